@@ -1,0 +1,162 @@
+//! The trait every game implements, and the small traits around it.
+
+use std::fmt;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use thiserror::Error;
+
+use crate::{Chance, Seat, SeatSet, Viewer};
+
+/// May leave the server: views, notices, refusals, outcomes and options. A state never is.
+pub trait Wire: Serialize {}
+
+/// One game, set up for one table: options checked, map and reach tables built.
+///
+/// Pure: no clock, no I/O, no randomness but `chance`.
+pub trait Game: Sized + Send + Sync + 'static {
+    /// The stable name, as in the catalog and in records.
+    const ID: &'static str;
+    /// Raised when a rule fix changes what an old log yields.
+    const RULES_VERSION: u32;
+
+    /// All a record needs to set the table up again, custom data by value.
+    type Options: Clone + fmt::Debug + PartialEq + Wire + DeserializeOwned + Send;
+    /// The truth now: flat, small, no shared pointers, no history.
+    type State: Clone + Eq + fmt::Debug + Send;
+    /// What a seat can do.
+    type Action: Copy + Eq + fmt::Debug + Serialize + DeserializeOwned + Send;
+    /// What happened, in full.
+    type Fact: fmt::Debug + Send;
+    /// What one viewer may see on the table now.
+    type View: Wire + Eq + fmt::Debug;
+    /// What one viewer perceives of one fact.
+    type Notice: Wire + Eq + fmt::Debug;
+    /// What one viewer has learned: a fold over its notices.
+    type Memory: Clone + Eq + fmt::Debug + Send;
+    /// Who won, and why.
+    type Outcome: Outcome;
+    /// Why an action is refused.
+    type Refusal: Refuse;
+
+    /// Checks the options and builds what the rules need.
+    fn new(options: Self::Options) -> Result<Self, OptionsError>;
+    /// The options the table was set up with.
+    fn options(&self) -> &Self::Options;
+    /// How many seats the table has.
+    fn n_seats(&self) -> u8;
+
+    /// The first state, after shuffling and dealing.
+    fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Self::Fact>) -> Self::State;
+    /// The seats that are asked now, or the outcome. Public: the same for every viewer.
+    fn to_act(&self, state: &Self::State) -> ToAct<Self::Outcome>;
+    /// Every action the seat may take now, in a fixed order; nothing for a seat that is not asked.
+    fn legal(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
+    /// One legal action at random; overridden where the list is long.
+    fn pick(&self, state: &Self::State, seat: Seat, chance: &mut impl Chance) -> Self::Action {
+        let mut actions = Vec::new();
+        self.legal(state, seat, &mut actions);
+        actions[chance.draw(actions.len() as u32) as usize]
+    }
+    /// Checks everything, then changes the state. On `Err` nothing has changed and nothing was drawn.
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Self::Fact>,
+    ) -> Result<(), Self::Refusal>;
+
+    /// What the viewer may see now, built up from nothing.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+    /// What the viewer perceives of a fact, if anything.
+    fn notice(&self, fact: &Self::Fact, viewer: Viewer) -> Option<Self::Notice>;
+    /// Whether a fact binds its seat: it told the seat something new or touched a rival, so it can't be taken back.
+    fn binds(&self, fact: &Self::Fact) -> bool;
+
+    /// A viewer's memory before the deal.
+    fn memory(&self, viewer: Viewer) -> Self::Memory;
+    /// Adds one notice to a memory.
+    fn remember(&self, memory: &mut Self::Memory, notice: &Self::Notice);
+    /// Invents a truth that fits what one viewer knows, varying all that the viewer can't know.
+    fn imagine(&self, view: &Self::View, memory: &Self::Memory, chance: &mut impl Chance) -> Self::State;
+}
+
+/// Who is asked, or how it ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ToAct<O> {
+    /// These seats are asked now: often one, sometimes several at once.
+    Seats(SeatSet),
+    /// The match is over.
+    Over(O),
+}
+
+impl<O> ToAct<O> {
+    /// The seats asked; nobody when the match is over.
+    pub const fn seats(&self) -> SeatSet {
+        match self {
+            Self::Seats(seats) => *seats,
+            Self::Over(_) => SeatSet::EMPTY,
+        }
+    }
+
+    /// The outcome, once the match is over.
+    pub fn outcome(self) -> Option<O> {
+        match self {
+            Self::Seats(_) => None,
+            Self::Over(outcome) => Some(outcome),
+        }
+    }
+}
+
+/// How a match ended.
+pub trait Outcome: Wire + Clone + Eq + fmt::Debug {
+    /// What the seat got out of it: 1 for a win, 0 for a loss, or a share.
+    fn payoff(&self, seat: Seat) -> f64;
+}
+
+/// Why an action was refused, for the one who tried it.
+///
+/// Its `Display` is a sentence for logs and terminals; clients translate `code`.
+pub trait Refuse: std::error::Error + Wire + Clone + Eq + Send {
+    /// Stable name; it outlives every rewording.
+    fn code(&self) -> &'static str;
+    /// The rule that refuses.
+    fn rule(&self) -> &'static str;
+}
+
+/// Options that make no table, named by field.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[error("option `{field}`: {reason}")]
+pub struct OptionsError {
+    /// The field that is wrong.
+    pub field: &'static str,
+    /// The rule that says so.
+    pub rule: &'static str,
+    /// What is wrong, and what would be right.
+    pub reason: String,
+}
+
+/// Where facts go. A sink that keeps nothing costs nothing: simulation passes `&mut ()`.
+pub trait Sink<F> {
+    /// Takes the fact, or never even makes it.
+    fn push(&mut self, fact: impl FnOnce() -> F);
+}
+
+impl<F> Sink<F> for () {
+    fn push(&mut self, _fact: impl FnOnce() -> F) {}
+}
+
+impl<F> Sink<F> for Vec<F> {
+    fn push(&mut self, fact: impl FnOnce() -> F) {
+        self.push(fact());
+    }
+}
+
+/// A bot: it is given what a person in its seat would have, never a state.
+pub trait Player<G: Game>: Send {
+    /// The index of the chosen action in `legal`, which is never empty.
+    fn choose(&mut self, game: &G, view: &G::View, memory: &G::Memory, legal: &[G::Action]) -> usize;
+}

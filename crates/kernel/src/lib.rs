@@ -1,0 +1,23 @@
+//! The words all games share: seats, viewers, secrets, chance, the [`Game`] trait and the log of a match.
+//!
+//! A match is its log: options, the draws of the deal, and the actions with the draws they caused.
+//! State is a fold over the log; views and notices are projections of it for one viewer.
+//! Nothing in this crate reads a clock, a file or a network.
+
+mod chance;
+mod game;
+mod log;
+mod match_;
+mod record;
+mod seat;
+mod secret;
+#[cfg(feature = "testkit")]
+pub mod testkit;
+
+pub use chance::{Chance, Dealer, Quick, Recorder, Tape, TapeFault};
+pub use game::{Game, OptionsError, Outcome, Player, Refuse, Sink, ToAct, Wire};
+pub use log::{Entry, FORMAT, Log, LogError};
+pub use match_::{ActError, Match, ReplayError, TakeBackRefusal, Told};
+pub use record::{Record, RecordError};
+pub use seat::{MAX_SEATS, Opened, Seat, SeatSet, Viewer};
+pub use secret::Secret;

@@ -1,0 +1,134 @@
+//! The log of a match: what a match is.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::{Game, Seat};
+
+/// The version of the log's own form.
+pub const FORMAT: u32 = 1;
+
+/// Options, the draws of the deal, and all that was done since. It holds every secret, so it is not `Wire`.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "", deny_unknown_fields)]
+pub struct Log<G: Game> {
+    /// The form of the log, [`FORMAT`].
+    pub format: u32,
+    /// The game's id.
+    pub game: String,
+    /// The rules' version when the match was played.
+    pub rules_version: u32,
+    /// What the table chose.
+    pub options: G::Options,
+    /// The draws of the deal.
+    pub deal: Vec<u32>,
+    /// Actions and take-backs, in order.
+    pub entries: Vec<Entry<G::Action>>,
+}
+
+/// One thing done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Entry<A> {
+    /// A seat acted, and these draws followed.
+    Act {
+        /// Who acted.
+        seat: Seat,
+        /// What was done.
+        action: A,
+        /// What chance answered.
+        draws: Vec<u32>,
+    },
+    /// A seat took its last action back.
+    TakeBack {
+        /// Whose action.
+        seat: Seat,
+    },
+}
+
+/// Why a text or value is no log of this game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LogError {
+    /// A field is missing, unknown or of the wrong form.
+    #[error("field `{field}`: {reason}")]
+    Field {
+        /// The path to the field, such as `entries[3].act.seat`.
+        field: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The log's own form is of another version.
+    #[error("field `format`: this program reads form {FORMAT}, the log is of form {found}")]
+    Format {
+        /// The version found.
+        found: u32,
+    },
+    /// The log belongs to another game.
+    #[error("field `game`: this is a log of `{found}`, not of `{expected}`")]
+    Game {
+        /// The game found.
+        found: String,
+        /// The game expected.
+        expected: &'static str,
+    },
+    /// The rules have changed since.
+    #[error(
+        "field `rules_version`: the match was played by version {found} of the rules, this program knows version {known}"
+    )]
+    Rules {
+        /// The version found.
+        found: u32,
+        /// The version of this program.
+        known: u32,
+    },
+}
+
+impl<G: Game> Log<G> {
+    /// An empty log of a table that was just dealt.
+    pub(crate) fn new(options: G::Options, deal: Vec<u32>) -> Self {
+        Self {
+            format: FORMAT,
+            game: G::ID.to_owned(),
+            rules_version: G::RULES_VERSION,
+            options,
+            deal,
+            entries: Vec::new(),
+        }
+    }
+
+    /// Reads a log from JSON, naming the field that is wrong.
+    pub fn from_json(value: &serde_json::Value) -> Result<Self, LogError> {
+        // The header decides who may read the rest, so it is looked at first.
+        if let Some(found) = value.get("format").and_then(serde_json::Value::as_u64)
+            && found != u64::from(FORMAT)
+        {
+            return Err(LogError::Format { found: u32::try_from(found).unwrap_or(u32::MAX) });
+        }
+        if let Some(found) = value.get("game").and_then(serde_json::Value::as_str)
+            && found != G::ID
+        {
+            return Err(LogError::Game { found: found.chars().take(40).collect(), expected: G::ID });
+        }
+        let log: Self = serde_path_to_error::deserialize(value)
+            .map_err(|error| LogError::Field { field: error.path().to_string(), reason: error.inner().to_string() })?;
+        if log.rules_version == G::RULES_VERSION {
+            Ok(log)
+        } else {
+            Err(LogError::Rules { found: log.rules_version, known: G::RULES_VERSION })
+        }
+    }
+}
+
+// Derived `Clone` would ask for `G: Clone`.
+impl<G: Game> Clone for Log<G> {
+    fn clone(&self) -> Self {
+        Self {
+            format: self.format,
+            game: self.game.clone(),
+            rules_version: self.rules_version,
+            options: self.options.clone(),
+            deal: self.deal.clone(),
+            entries: self.entries.clone(),
+        }
+    }
+}

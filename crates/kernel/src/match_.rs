@@ -1,0 +1,273 @@
+//! A match in play: the fold of its log.
+
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::{
+    Chance, Entry, Game, Log, LogError, Opened, OptionsError, Recorder, Seat, SeatSet, Tape, TapeFault, ToAct, Viewer,
+    Wire,
+};
+
+/// A match: its game, its log and all that follows from them.
+pub struct Match<G: Game> {
+    game: G,
+    state: G::State,
+    log: Log<G>,
+    events: Vec<Event<G::Fact>>,
+    /// The actions that could still be taken back, the latest last.
+    undo: Vec<Undo<G::State>>,
+}
+
+enum Event<F> {
+    Happened(F),
+    TookBack { seat: Seat, n_facts: usize },
+}
+
+struct Undo<S> {
+    seat: Seat,
+    n_facts: usize,
+    before: S,
+}
+
+/// One line of what a viewer was told. Each viewer's lines have a count of their own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Told<N> {
+    /// Something happened.
+    Notice(N),
+    /// A seat took its last action back: the viewer's last `dropped` notices no longer hold.
+    TookBack {
+        /// Who took back.
+        seat: Seat,
+        /// How many of this viewer's notices fall away.
+        dropped: usize,
+    },
+}
+
+impl<N: Wire> Wire for Told<N> {}
+
+/// Why an action did not happen. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ActError<R: std::error::Error> {
+    /// The rules refuse it.
+    #[error("{0}")]
+    Refused(R),
+    /// The draws given with it do not fit.
+    #[error("{0}")]
+    Draws(TapeFault),
+}
+
+/// Why an action can't be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum TakeBackRefusal {
+    /// The latest action is another seat's, or there is none.
+    #[error("the latest action is not this seat's")]
+    NotYours,
+    /// It drew, asked somebody else, ended the match, told the seat something new or touched a rival.
+    #[error(
+        "the latest action drew, asked another seat, told this seat something new or touched a rival, so it stands"
+    )]
+    Stands,
+}
+
+impl TakeBackRefusal {
+    /// Stable name.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::NotYours => "not_yours",
+            Self::Stands => "stands",
+        }
+    }
+}
+
+/// Why a log does not replay.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ReplayError {
+    /// It is no log of this game.
+    #[error("{0}")]
+    Log(#[from] LogError),
+    /// Its options make no table.
+    #[error("{0}")]
+    Options(#[from] OptionsError),
+    /// Its deal does not fit the rules.
+    #[error("field `deal`: {0}")]
+    Deal(TapeFault),
+    /// One of its entries does not fit the rules.
+    #[error("entry {index}: {reason}")]
+    Entry {
+        /// Which entry, counted from 0.
+        index: usize,
+        /// The rule that refuses it, if one does.
+        rule: Option<&'static str>,
+        /// What is wrong.
+        reason: String,
+    },
+}
+
+impl<G: Game> Match<G> {
+    /// Deals a new match.
+    pub fn deal(game: G, chance: &mut impl Chance) -> Self {
+        let mut recorder = Recorder::new(chance);
+        let mut facts = Vec::new();
+        let state = game.deal(&mut recorder, &mut facts);
+        let log = Log::new(game.options().clone(), recorder.into_draws());
+        Self { game, state, log, events: facts.into_iter().map(Event::Happened).collect(), undo: Vec::new() }
+    }
+
+    /// Deals a new match from draws written down before; they must fit exactly.
+    pub fn deal_from(game: G, draws: &[u32]) -> Result<Self, TapeFault> {
+        let mut tape = Tape::new(draws);
+        let dealt = Self::deal(game, &mut tape);
+        tape.finish().map(|()| dealt)
+    }
+
+    /// Folds a log again.
+    pub fn replay(log: &Log<G>) -> Result<Self, ReplayError> {
+        let game = G::new(log.options.clone())?;
+        let mut replayed = Self::deal_from(game, &log.deal).map_err(ReplayError::Deal)?;
+        for (index, entry) in log.entries.iter().enumerate() {
+            let fault = |rule, reason| ReplayError::Entry { index, rule, reason };
+            match entry {
+                Entry::Act { seat, action, draws } => {
+                    replayed.act_from(*seat, *action, draws).map_err(|error| match error {
+                        ActError::Refused(refusal) => fault(Some(crate::Refuse::rule(&refusal)), refusal.to_string()),
+                        ActError::Draws(draws) => fault(None, draws.to_string()),
+                    })?;
+                }
+                Entry::TakeBack { seat } => {
+                    replayed.take_back(*seat).map_err(|error| fault(None, error.to_string()))?;
+                }
+            }
+        }
+        Ok(replayed)
+    }
+
+    /// The game as set up for this table.
+    pub const fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The log so far. It holds every secret.
+    pub const fn log(&self) -> &Log<G> {
+        &self.log
+    }
+
+    /// The truth now, for tests and simulation; it has no way onto the wire.
+    pub const fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// Who is asked, or the outcome.
+    pub fn to_act(&self) -> ToAct<G::Outcome> {
+        self.game.to_act(&self.state)
+    }
+
+    /// What the seat may do now.
+    pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.game.legal(&self.state, seat, &mut actions);
+        actions
+    }
+
+    /// What the viewer sees now.
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        self.game.view(&self.state, viewer)
+    }
+
+    /// Proof that the match is over, and with it the key to everything.
+    pub fn opened(&self) -> Option<Opened> {
+        match self.to_act() {
+            ToAct::Over(_) => Some(Opened(())),
+            ToAct::Seats(_) => None,
+        }
+    }
+
+    /// Acts for a seat, drawing from `chance`.
+    pub fn act(&mut self, seat: Seat, action: G::Action, chance: &mut impl Chance) -> Result<(), G::Refusal> {
+        let mut recorder = Recorder::new(chance);
+        let mut facts = Vec::new();
+        let mut next = self.state.clone();
+        self.game.apply(&mut next, seat, action, &mut recorder, &mut facts)?;
+        self.keep(seat, action, recorder.into_draws(), next, facts);
+        Ok(())
+    }
+
+    /// Acts for a seat with draws written down before; they must fit exactly.
+    pub fn act_from(&mut self, seat: Seat, action: G::Action, draws: &[u32]) -> Result<(), ActError<G::Refusal>> {
+        let mut tape = Tape::new(draws);
+        let mut facts = Vec::new();
+        let mut next = self.state.clone();
+        self.game.apply(&mut next, seat, action, &mut tape, &mut facts).map_err(ActError::Refused)?;
+        tape.finish().map_err(ActError::Draws)?;
+        self.keep(seat, action, draws.to_vec(), next, facts);
+        Ok(())
+    }
+
+    /// Takes the seat's latest action back, if nothing has come of it yet.
+    pub fn take_back(&mut self, seat: Seat) -> Result<(), TakeBackRefusal> {
+        let latest = self.undo.pop().ok_or_else(|| match self.log.entries.last() {
+            Some(Entry::Act { seat: by, .. } | Entry::TakeBack { seat: by }) if *by == seat => TakeBackRefusal::Stands,
+            _ => TakeBackRefusal::NotYours,
+        })?;
+        if latest.seat != seat {
+            self.undo.push(latest);
+            return Err(TakeBackRefusal::NotYours);
+        }
+        self.state = latest.before;
+        self.events.push(Event::TookBack { seat, n_facts: latest.n_facts });
+        self.log.entries.push(Entry::TakeBack { seat });
+        Ok(())
+    }
+
+    /// All the viewer was told since the deal, in order.
+    pub fn told(&self, viewer: Viewer) -> Vec<Told<G::Notice>> {
+        let mut told = Vec::new();
+        // For each fact that still holds: whether this viewer perceived it.
+        let mut perceived = Vec::new();
+        for event in &self.events {
+            match event {
+                Event::Happened(fact) => {
+                    let notice = self.game.notice(fact, viewer);
+                    perceived.push(notice.is_some());
+                    told.extend(notice.map(Told::Notice));
+                }
+                Event::TookBack { seat, n_facts } => {
+                    let gone = perceived.split_off(perceived.len() - n_facts);
+                    let dropped = gone.into_iter().filter(|&perceived| perceived).count();
+                    told.push(Told::TookBack { seat: *seat, dropped });
+                }
+            }
+        }
+        told
+    }
+
+    /// What the viewer has learned: its notices since the deal, less those taken back.
+    pub fn memory(&self, viewer: Viewer) -> G::Memory {
+        let mut holds: Vec<&G::Fact> = Vec::new();
+        for event in &self.events {
+            match event {
+                Event::Happened(fact) => holds.push(fact),
+                Event::TookBack { n_facts, .. } => holds.truncate(holds.len() - n_facts),
+            }
+        }
+        let mut memory = self.game.memory(viewer);
+        for notice in holds.into_iter().filter_map(|fact| self.game.notice(fact, viewer)) {
+            self.game.remember(&mut memory, &notice);
+        }
+        memory
+    }
+
+    fn keep(&mut self, seat: Seat, action: G::Action, draws: Vec<u32>, next: G::State, facts: Vec<G::Fact>) {
+        let asks_nobody_else = self.game.to_act(&next) == ToAct::Seats(SeatSet::only(seat));
+        let is_free = draws.is_empty() && asks_nobody_else && !facts.iter().any(|fact| self.game.binds(fact));
+        let before = std::mem::replace(&mut self.state, next);
+        if is_free {
+            self.undo.push(Undo { seat, n_facts: facts.len(), before });
+        } else {
+            // What stands blocks everything before it.
+            self.undo.clear();
+        }
+        self.events.extend(facts.into_iter().map(Event::Happened));
+        self.log.entries.push(Entry::Act { seat, action, draws });
+    }
+}

@@ -1,0 +1,178 @@
+//! Who sits at a table and whose eyes look at it.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The most seats any table can have.
+pub const MAX_SEATS: u8 = 16;
+
+/// A place in turn order, counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this index.
+    ///
+    /// # Panics
+    /// If `index` is not below [`MAX_SEATS`]; input from outside goes through `try_from`.
+    pub const fn new(index: u8) -> Self {
+        assert!(index < MAX_SEATS, "a seat's index is below 16");
+        Self(index)
+    }
+
+    /// The index, for arrays.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The next seat of a circle of `n_seats`.
+    #[must_use]
+    pub const fn next(self, n_seats: u8) -> Self {
+        Self(if self.0 + 1 == n_seats { 0 } else { self.0 + 1 })
+    }
+
+    /// All seats of a table of `n_seats`, in order.
+    pub fn all(n_seats: u8) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (0..n_seats.min(MAX_SEATS)).map(Self)
+    }
+}
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(index: u8) -> Result<Self, String> {
+        if index < MAX_SEATS {
+            Ok(Self(index))
+        } else {
+            Err(format!("seat {index} does not exist: seats are counted from 0 and a table has at most {MAX_SEATS}"))
+        }
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.0
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A set of seats, iterated in seat order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(from = "Vec<Seat>", into = "Vec<Seat>")]
+pub struct SeatSet(u16);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: Self = Self(0);
+
+    /// One seat alone.
+    pub const fn only(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// Every seat of a table of `n_seats`.
+    pub fn all(n_seats: u8) -> Self {
+        Seat::all(n_seats).collect()
+    }
+
+    /// Whether the seat belongs to the set.
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// Adds a seat.
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes a seat out.
+    pub const fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// Whether nobody is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The seats in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        Seat::all(MAX_SEATS).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(seats);
+        set
+    }
+}
+
+impl Extend<Seat> for SeatSet {
+    fn extend<I: IntoIterator<Item = Seat>>(&mut self, seats: I) {
+        for seat in seats {
+            self.insert(seat);
+        }
+    }
+}
+
+impl From<Vec<Seat>> for SeatSet {
+    fn from(seats: Vec<Seat>) -> Self {
+        seats.into_iter().collect()
+    }
+}
+
+impl From<SeatSet> for Vec<Seat> {
+    fn from(set: SeatSet) -> Self {
+        set.iter().collect()
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|seat| seat.0)).finish()
+    }
+}
+
+/// Whose eyes look at a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    /// Somebody at the table.
+    Seat(Seat),
+    /// Somebody who watches and knows only what is public.
+    Spectator,
+    /// Whoever opens the record of a finished match: nothing is secret any more.
+    Everyone(Opened),
+}
+
+impl Viewer {
+    /// All viewers of a running match of `n_seats`: each seat, then the spectator.
+    pub fn all(n_seats: u8) -> impl Iterator<Item = Self> {
+        Seat::all(n_seats).map(Self::Seat).chain([Self::Spectator])
+    }
+
+    /// The seat, if the viewer has one.
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Spectator | Self::Everyone(_) => None,
+        }
+    }
+}
+
+/// Proof that a match is over; only [`Match::opened`](crate::Match::opened) makes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opened(pub(crate) ());

@@ -1,0 +1,146 @@
+//! One match of random play in which every promise is checked at every step.
+
+use super::{Specimen, State, bytes};
+use crate::{Chance, Game, Log, Match, Quick, Record, Recorder, Refuse, Seat, SeatSet, ToAct, Viewer};
+
+/// How many actions of a long list are tried at each step.
+const N_TRIED: usize = 12;
+/// How many wild actions are tried at each step.
+const N_WILD: usize = 6;
+
+/// Plays one random match and checks every promise of the trait on the way; returns the number of actions.
+///
+/// # Panics
+/// When a promise is broken.
+pub fn check_match<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) -> usize {
+    let game = S::Game::new(options).expect("the test's options make a table");
+    let mut chance = Quick::new(seed);
+    let mut played = Match::deal(game, &mut chance);
+    let mut n_actions = 0;
+    loop {
+        check_state::<S>(&played, &mut chance);
+        let ToAct::Seats(asked) = played.to_act() else { break };
+        assert!(!asked.is_empty(), "somebody is asked until the match is over");
+        let seat = any_of(asked, &mut chance);
+        let action = played.game().pick(played.state(), seat, &mut chance);
+        played.act(seat, action, &mut chance).expect("a picked action is legal");
+        n_actions += 1;
+        assert!(n_actions <= S::MAX_ACTIONS, "the match does not end");
+        if chance.draw(4) == 0 {
+            check_take_back(&mut played, seat);
+        }
+    }
+    check_replay(&played);
+    n_actions
+}
+
+fn any_of(seats: SeatSet, chance: &mut Quick) -> Seat {
+    let nth = chance.draw(seats.len() as u32) as usize;
+    seats.iter().nth(nth).expect("the draw is below the number of seats")
+}
+
+fn check_state<S: Specimen>(played: &Match<S::Game>, chance: &mut Quick) {
+    let (game, state) = (played.game(), played.state());
+    S::conserved(game, state).expect("nothing is lost or made");
+    for seat in Seat::all(game.n_seats()) {
+        check_list::<S>(game, state, seat, chance);
+    }
+    if chance.draw(3) == 0 {
+        for viewer in Viewer::all(game.n_seats()) {
+            check_imagined::<S>(played, viewer, chance);
+        }
+    }
+}
+
+/// The list and the rules agree, and a refusal changes nothing and draws nothing.
+fn check_list<S: Specimen>(game: &S::Game, state: &State<S>, seat: Seat, chance: &mut Quick) {
+    let mut legal = Vec::new();
+    game.legal(state, seat, &mut legal);
+    let is_asked = game.to_act(state).seats().contains(seat);
+    assert_eq!(is_asked, !legal.is_empty(), "exactly the seats that are asked have something to do");
+    if is_asked {
+        let picked = game.pick(state, seat, chance);
+        assert!(legal.contains(&picked), "pick gives a legal action, not {picked:?}");
+    }
+    let step = legal.len().div_ceil(N_TRIED).max(1);
+    let tried: Vec<_> = legal.iter().copied().step_by(step).collect();
+    let wild: Vec<_> = (0..N_WILD).map(|_| S::wild(game, state, chance)).collect();
+    for action in tried.into_iter().chain(wild) {
+        let mut after = state.clone();
+        let mut recorder = Recorder::new(&mut *chance);
+        let mut facts = Vec::new();
+        let result = game.apply(&mut after, seat, action, &mut recorder, &mut facts);
+        let n_draws = recorder.into_draws().len();
+        assert_eq!(legal.contains(&action), result.is_ok(), "list and rules disagree on {action:?}: {result:?}");
+        if let Err(refusal) = result {
+            assert!(after == *state, "a refusal changed the state: {refusal}");
+            assert_eq!((n_draws, facts.len()), (0, 0), "a refusal drew or told: {refusal}");
+            check_refusal(&refusal);
+        }
+    }
+}
+
+/// A refusal's wire form is tagged with its code, so that one name serves client and server.
+fn check_refusal(refusal: &impl Refuse) {
+    let value = serde_json::to_value(refusal).expect("refusals serialise");
+    let tag = value.as_str().or_else(|| value.as_object()?.keys().next().map(String::as_str));
+    assert_eq!(tag, Some(refusal.code()), "the code of a refusal is the tag of its wire form");
+}
+
+/// An imagined world looks to the viewer exactly like the real one.
+fn check_imagined<S: Specimen>(played: &Match<S::Game>, viewer: Viewer, chance: &mut Quick) {
+    let (game, state) = (played.game(), played.state());
+    let view = played.view(viewer);
+    let memory = played.memory(viewer);
+    let mut imagined = game.imagine(&view, &memory, chance);
+    S::conserved(game, &imagined).expect("an imagined world loses and makes nothing");
+    assert_eq!(bytes(&game.view(&imagined, viewer)), bytes(&view), "an imagined world looks different to {viewer:?}");
+    let is_over = matches!(game.to_act(state), ToAct::Over(_));
+    assert!(is_over || game.to_act(&imagined) == game.to_act(state), "an imagined world asks somebody else");
+    if let Viewer::Seat(seat) = viewer {
+        let (mut real, mut invented) = (Vec::new(), Vec::new());
+        game.legal(state, seat, &mut real);
+        game.legal(&imagined, seat, &mut invented);
+        assert_eq!(real, invented, "an imagined world offers {viewer:?} other actions");
+    }
+    // Now and then the imagined world is played to its end: it must be a world the rules can live in.
+    if chance.draw(16) == 0 {
+        let mut n_actions = 0;
+        while let ToAct::Seats(asked) = game.to_act(&imagined) {
+            let seat = any_of(asked, chance);
+            let action = game.pick(&imagined, seat, chance);
+            game.apply(&mut imagined, seat, action, chance, &mut ()).expect("a picked action is legal");
+            n_actions += 1;
+            assert!(n_actions <= S::MAX_ACTIONS, "an imagined world does not end");
+        }
+        S::conserved(game, &imagined).expect("an imagined world loses and makes nothing to its end");
+    }
+}
+
+/// A take-back that is allowed restores the state and all that was told; then the match goes on from there.
+fn check_take_back<G: Game>(played: &mut Match<G>, seat: Seat) {
+    let before = played.state().clone();
+    let n_told = played.told(Viewer::Spectator).len();
+    if played.take_back(seat).is_ok() {
+        assert!(*played.state() != before, "a take-back undid nothing");
+        assert_eq!(played.told(Viewer::Spectator).len(), n_told + 1, "the others are told of a take-back");
+    } else {
+        assert!(*played.state() == before, "a refused take-back changed the state");
+    }
+}
+
+/// Replays are exact, also after a round trip through JSON and through the record's text.
+fn check_replay<G: Game>(played: &Match<G>) {
+    let value = serde_json::to_value(played.log()).expect("logs serialise");
+    let log = Log::<G>::from_json(&value).expect("a log reads back");
+    let text = Record::write(played, &[]);
+    let (_, read) = Record::<G>::read(&text).expect("a record reads back");
+    for replayed in [Match::replay(&log).expect("a log replays"), read] {
+        assert!(replayed.state() == played.state(), "a replay ends elsewhere");
+        for viewer in Viewer::all(played.game().n_seats()) {
+            assert!(replayed.told(viewer) == played.told(viewer), "a replay tells {viewer:?} something else");
+            assert!(replayed.memory(viewer) == played.memory(viewer), "a replay leaves {viewer:?} another memory");
+        }
+        assert_eq!(Record::write(&replayed, &[]), text, "a record is written the same again");
+    }
+}

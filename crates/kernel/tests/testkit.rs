@@ -1,0 +1,101 @@
+//! The testkit passes an honest game and catches every planted leak.
+
+mod hush;
+
+use std::panic::catch_unwind;
+
+use fuga_kernel::testkit::{Belief, TwinReport, check_match, twins};
+use fuga_kernel::{Chance, Game, Match, Quick, Seat, Told, Viewer};
+use hush::{Hush, HushSpecimen, Options, Plant};
+
+fn options(seats: u8, plant: Plant) -> Options {
+    Options { seats, plant }
+}
+
+fn run_twins(plant: Plant) {
+    let mut report = TwinReport::default();
+    for seed in 0..60 {
+        report.add(&twins::<HushSpecimen>(options(2 + (seed % 3) as u8, plant), seed));
+    }
+    report.assert_varied(&["card", "answer"]);
+}
+
+/// The text of the panic that a planted leak causes.
+fn caught(plant: Plant) -> String {
+    let panic = catch_unwind(|| run_twins(plant)).expect_err("the leak was not caught");
+    panic.downcast_ref::<String>().cloned().unwrap_or_default()
+}
+
+#[test]
+fn an_honest_game_keeps_every_promise() {
+    for seed in 0..200 {
+        check_match::<HushSpecimen>(options(2 + (seed % 3) as u8, Plant::Nothing), seed);
+    }
+}
+
+#[test]
+fn an_honest_game_has_equal_twins() {
+    run_twins(Plant::Nothing);
+}
+
+#[test]
+fn a_leak_in_a_view_is_caught() {
+    assert!(caught(Plant::View).contains("a view tells"));
+}
+
+#[test]
+fn a_leak_in_a_notice_is_caught() {
+    assert!(caught(Plant::Notice).contains("secret `answer` was never varied"));
+}
+
+#[test]
+fn a_leak_in_a_legal_list_is_caught() {
+    assert!(caught(Plant::Legal).contains("a legal list tells"));
+}
+
+#[test]
+fn a_leak_in_who_is_asked_is_caught() {
+    assert!(caught(Plant::Asked).contains("who is asked tells"));
+}
+
+#[test]
+fn a_leak_in_a_refusal_is_caught() {
+    assert!(caught(Plant::Refusal).contains("a refusal tells"));
+}
+
+#[test]
+fn imagined_worlds_are_among_those_brute_force_finds() {
+    for seed in 0..20 {
+        let mut chance = Quick::new(seed);
+        let mut played = Match::deal(Hush::new(options(3, Plant::Nothing)).unwrap(), &mut chance);
+        let viewer = Viewer::Seat(Seat::new((seed % 3) as u8));
+        let brute_force_game = Hush::new(options(3, Plant::Nothing)).unwrap();
+        let notices = |played: &Match<Hush>, since: usize| -> Vec<hush::Notice> {
+            let told = played.told(viewer).into_iter().skip(since);
+            told.map(|told| match told {
+                Told::Notice(notice) => notice,
+                Told::TookBack { .. } => unreachable!("nothing is taken back here"),
+            })
+            .collect()
+        };
+        let mut belief = Belief::new(&brute_force_game, viewer, &notices(&played, 0));
+        for _ in 0..6 {
+            let asked = played.to_act().seats();
+            let seat = asked.iter().nth(chance.draw(asked.len() as u32) as usize).unwrap();
+            let action = played.game().pick(played.state(), seat, &mut chance);
+            let n_told = played.told(viewer).len();
+            played.act(seat, action, &mut chance).unwrap();
+            let told = notices(&played, n_told);
+            if Viewer::Seat(seat) == viewer {
+                belief.acted(seat, action, &told);
+            } else {
+                belief.told(&told);
+            }
+            assert!(belief.worlds().contains(played.state()));
+            for _ in 0..10 {
+                let imagined = played.game().imagine(&played.view(viewer), &played.memory(viewer), &mut chance);
+                assert!(belief.worlds().contains(&imagined), "{imagined:?}");
+            }
+        }
+    }
+}

@@ -46,6 +46,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How many seats the table has.
     fn n_seats(&self) -> u8;
 
+    /// What the table should know before it starts: advice, no refusal.
+    fn warnings(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The first state, after shuffling and dealing.
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Self::Fact>) -> Self::State;
     /// The seats that are asked now, or the outcome. Public: the same for every viewer.

@@ -17,7 +17,7 @@ pub mod testkit;
 pub use chance::{Chance, Dealer, Quick, Recorder, Tape, TapeFault};
 pub use game::{Game, OptionsError, Outcome, Player, Refuse, Sink, ToAct, Wire};
 pub use log::{Entry, FORMAT, Log, LogError};
-pub use match_::{ActError, Match, ReplayError, TakeBackRefusal, Told};
+pub use match_::{ActError, Follower, Match, ReplayError, TakeBackRefusal, Told};
 pub use record::{Record, RecordError};
 pub use seat::{MAX_SEATS, Opened, Seat, SeatSet, Viewer};
 pub use secret::Secret;

@@ -29,6 +29,51 @@ struct Undo<S> {
     before: S,
 }
 
+/// Keeps one viewer's memory up to date while a match is played, without folding it anew each time.
+pub struct Follower<G: Game> {
+    viewer: Viewer,
+    memory: G::Memory,
+    n_events: usize,
+}
+
+impl<G: Game> Follower<G> {
+    /// A memory before the deal.
+    pub fn new(played: &Match<G>, viewer: Viewer) -> Self {
+        Self { viewer, memory: played.game.memory(viewer), n_events: 0 }
+    }
+
+    /// The memory, with everything the viewer was told so far.
+    pub fn catch_up(&mut self, played: &Match<G>) -> &G::Memory {
+        let is_undone = |event: &Event<G::Fact>| matches!(event, Event::TookBack { .. });
+        if played.events[self.n_events..].iter().any(is_undone) {
+            // What was taken back can't be unlearned, so the memory is folded again without it.
+            self.memory = played.game.memory(self.viewer);
+            let mut holds: Vec<&G::Fact> = Vec::new();
+            for event in &played.events {
+                match event {
+                    Event::Happened(fact) => holds.push(fact),
+                    Event::TookBack { n_facts, .. } => holds.truncate(holds.len() - n_facts),
+                }
+            }
+            holds.into_iter().for_each(|fact| self.learn(&played.game, fact));
+        } else {
+            for event in &played.events[self.n_events..] {
+                if let Event::Happened(fact) = event {
+                    self.learn(&played.game, fact);
+                }
+            }
+        }
+        self.n_events = played.events.len();
+        &self.memory
+    }
+
+    fn learn(&mut self, game: &G, fact: &G::Fact) {
+        if let Some(notice) = game.notice(fact, self.viewer) {
+            game.remember(&mut self.memory, &notice);
+        }
+    }
+}
+
 /// One line of what a viewer was told. Each viewer's lines have a count of their own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -243,18 +288,9 @@ impl<G: Game> Match<G> {
 
     /// What the viewer has learned: its notices since the deal, less those taken back.
     pub fn memory(&self, viewer: Viewer) -> G::Memory {
-        let mut holds: Vec<&G::Fact> = Vec::new();
-        for event in &self.events {
-            match event {
-                Event::Happened(fact) => holds.push(fact),
-                Event::TookBack { n_facts, .. } => holds.truncate(holds.len() - n_facts),
-            }
-        }
-        let mut memory = self.game.memory(viewer);
-        for notice in holds.into_iter().filter_map(|fact| self.game.notice(fact, viewer)) {
-            self.game.remember(&mut memory, &notice);
-        }
-        memory
+        let mut follower = Follower::new(self, viewer);
+        follower.catch_up(self);
+        follower.memory
     }
 
     fn keep(&mut self, seat: Seat, action: G::Action, draws: Vec<u32>, next: G::State, facts: Vec<G::Fact>) {

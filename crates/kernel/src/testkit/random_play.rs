@@ -1,7 +1,7 @@
 //! One match of random play in which every promise is checked at every step.
 
 use super::{Specimen, State, bytes};
-use crate::{Chance, Game, Log, Match, Quick, Record, Recorder, Refuse, Seat, SeatSet, ToAct, Viewer};
+use crate::{Chance, Follower, Game, Log, Match, Quick, Record, Recorder, Refuse, Seat, SeatSet, ToAct, Viewer};
 
 /// How many actions of a long list are tried at each step.
 const N_TRIED: usize = 12;
@@ -16,9 +16,17 @@ pub fn check_match<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) 
     let game = S::Game::new(options).expect("the test's options make a table");
     let mut chance = Quick::new(seed);
     let mut played = Match::deal(game, &mut chance);
+    let mut followers: Vec<_> =
+        Viewer::all(played.game().n_seats()).map(|viewer| (viewer, Follower::new(&played, viewer))).collect();
     let mut n_actions = 0;
     loop {
         check_state::<S>(&played, &mut chance);
+        for (viewer, follower) in &mut followers {
+            let memory = follower.catch_up(&played);
+            if chance.draw(4) == 0 {
+                check_imagined::<S>(&played, *viewer, memory, &mut chance);
+            }
+        }
         let ToAct::Seats(asked) = played.to_act() else { break };
         assert!(!asked.is_empty(), "somebody is asked until the match is over");
         let seat = any_of(asked, &mut chance);
@@ -30,7 +38,7 @@ pub fn check_match<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) 
             check_take_back(&mut played, seat);
         }
     }
-    check_replay(&played);
+    check_replay(&played, &mut followers);
     n_actions
 }
 
@@ -44,11 +52,6 @@ fn check_state<S: Specimen>(played: &Match<S::Game>, chance: &mut Quick) {
     S::conserved(game, state).expect("nothing is lost or made");
     for seat in Seat::all(game.n_seats()) {
         check_list::<S>(game, state, seat, chance);
-    }
-    if chance.draw(3) == 0 {
-        for viewer in Viewer::all(game.n_seats()) {
-            check_imagined::<S>(played, viewer, chance);
-        }
     }
 }
 
@@ -88,11 +91,15 @@ fn check_refusal(refusal: &impl Refuse) {
 }
 
 /// An imagined world looks to the viewer exactly like the real one.
-fn check_imagined<S: Specimen>(played: &Match<S::Game>, viewer: Viewer, chance: &mut Quick) {
+fn check_imagined<S: Specimen>(
+    played: &Match<S::Game>,
+    viewer: Viewer,
+    memory: &<S::Game as Game>::Memory,
+    chance: &mut Quick,
+) {
     let (game, state) = (played.game(), played.state());
     let view = played.view(viewer);
-    let memory = played.memory(viewer);
-    let mut imagined = game.imagine(&view, &memory, chance);
+    let mut imagined = game.imagine(&view, memory, chance);
     S::conserved(game, &imagined).expect("an imagined world loses and makes nothing");
     assert_eq!(bytes(&game.view(&imagined, viewer)), bytes(&view), "an imagined world looks different to {viewer:?}");
     let is_over = matches!(game.to_act(state), ToAct::Over(_));
@@ -104,7 +111,7 @@ fn check_imagined<S: Specimen>(played: &Match<S::Game>, viewer: Viewer, chance: 
         assert_eq!(real, invented, "an imagined world offers {viewer:?} other actions");
     }
     // Now and then the imagined world is played to its end: it must be a world the rules can live in.
-    if chance.draw(16) == 0 {
+    if chance.draw(64) == 0 {
         let mut n_actions = 0;
         while let ToAct::Seats(asked) = game.to_act(&imagined) {
             let seat = any_of(asked, chance);
@@ -130,11 +137,14 @@ fn check_take_back<G: Game>(played: &mut Match<G>, seat: Seat) {
 }
 
 /// Replays are exact, also after a round trip through JSON and through the record's text.
-fn check_replay<G: Game>(played: &Match<G>) {
+fn check_replay<G: Game>(played: &Match<G>, followers: &mut [(Viewer, Follower<G>)]) {
     let value = serde_json::to_value(played.log()).expect("logs serialise");
     let log = Log::<G>::from_json(&value).expect("a log reads back");
     let text = Record::write(played, &[]);
     let (_, read) = Record::<G>::read(&text).expect("a record reads back");
+    for (viewer, follower) in followers {
+        assert!(*follower.catch_up(played) == played.memory(*viewer), "a follower learned something else");
+    }
     for replayed in [Match::replay(&log).expect("a log replays"), read] {
         assert!(replayed.state() == played.state(), "a replay ends elsewhere");
         for viewer in Viewer::all(played.game().n_seats()) {

@@ -124,8 +124,12 @@ impl<S: Specimen> Pair<'_, S> {
 
     fn play(&mut self, mut first: World<S>, mut second: World<S>, counts: Counts) {
         self.report.n_pairs += 1;
+        let mut is_in_step = false;
         for _ in 0..S::MAX_ACTIONS {
             self.compare(&first, &second, counts);
+            if is_in_step {
+                count(first.hidden.iter().zip(&second.hidden), counts(self.report));
+            }
             let Some(seat) = self.anybody(&first.state) else { return };
             let action = self.game.pick(&first.state, seat, &mut self.chance);
             let (next, told) = self.step(&first, seat, action);
@@ -137,6 +141,8 @@ impl<S: Specimen> Pair<'_, S> {
                 let Some(found) = self.search(&second, &told, SEARCH_DEPTH, &mut budget) else { return };
                 second = found;
             }
+            // What lies behind what was told can be compared only when both worlds have just told it.
+            is_in_step = !told.is_empty();
             // If the viewer was told nothing, nothing it sees may have changed: the second world stands still.
             first = next;
         }
@@ -165,12 +171,12 @@ impl<S: Specimen> Pair<'_, S> {
             assert_eq!(refusal(first), refusal(second), "a refusal tells {viewer:?} what it can't know");
         }
         self.report.n_compared += 1;
-        let secrets = |world: &World<S>| S::secrets(game, &world.state, viewer).into_iter().chain(world.hidden.clone());
-        for ((kind, one), (_, other)) in secrets(first).zip(secrets(second)) {
-            if one != other {
-                *counts(self.report).entry(kind).or_default() += 1;
-            }
-        }
+        let secrets = |world: &World<S>| S::secrets(game, &world.state, viewer);
+        let (first, second) = (secrets(first), secrets(second));
+        count(
+            first.iter().map(|(kind, value)| (kind, value)).zip(second.iter().map(|(kind, value)| (kind, value))),
+            counts(self.report),
+        );
     }
 
     /// The viewer does the same in the second world; the draws are tried until it is told the same.
@@ -239,5 +245,17 @@ impl<S: Specimen> Pair<'_, S> {
         let ToAct::Seats(asked) = self.game.to_act(state) else { return None };
         let nth = self.chance.draw(asked.len() as u32) as usize;
         asked.iter().nth(nth)
+    }
+}
+
+/// Counts the kinds of secret in which two worlds differ; both list the same kinds in the same order.
+fn count<'a>(
+    secrets: impl Iterator<Item = ((&'a &'static str, &'a String), (&'a &'static str, &'a String))>,
+    counts: &mut BTreeMap<&'static str, usize>,
+) {
+    for ((kind, one), (other_kind, other)) in secrets {
+        if kind == other_kind && one != other {
+            *counts.entry(kind).or_default() += 1;
+        }
     }
 }

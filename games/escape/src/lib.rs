@@ -1,0 +1,33 @@
+//! Escape: humans look for a way off a dark ship, aliens hunt them, and nobody knows who is who.
+//!
+//! The rules in our own words, with the ids cited here, are in `docs/rules/escape.md`.
+
+mod actions;
+mod cards;
+mod facts;
+mod imagine;
+pub mod map;
+mod memory;
+mod options;
+mod outcome;
+mod player;
+mod position;
+mod reach;
+mod refusal;
+mod rules;
+mod state;
+mod view;
+
+pub use actions::Action;
+pub use cards::{Card, Item, Role, Side};
+pub use facts::{Death, Fact, Found, Notice};
+pub use map::{Map, Place, Sector};
+pub use memory::{Memory, Trail};
+pub use options::{Mode, Options, Zone};
+pub use outcome::{Ending, Fate, Outcome, SeatResult};
+pub use player::Sensible;
+pub use position::Position;
+pub use refusal::Refusal;
+pub use rules::Escape;
+pub use state::{HatchCard, HatchState, State};
+pub use view::{Asked, Own, SeatView, TurnView, View};

@@ -1,0 +1,1014 @@
+//! The map: sectors, what they are called and what they touch (M-01 to M-04).
+//!
+//! # The text of a map
+//!
+//! A map is a plain text that a person can read and draw by hand:
+//!
+//! ```text
+//! # A comment: a line that begins with a # and a space.
+//! name: Corridor
+//! players: 2-4
+//!
+//!    A B C D E F G
+//! 01 . o x x o x 1
+//! 02 H x . . x A .
+//! ```
+//!
+//! - `name:` is required; `players:` is a suggestion and may be left out, which means 2-8 (E-01, E-03).
+//! - Then a line with the column letters, from A without gaps (past Z they go on AA, AB …).
+//! - Then one line a row: its number, from 01 without gaps, and one mark a column.
+//! - Marks: `.` wall, `o` secure, `x` dangerous, `H` human start, `A` alien start, `1` to `9` hatches.
+//! - Marks, letters and numbers are parted by spaces, as many as look good. Capital or small makes no
+//!   difference, and empty lines are skipped.
+//! - Columns B, D, F … sit half a hex lower than the line they are written in (M-02).
+//!
+//! Anybody may send such a text, so reading one costs bounded time and memory, and what is wrong with it is
+//! an answer and never a panic.
+
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
+
+use fuga_hex::{Coord, MAX_SIDE, ParseCoordError, SectorSet, column_name};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// The printed zone Galilei, as text.
+pub const GALILEI: &str = include_str!("../data/galilei.map");
+
+/// The printed zone Fermi, as text.
+pub const FERMI: &str = include_str!("../data/fermi.map");
+
+/// The printed zone Galvani, as text.
+pub const GALVANI: &str = include_str!("../data/galvani.map");
+
+/// The longest text that is read as a map, in bytes.
+pub const MAX_TEXT: usize = 64 * 1024;
+
+/// The longest name of a map, in characters.
+pub const MAX_NAME: usize = 60;
+
+/// The highest number of a hatch (M-03).
+pub const MAX_HATCH: u8 = 9;
+
+/// At most this many faults of a map are named; one more then says how many are not.
+pub const MAX_FAULTS: usize = 50;
+
+/// A sector by its number in its map: sectors are numbered by column, then row.
+///
+/// An inner number without `Serialize`: outside the rules a sector is called by its [`Place`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Sector(u16);
+
+impl Sector {
+    /// Where those are who have left the board. It is a sector of no map.
+    pub const NOWHERE: Self = Self(u16::MAX);
+
+    /// The sector with this number, as a [`SectorSet`] keeps it.
+    pub const fn new(id: u16) -> Self {
+        Self(id)
+    }
+
+    /// The number to keep in a [`SectorSet`].
+    pub const fn id(self) -> u16 {
+        self.0
+    }
+
+    /// The number to index a table with.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// M-01 What a sector is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Nobody is heard here.
+    Secure,
+    /// Ending here draws a card.
+    Dangerous,
+    /// Where the humans begin.
+    HumanStart,
+    /// Where the aliens begin.
+    AlienStart,
+    /// An escape hatch and its number, from 1 to [`MAX_HATCH`].
+    Hatch(u8),
+}
+
+/// M-04 How a sector is called at the table: "D09", "human start", "alien start", "hatch 3".
+///
+/// Start and hatch sectors have coordinates in the data of a map only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Place {
+    /// A secure or dangerous sector, by its coordinates.
+    At(Coord),
+    /// The human start.
+    HumanStart,
+    /// The alien start.
+    AlienStart,
+    /// A hatch, by its number.
+    Hatch(u8),
+}
+
+/// Why a text does not name a place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ParsePlaceError {
+    /// It has the shape of no name.
+    #[error(
+        "{found:?} is not a sector: name it by its column letter and two-digit row, such as D09, \
+         or say human start, alien start, or hatch 1 to hatch 9"
+    )]
+    Unknown {
+        /// The text, cut short when it is long.
+        found: String,
+    },
+    /// It has the shape of coordinates, but no map reaches that far.
+    #[error(transparent)]
+    Outside(ParseCoordError),
+}
+
+/// A checked map. It keeps M-03, whoever drew it.
+///
+/// What is asked about a sector panics for [`Sector::NOWHERE`] and for a number that the map does not have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Map {
+    name: String,
+    players: (u8, u8),
+    grid: Grid,
+    human_start: Sector,
+    alien_start: Sector,
+    hatches: Vec<Sector>,
+    warnings: Vec<MapWarning>,
+}
+
+impl Map {
+    /// Reads and checks a map.
+    pub fn parse(text: &str) -> Result<Self, Vec<MapFault>> {
+        MapDraft::parse(text)?.check()
+    }
+
+    /// The name of the map.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The suggested least and greatest number of players (E-03).
+    pub fn players(&self) -> (u8, u8) {
+        self.players
+    }
+
+    /// How many sectors the map has; walls are not sectors (M-01).
+    pub fn n_sectors(&self) -> usize {
+        self.grid.kinds.len()
+    }
+
+    /// Every sector, by column, then row.
+    pub fn sectors(&self) -> impl Iterator<Item = Sector> + use<> {
+        self.grid.sectors()
+    }
+
+    /// What a sector is.
+    pub fn kind(&self, sector: Sector) -> Kind {
+        self.grid.kinds[sector.index()]
+    }
+
+    /// Where a sector lies on the grid: for drawing. What it is called is its [`Map::place`].
+    pub fn coord(&self, sector: Sector) -> Coord {
+        self.grid.coords[sector.index()]
+    }
+
+    /// M-04 What a sector is called at the table.
+    pub fn place(&self, sector: Sector) -> Place {
+        self.grid.place(sector)
+    }
+
+    /// M-04 The sector that is called so at the table.
+    ///
+    /// A start or hatch is not found by its coordinates, for at the table it has none.
+    pub fn sector(&self, place: Place) -> Option<Sector> {
+        match place {
+            Place::At(coord) => self.at(coord).filter(|&sector| self.place(sector) == place),
+            Place::HumanStart => Some(self.human_start),
+            Place::AlienStart => Some(self.alien_start),
+            Place::Hatch(number) => {
+                let index = usize::from(number.checked_sub(1)?);
+                self.hatches.get(index).copied()
+            }
+        }
+    }
+
+    /// M-02 The sectors that touch this one, ascending.
+    pub fn neighbours(&self, sector: Sector) -> &[Sector] {
+        self.grid.around[sector.index()].sectors()
+    }
+
+    /// The human start.
+    pub fn human_start(&self) -> Sector {
+        self.human_start
+    }
+
+    /// The alien start.
+    pub fn alien_start(&self) -> Sector {
+        self.alien_start
+    }
+
+    /// The hatches; hatch 1 comes first.
+    pub fn hatches(&self) -> &[Sector] {
+        &self.hatches
+    }
+
+    /// How many columns the map is wide, walls included.
+    pub fn width(&self) -> u8 {
+        self.grid.width
+    }
+
+    /// How many rows the map is high, walls included.
+    pub fn height(&self) -> u8 {
+        self.grid.height
+    }
+
+    /// The sector of whatever kind that lies there on the grid: for drawing.
+    pub fn at(&self, coord: Coord) -> Option<Sector> {
+        self.grid.at(coord)
+    }
+
+    /// M-03 What is allowed but should be known before playing on this map.
+    pub fn warnings(&self) -> &[MapWarning] {
+        &self.warnings
+    }
+
+    /// The text of this map, without comments; it parses back to an equal map.
+    pub fn text(&self) -> String {
+        let (least, most) = self.players;
+        let columns: Vec<String> = (0..self.width()).map(column_name).collect();
+        let mut text = format!("name: {}\nplayers: {least}-{most}\n\n", self.name);
+        write_row(&mut text, "  ", &columns, |col| columns[col].as_str());
+        for row in 0..self.height() {
+            let mark = |col: usize| self.grid.mark(col as u8, row);
+            write_row(&mut text, &format!("{:02}", row + 1), &columns, mark);
+        }
+        text
+    }
+}
+
+/// What is allowed on a map but may spoil a game on it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MapWarning {
+    /// M-03 When this hatch is closed, one of the starts is cut off from the sector.
+    #[error("{sector} is reached only through hatch {hatch}, which may close")]
+    OnlyThroughHatch {
+        /// What would be cut off.
+        sector: Place,
+        /// The number of the hatch.
+        hatch: u8,
+    },
+    /// M-03 No single hatch cuts the sector off, but several do together.
+    #[error("{sector} is reached only through hatches, which may all close")]
+    OnlyThroughHatches {
+        /// What would be cut off.
+        sector: Place,
+    },
+}
+
+/// A map as it was drawn, before anybody asked whether one can play on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MapDraft {
+    name: String,
+    players: (u8, u8),
+    width: u8,
+    height: u8,
+    /// By column, then row: the place in this list becomes the number of the [`Sector`].
+    sectors: Vec<DrawnSector>,
+}
+
+impl MapDraft {
+    /// Reads the text of a map; the module's heading says how it is written.
+    pub fn parse(text: &str) -> Result<Self, Vec<MapFault>> {
+        let mut reader = Reader::default();
+        if text.len() > MAX_TEXT {
+            let n_bytes = text.len();
+            reader.faults.add(None, FaultKind::TextTooLong { n_bytes });
+            return Err(reader.faults.named());
+        }
+        // Some editors put this mark before the first line.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        for (index, line) in text.lines().enumerate() {
+            reader.line(index + 1, line);
+        }
+        reader.finish()
+    }
+
+    /// M-03 Checks that one can play on it, and names everything that is in the way.
+    pub fn check(self) -> Result<Map, Vec<MapFault>> {
+        let mut faults = Faults::default();
+        if self.name.is_empty() {
+            faults.add(None, FaultKind::NoName);
+        }
+        let human_start = self.check_start(Start::Human, &mut faults);
+        let alien_start = self.check_start(Start::Alien, &mut faults);
+        let hatches = self.check_hatches(&mut faults);
+        let grid = Grid::new(&self);
+        self.check_reach(Start::Human, human_start, &grid, &mut faults);
+        self.check_reach(Start::Alien, alien_start, &grid, &mut faults);
+        let (Some(human_start), Some(alien_start), true) = (human_start, alien_start, faults.is_empty()) else {
+            return Err(faults.named());
+        };
+        Ok(Map {
+            warnings: grid.warnings(human_start, alien_start, &hatches),
+            name: self.name,
+            players: self.players,
+            grid,
+            human_start,
+            alien_start,
+            hatches,
+        })
+    }
+
+    /// M-03 Exactly one start of each kind. Answers that one, and nothing where there is a fault.
+    fn check_start(&self, start: Start, faults: &mut Faults) -> Option<Sector> {
+        let mut found = self.numbered().filter(|(_, drawn)| drawn.kind == start.kind());
+        let Some((sector, first)) = found.next() else {
+            faults.add(None, FaultKind::NoStart { start });
+            return None;
+        };
+        let mut is_only = true;
+        for (_, drawn) in found {
+            let (sector, first) = (drawn.coord, first.coord);
+            faults.add(drawn.at, FaultKind::SecondStart { start, sector, first });
+            is_only = false;
+        }
+        is_only.then_some(sector)
+    }
+
+    /// M-03 Hatches numbered from 1 without gaps or doubles. Answers one of each number that is there.
+    fn check_hatches(&self, faults: &mut Faults) -> Vec<Sector> {
+        let mut hatches: [Option<(Sector, Coord)>; MAX_HATCH as usize] = Default::default();
+        for (sector, drawn) in self.numbered() {
+            let Kind::Hatch(hatch) = drawn.kind else {
+                continue;
+            };
+            let slot = &mut hatches[usize::from(hatch) - 1];
+            if let Some((_, first)) = *slot {
+                let sector = drawn.coord;
+                faults.add(drawn.at, FaultKind::SecondHatch { hatch, sector, first });
+            } else {
+                *slot = Some((sector, drawn.coord));
+            }
+        }
+        let Some(last) = hatches.iter().rposition(Option::is_some) else {
+            faults.add(None, FaultKind::NoHatch);
+            return Vec::new();
+        };
+        for (index, _) in hatches[..last].iter().enumerate().filter(|(_, slot)| slot.is_none()) {
+            let (hatch, highest) = (index as u8 + 1, last as u8 + 1);
+            faults.add(None, FaultKind::MissingHatch { hatch, highest });
+        }
+        hatches.into_iter().flatten().map(|(sector, _)| sector).collect()
+    }
+
+    /// M-03 Every sector is reachable from each start without crossing a start.
+    ///
+    /// Not asked of a start that is missing or doubled: that fault comes first.
+    fn check_reach(&self, start: Start, from: Option<Sector>, grid: &Grid, faults: &mut Faults) {
+        let Some(from) = from else {
+            return;
+        };
+        let reached = grid.reach(from, |_| false);
+        for (sector, drawn) in self.numbered() {
+            if !is_start(drawn.kind) && !reached.contains(sector.id()) {
+                let sector = drawn.coord;
+                faults.add(drawn.at, FaultKind::Unreachable { sector, start });
+            }
+        }
+    }
+
+    fn numbered(&self) -> impl Iterator<Item = (Sector, &DrawnSector)> {
+        (0..).map(Sector).zip(&self.sectors)
+    }
+}
+
+/// One thing that is wrong with a map, and where in its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MapFault {
+    /// Where it stands, if it stands anywhere.
+    pub at: Option<TextAt>,
+    /// What is wrong.
+    pub kind: FaultKind,
+}
+
+/// A place in the text of a map; lines and columns are counted from 1, columns in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct TextAt {
+    /// The line.
+    pub line: usize,
+    /// The column of the text, not of the map.
+    pub column: usize,
+}
+
+/// One of the two starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// The human start.
+    Human,
+    /// The alien start.
+    Alien,
+}
+
+/// What can be wrong with a map.
+///
+/// Sectors are named by their coordinates in the data, starts and hatches too: the reader is whoever draws the map.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the message beside each field says what it is")]
+pub enum FaultKind {
+    /// The text is refused unread.
+    #[error("the text has {n_bytes} bytes; a map has at most {MAX_TEXT}")]
+    TextTooLong { n_bytes: usize },
+    /// A `#` that is not a comment.
+    #[error("a comment begins with a # and a space")]
+    CommentWithoutSpace,
+    /// A line `key: value` that maps do not have.
+    #[error("{found:?} is not known: before its rows a map says its name: and its players:")]
+    UnknownKey { found: String },
+    /// A line `key: value` that was there before.
+    #[error("{key}: is said twice")]
+    SecondKey { key: &'static str },
+    /// The name is too long.
+    #[error("the name has {n_chars} characters; it may have {MAX_NAME}")]
+    NameTooLong { n_chars: usize },
+    /// The name would disturb the line it is shown in.
+    #[error("the name contains the character {found:?}, which can't be shown")]
+    NameUnprintable { found: char },
+    /// The players are not a range.
+    #[error("players: {found:?} should be two numbers from 2 to 16, the smaller first, such as 4-8")]
+    BadPlayers { found: String },
+    /// There is no grid, or one without rows.
+    #[error("there is no grid: write a line of column letters, A B C …, and below it the rows")]
+    NoGrid,
+    /// The line of column letters is wrong, so the rows below it are not judged.
+    #[error(
+        "expected column {expected}, found {found:?}: a line of column letters, A B C … without gaps, heads the rows"
+    )]
+    WrongColumn { expected: String, found: String },
+    /// M-03 The map is too wide, so its rows are not judged.
+    #[error("the map has {n_columns} columns; it may have {MAX_SIDE}")]
+    TooManyColumns { n_columns: usize },
+    /// M-03 The map is too high.
+    #[error("the map has {n_rows} rows; it may have {MAX_SIDE}")]
+    TooManyRows { n_rows: usize },
+    /// A row does not begin with its number.
+    #[error("expected row {expected:02}, found {found:?}: each row begins with its number, from 01 without gaps")]
+    WrongRow { expected: usize, found: String },
+    /// A row is longer or shorter than the line of column letters.
+    #[error("row {row:02} has {found} marks for {expected} columns: each column needs one, and a wall is a .")]
+    RaggedRow { row: usize, expected: usize, found: usize },
+    /// A mark that means nothing.
+    #[error("{sector} is marked {found:?}: write . o x H A or a hatch from 1 to 9, with spaces between")]
+    BadMark { sector: Coord, found: String },
+    /// M-03 A map has a name.
+    #[error("the map has no name: write a line such as name: Galilei")]
+    NoName,
+    /// M-03 A map has one start of each kind.
+    #[error("the map has no {start}: mark one sector {}", start.mark())]
+    NoStart { start: Start },
+    /// M-03 A map has only one start of each kind.
+    #[error("{sector} is another {start}, and {first} is one already: a map has exactly one")]
+    SecondStart { start: Start, sector: Coord, first: Coord },
+    /// M-03 A map has a hatch.
+    #[error("the map has no hatch: mark one sector 1, and further ones 2 to 9")]
+    NoHatch,
+    /// M-03 Hatches have different numbers.
+    #[error("{sector} is another hatch {hatch}, and {first} is one already: each hatch has its own number")]
+    SecondHatch { hatch: u8, sector: Coord, first: Coord },
+    /// M-03 Hatches are numbered without gaps.
+    #[error("hatch {hatch} is missing: there is a hatch {highest}, and hatches are numbered from 1 without gaps")]
+    MissingHatch { hatch: u8, highest: u8 },
+    /// M-03 Sectors can be reached.
+    #[error("{sector} can't be reached from the {start} without crossing a start")]
+    Unreachable { sector: Coord, start: Start },
+    /// There are more faults than are named.
+    #[error("and {n_more} more")]
+    More { n_more: usize },
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::At(coord) => fmt::Display::fmt(coord, f),
+            Self::HumanStart => f.pad("human start"),
+            Self::AlienStart => f.pad("alien start"),
+            Self::Hatch(number) => f.pad(&format!("hatch {number}")),
+        }
+    }
+}
+
+impl FromStr for Place {
+    type Err = ParsePlaceError;
+
+    /// Takes capitals, small letters and spaces as they come. `h3` is the sector H03, `hatch3` is the hatch.
+    fn from_str(text: &str) -> Result<Self, ParsePlaceError> {
+        // No name is as long as what is kept here, so cutting a long text makes no name of it.
+        let word: String = text
+            .chars()
+            .filter(|letter| !letter.is_whitespace())
+            .map(|letter| letter.to_ascii_uppercase())
+            .take(MAX_QUOTE)
+            .collect();
+        match (word.as_str(), word.strip_prefix("HATCH").map(str::as_bytes)) {
+            ("HUMANSTART", _) => Ok(Self::HumanStart),
+            ("ALIENSTART", _) => Ok(Self::AlienStart),
+            (_, Some(&[digit @ b'1'..=b'9'])) => Ok(Self::Hatch(digit - b'0')),
+            _ => match word.parse() {
+                Ok(coord) => Ok(Self::At(coord)),
+                // Longer ones, such as `hatch 12`, only look like coordinates.
+                Err(error @ ParseCoordError::Outside { .. }) if word.len() <= LONGEST_COORD => {
+                    Err(ParsePlaceError::Outside(error))
+                }
+                Err(_) => Err(ParsePlaceError::Unknown { found: quote(text) }),
+            },
+        }
+    }
+}
+
+impl Serialize for Place {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Place {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
+    }
+}
+
+impl fmt::Display for MapFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(at) = self.at {
+            write!(f, "{at}: ")?;
+        }
+        fmt::Display::fmt(&self.kind, f)
+    }
+}
+
+impl std::error::Error for MapFault {}
+
+impl fmt::Display for TextAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+impl fmt::Display for Start {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Human => "human start",
+            Self::Alien => "alien start",
+        })
+    }
+}
+
+impl Start {
+    fn kind(self) -> Kind {
+        match self {
+            Self::Human => Kind::HumanStart,
+            Self::Alien => Kind::AlienStart,
+        }
+    }
+
+    fn mark(self) -> &'static str {
+        self.kind().mark()
+    }
+}
+
+impl Kind {
+    fn mark(self) -> &'static str {
+        match self {
+            Self::Secure => "o",
+            Self::Dangerous => "x",
+            Self::HumanStart => "H",
+            Self::AlienStart => "A",
+            Self::Hatch(number) => HATCH_MARKS[usize::from(number) - 1],
+        }
+    }
+
+    fn from_mark(mark: &str) -> Option<Self> {
+        match *mark.as_bytes() {
+            [b'o' | b'O'] => Some(Self::Secure),
+            [b'x' | b'X'] => Some(Self::Dangerous),
+            [b'H' | b'h'] => Some(Self::HumanStart),
+            [b'A' | b'a'] => Some(Self::AlienStart),
+            [digit @ b'1'..=b'9'] => Some(Self::Hatch(digit - b'0')),
+            _ => None,
+        }
+    }
+}
+
+const WALL_MARK: &str = ".";
+const HATCH_MARKS: [&str; MAX_HATCH as usize] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+/// E-01 What the box says, for maps that suggest nothing.
+const DEFAULT_PLAYERS: (u8, u8) = (2, 8);
+
+/// E-01 Nobody plays with fewer or more.
+const PLAYERS: std::ops::RangeInclusive<u8> = 2..=16;
+
+/// The longest piece of somebody's text that a fault repeats.
+const MAX_QUOTE: usize = 16;
+
+/// Two letters and two digits.
+const LONGEST_COORD: usize = 4;
+
+const N_COORDS: usize = MAX_SIDE as usize * MAX_SIDE as usize;
+
+/// A sector as it was drawn, and where in the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct DrawnSector {
+    coord: Coord,
+    kind: Kind,
+    at: TextAt,
+}
+
+/// The sectors and what they touch, whether or not one can play on them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Grid {
+    width: u8,
+    height: u8,
+    kinds: Vec<Kind>,
+    coords: Vec<Coord>,
+    around: Vec<Around>,
+    /// For each hex of the largest field its sector, or `NOWHERE` for a wall.
+    by_coord: Vec<Sector>,
+}
+
+/// The up to six neighbours of a sector, without a list of their own on the heap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Around {
+    n_sectors: u8,
+    sectors: [Sector; 6],
+}
+
+impl Around {
+    fn sectors(&self) -> &[Sector] {
+        &self.sectors[..usize::from(self.n_sectors)]
+    }
+}
+
+impl Grid {
+    fn new(draft: &MapDraft) -> Self {
+        let mut by_coord = vec![Sector::NOWHERE; N_COORDS];
+        for (sector, drawn) in draft.numbered() {
+            by_coord[drawn.coord.index()] = sector;
+        }
+        let mut grid = Self {
+            width: draft.width,
+            height: draft.height,
+            kinds: draft.sectors.iter().map(|drawn| drawn.kind).collect(),
+            coords: draft.sectors.iter().map(|drawn| drawn.coord).collect(),
+            around: Vec::new(),
+            by_coord,
+        };
+        grid.around = grid.coords.iter().map(|&coord| grid.around(coord)).collect();
+        grid
+    }
+
+    /// M-02 The neighbours of a hex that are sectors.
+    fn around(&self, coord: Coord) -> Around {
+        let mut around = Around { n_sectors: 0, sectors: [Sector::NOWHERE; 6] };
+        for sector in coord.neighbours().filter_map(|next| self.at(next)) {
+            around.sectors[usize::from(around.n_sectors)] = sector;
+            around.n_sectors += 1;
+        }
+        around
+    }
+
+    fn sectors(&self) -> impl Iterator<Item = Sector> + use<> {
+        (0..self.kinds.len() as u16).map(Sector)
+    }
+
+    fn at(&self, coord: Coord) -> Option<Sector> {
+        let sector = self.by_coord[coord.index()];
+        (sector != Sector::NOWHERE).then_some(sector)
+    }
+
+    fn place(&self, sector: Sector) -> Place {
+        match self.kinds[sector.index()] {
+            Kind::Secure | Kind::Dangerous => Place::At(self.coords[sector.index()]),
+            Kind::HumanStart => Place::HumanStart,
+            Kind::AlienStart => Place::AlienStart,
+            Kind::Hatch(number) => Place::Hatch(number),
+        }
+    }
+
+    fn mark(&self, col: u8, row: u8) -> &'static str {
+        let sector = Coord::new(col, row).and_then(|coord| self.at(coord));
+        sector.map_or(WALL_MARK, |sector| self.kinds[sector.index()].mark())
+    }
+
+    /// What a path from here reaches that crosses neither a start nor what `is_closed`; it may end on them.
+    fn reach(&self, from: Sector, is_closed: impl Fn(Sector) -> bool) -> SectorSet {
+        let mut reached = SectorSet::from_iter([from.id()]);
+        let mut to_leave = vec![from];
+        while let Some(here) = to_leave.pop() {
+            for &next in self.around[here.index()].sectors() {
+                let can_cross = !is_start(self.kinds[next.index()]) && !is_closed(next);
+                if reached.insert(next.id()) && can_cross {
+                    to_leave.push(next);
+                }
+            }
+        }
+        reached
+    }
+
+    /// M-03 The sectors that some closed hatch, or all of them, would cut off from a start.
+    fn warnings(&self, human_start: Sector, alien_start: Sector, hatches: &[Sector]) -> Vec<MapWarning> {
+        let reach_without = |closed: &[Sector]| {
+            let mut reached = self.reach(human_start, |sector| closed.contains(&sector));
+            reached.intersect(&self.reach(alien_start, |sector| closed.contains(&sector)));
+            reached
+        };
+        let without_all = reach_without(hatches);
+        let without_one: Vec<SectorSet> = hatches.iter().map(|&hatch| reach_without(&[hatch])).collect();
+        let mut warnings = Vec::new();
+        for sector in self.sectors() {
+            if is_start(self.kinds[sector.index()]) || without_all.contains(sector.id()) {
+                continue;
+            }
+            let place = self.place(sector);
+            let n_before = warnings.len();
+            for (hatch, reached) in (1..).zip(&without_one) {
+                if !reached.contains(sector.id()) {
+                    warnings.push(MapWarning::OnlyThroughHatch { sector: place, hatch });
+                }
+            }
+            if warnings.len() == n_before {
+                warnings.push(MapWarning::OnlyThroughHatches { sector: place });
+            }
+        }
+        warnings
+    }
+}
+
+/// The faults found so far. It keeps those that will be named and counts the others.
+#[derive(Default)]
+struct Faults {
+    named: Vec<MapFault>,
+    n_more: usize,
+}
+
+impl Faults {
+    fn add(&mut self, at: impl Into<Option<TextAt>>, kind: FaultKind) {
+        if self.named.len() < MAX_FAULTS {
+            self.named.push(MapFault { at: at.into(), kind });
+        } else {
+            self.n_more += 1;
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.named.is_empty()
+    }
+
+    fn named(mut self) -> Vec<MapFault> {
+        if self.n_more > 0 {
+            let kind = FaultKind::More { n_more: self.n_more };
+            self.named.push(MapFault { at: None, kind });
+        }
+        self.named
+    }
+}
+
+/// Reads a map line by line and goes on after a fault, so that all are named at once.
+#[derive(Default)]
+struct Reader {
+    faults: Faults,
+    name: Option<String>,
+    players: Option<(u8, u8)>,
+    header: Header,
+    n_rows: usize,
+    /// The number that the last row bore; the next one bears the one after it.
+    last_row: usize,
+    /// Where the first row stands that is too many.
+    surplus: Option<TextAt>,
+    sectors: Vec<DrawnSector>,
+}
+
+/// The line of column letters.
+#[derive(Clone, Copy, Default)]
+enum Header {
+    #[default]
+    Awaited,
+    /// It is wrong: rows are only counted, for they can't be judged.
+    Wrong,
+    Columns(usize),
+}
+
+/// A piece of a line between spaces.
+#[derive(Clone, Copy)]
+struct Word<'a> {
+    at: TextAt,
+    text: &'a str,
+}
+
+impl Reader {
+    fn line(&mut self, number: usize, line: &str) {
+        let mut words = words(number, line);
+        let Some(first) = words.next() else {
+            return;
+        };
+        if first.text.starts_with('#') {
+            if first.text != "#" {
+                self.faults.add(first.at, FaultKind::CommentWithoutSpace);
+            }
+        } else if let Some((key, value)) = key_and_value(line) {
+            self.key(first.at, key, value);
+        } else if let Header::Awaited = self.header {
+            self.header = self.columns(first, words);
+        } else {
+            self.row(first, words);
+        }
+    }
+
+    fn key(&mut self, at: TextAt, key: &str, value: &str) {
+        match key.to_ascii_lowercase().as_str() {
+            "name" if self.name.is_some() => self.faults.add(at, FaultKind::SecondKey { key: "name" }),
+            "name" => self.name(at, value),
+            "players" if self.players.is_some() => self.faults.add(at, FaultKind::SecondKey { key: "players" }),
+            "players" => self.players(at, value),
+            _ => self.faults.add(at, FaultKind::UnknownKey { found: quote(key) }),
+        }
+    }
+
+    fn name(&mut self, at: TextAt, name: &str) {
+        let n_chars = name.chars().count();
+        if n_chars > MAX_NAME {
+            self.faults.add(at, FaultKind::NameTooLong { n_chars });
+        }
+        if let Some(found) = name.chars().find(|&letter| is_unprintable(letter)) {
+            self.faults.add(at, FaultKind::NameUnprintable { found });
+        }
+        self.name = Some(name.to_owned());
+    }
+
+    fn players(&mut self, at: TextAt, value: &str) {
+        let range = range_of_players(value);
+        if range.is_none() {
+            self.faults.add(at, FaultKind::BadPlayers { found: quote(value) });
+        }
+        self.players = Some(range.unwrap_or(DEFAULT_PLAYERS));
+    }
+
+    fn columns<'a>(&mut self, first: Word<'a>, others: impl Iterator<Item = Word<'a>>) -> Header {
+        let mut n_columns = 0;
+        for word in std::iter::once(first).chain(others) {
+            // Past the limit the letters are counted only.
+            if n_columns < usize::from(MAX_SIDE) {
+                let expected = column_name(n_columns as u8);
+                if !word.text.eq_ignore_ascii_case(&expected) {
+                    let found = quote(word.text);
+                    self.faults.add(word.at, FaultKind::WrongColumn { expected, found });
+                    return Header::Wrong;
+                }
+            }
+            n_columns += 1;
+        }
+        if n_columns > usize::from(MAX_SIDE) {
+            self.faults.add(first.at, FaultKind::TooManyColumns { n_columns });
+            return Header::Wrong;
+        }
+        Header::Columns(n_columns)
+    }
+
+    fn row<'a>(&mut self, number: Word<'a>, marks: impl Iterator<Item = Word<'a>>) {
+        self.n_rows += 1;
+        if self.n_rows > usize::from(MAX_SIDE) {
+            self.surplus.get_or_insert(number.at);
+        } else if let Header::Columns(n_columns) = self.header
+            && self.row_number(number)
+        {
+            self.marks(number.at, n_columns, marks);
+        }
+    }
+
+    /// Checks the number of a row, and says whether it is a number at all: if not, the row may have none.
+    fn row_number(&mut self, number: Word<'_>) -> bool {
+        let expected = self.last_row + 1;
+        let found =
+            Some(number.text).filter(|text| text.len() <= 2).and_then(|text| text.parse::<u8>().ok()).map(usize::from);
+        if found != Some(expected) {
+            let found = quote(number.text);
+            self.faults.add(number.at, FaultKind::WrongRow { expected, found });
+        }
+        // Counting on from what was found reports a gap once, and not again in each row below it.
+        self.last_row = found.unwrap_or(expected);
+        found.is_some()
+    }
+
+    fn marks<'a>(&mut self, at: TextAt, n_columns: usize, marks: impl Iterator<Item = Word<'a>>) {
+        let row = (self.n_rows - 1) as u8;
+        let mut n_found = 0;
+        for word in marks {
+            if n_found < n_columns && word.text != WALL_MARK {
+                let coord = Coord::new(n_found as u8, row).expect("columns and rows are within the limit");
+                self.mark(coord, word);
+            }
+            n_found += 1;
+        }
+        if n_found != n_columns {
+            let (row, expected, found) = (self.last_row, n_columns, n_found);
+            self.faults.add(at, FaultKind::RaggedRow { row, expected, found });
+        }
+    }
+
+    fn mark(&mut self, coord: Coord, word: Word<'_>) {
+        if let Some(kind) = Kind::from_mark(word.text) {
+            self.sectors.push(DrawnSector { coord, kind, at: word.at });
+        } else {
+            let found = quote(word.text);
+            self.faults.add(word.at, FaultKind::BadMark { sector: coord, found });
+        }
+    }
+
+    fn finish(mut self) -> Result<MapDraft, Vec<MapFault>> {
+        let n_rows = self.n_rows;
+        if let Some(at) = self.surplus {
+            self.faults.add(at, FaultKind::TooManyRows { n_rows });
+        }
+        // Under a wrong header there may be rows, but nobody could tell which line is missing.
+        let is_grid_missing = match self.header {
+            Header::Awaited => true,
+            Header::Wrong => false,
+            Header::Columns(_) => n_rows == 0,
+        };
+        if is_grid_missing {
+            self.faults.add(None, FaultKind::NoGrid);
+        }
+        let (Header::Columns(n_columns), true) = (self.header, self.faults.is_empty()) else {
+            return Err(self.faults.named());
+        };
+        self.sectors.sort_unstable();
+        Ok(MapDraft {
+            name: self.name.unwrap_or_default(),
+            players: self.players.unwrap_or(DEFAULT_PLAYERS),
+            width: n_columns as u8,
+            height: n_rows as u8,
+            sectors: self.sectors,
+        })
+    }
+}
+
+/// The words of a line and where they begin; linear in the line, however many there are.
+fn words(line: usize, text: &str) -> impl Iterator<Item = Word<'_>> {
+    let mut next_column = 1;
+    text.split(char::is_whitespace).filter_map(move |text| {
+        let column = next_column;
+        next_column += text.chars().count() + 1;
+        let at = TextAt { line, column };
+        (!text.is_empty()).then_some(Word { at, text })
+    })
+}
+
+/// The two sides of a line such as `name: Galilei`. A colon further on in a line makes no key of it.
+fn key_and_value(line: &str) -> Option<(&str, &str)> {
+    let (key, value) = line.split_once(':')?;
+    let key = key.trim();
+    let is_word = !key.is_empty() && key.chars().all(char::is_alphabetic);
+    is_word.then_some((key, value.trim()))
+}
+
+/// Two numbers with a hyphen between them, or the dash that some keyboards make of it.
+fn range_of_players(value: &str) -> Option<(u8, u8)> {
+    let (least, most) = value.split_once(['-', '–'])?;
+    let least: u8 = least.trim().parse().ok()?;
+    let most: u8 = most.trim().parse().ok()?;
+    let is_range = PLAYERS.contains(&least) && PLAYERS.contains(&most) && least <= most;
+    is_range.then_some((least, most))
+}
+
+/// Control characters, line separators, and marks that turn the direction of the text around the name.
+fn is_unprintable(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+}
+
+fn is_start(kind: Kind) -> bool {
+    matches!(kind, Kind::HumanStart | Kind::AlienStart)
+}
+
+/// Writes one line of the grid, each mark below the letters of its column.
+fn write_row<'a>(text: &mut String, head: &str, columns: &[String], mark: impl Fn(usize) -> &'a str) {
+    text.push_str(head);
+    for (col, name) in columns.iter().enumerate() {
+        write!(text, " {:<width$}", mark(col), width = name.len()).expect("writing to a string cannot fail");
+    }
+    text.truncate(text.trim_end_matches(' ').len());
+    text.push('\n');
+}
+
+/// The start of somebody's text: a hostile one does not come back at full length.
+fn quote(text: &str) -> String {
+    let mut short: String = text.chars().take(MAX_QUOTE).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}

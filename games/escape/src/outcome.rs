@@ -1,0 +1,71 @@
+//! How a match ended.
+
+use fuga_kernel::{Seat, Wire};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::Role;
+
+/// How a match ended, for everybody to see.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// What ended it.
+    pub ending: Ending,
+    /// The round it ended in.
+    pub round: u8,
+    /// Every seat's result, in seat order.
+    pub seats: Vec<SeatResult>,
+}
+
+impl Wire for Outcome {}
+
+/// One seat's result.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatResult {
+    /// The seat.
+    pub seat: Seat,
+    /// Who they were.
+    pub role: Role,
+    /// What became of them.
+    pub fate: Fate,
+    /// Whether they won.
+    pub won: bool,
+}
+
+/// What ended the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// E-40 Basic game: a human reached a hatch.
+    FirstHumanOut,
+    /// E-51 The last human on board escaped.
+    LastHumanOut,
+    /// E-41, E-51 The last human on board was killed.
+    LastHumanKilled,
+    /// E-63 No hatch was left for the humans on board.
+    HumansStranded,
+    /// E-41, E-51 Round 39 ended.
+    TimeUp,
+}
+
+/// Where a seat stands: in play, or what became of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// Still on board.
+    Aboard,
+    /// E-31 Killed by an attack.
+    Killed,
+    /// E-63 Out through a hatch.
+    Escaped,
+    /// E-63 On board when the last hatch closed.
+    Stranded,
+    /// E-51 A human on board after round 39.
+    LeftBehind,
+}
+
+impl fuga_kernel::Outcome for Outcome {
+    fn payoff(&self, seat: Seat) -> f64 {
+        let has_won = self.seats.iter().any(|result| result.seat == seat && result.won);
+        f64::from(u8::from(has_won))
+    }
+}

@@ -1,0 +1,152 @@
+//! How far a move goes: tables for the open ship, corrected where a closed hatch is near.
+
+use crate::cards::Side;
+use crate::map::{Kind, Map, Sector};
+
+/// The farthest anyone moves (E-52).
+pub(crate) const MAX_STEPS: u8 = 3;
+
+/// Where moves end, for every sector, side and number of steps.
+pub(crate) struct Reach {
+    /// `tables[side][steps - 1][sector]`.
+    tables: [[Vec<Ends>; MAX_STEPS as usize]; 2],
+    /// For each sector the hatches within two steps and within three, one bit each: only they can change its row.
+    near: [Vec<u16>; MAX_STEPS as usize],
+}
+
+/// The ends of the moves from one sector: secure and dangerous ones in map order, then hatches.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Ends {
+    sectors: Vec<Sector>,
+    n_plain: usize,
+}
+
+impl Ends {
+    pub(crate) fn all(&self) -> &[Sector] {
+        &self.sectors
+    }
+
+    /// Those with coordinates: where an attack is possible (E-33).
+    pub(crate) fn plain(&self) -> &[Sector] {
+        &self.sectors[..self.n_plain]
+    }
+
+    /// The same without one sector.
+    fn without(&self, sector: Sector) -> Self {
+        let n_plain = self.n_plain - usize::from(self.plain().contains(&sector));
+        Self { sectors: self.sectors.iter().copied().filter(|&end| end != sector).collect(), n_plain }
+    }
+}
+
+impl Reach {
+    pub(crate) fn new(map: &Map) -> Self {
+        let table = |side, steps| map.sectors().map(|from| walk(map, side, steps, from, 0)).collect();
+        let side = |side| [1, 2, 3].map(|steps| table(side, steps));
+        let near = [1, 2, 3].map(|steps| {
+            let hatches = |ends: Ends| ends.all()[ends.n_plain..].iter().fold(0, |near, &end| near | bit(map, end));
+            map.sectors().map(|from| hatches(walk(map, Side::Human, steps, from, 0))).collect()
+        });
+        Self { tables: [side(Side::Human), side(Side::Alien)], near }
+    }
+
+    /// The legal ends of a move of up to `steps` from a sector, not back to where the turn began (E-10 to E-13).
+    ///
+    /// `spare` holds the list where the table does not serve.
+    pub(crate) fn ends<'a>(&'a self, map: &Map, asked: Walk, spare: &'a mut Ends) -> &'a Ends {
+        let Walk { side, steps, from, began, closed } = asked;
+        let row = usize::from(steps) - 1;
+        let is_corrected = self.near[row][from.index()] & closed != 0;
+        // Whoever teleported before moving may not walk back to where the turn began.
+        let is_barred = began != from;
+        if !is_corrected && !is_barred {
+            return &self.tables[side as usize][row][from.index()];
+        }
+        *spare = walk(map, side, steps, from, closed);
+        if is_barred {
+            *spare = spare.without(began);
+        }
+        spare
+    }
+}
+
+/// A question to the tables.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Walk {
+    pub(crate) side: Side,
+    pub(crate) steps: u8,
+    pub(crate) from: Sector,
+    pub(crate) began: Sector,
+    /// Closed hatches, one bit each from hatch 1 on.
+    pub(crate) closed: u16,
+}
+
+const fn hatch_bit(hatch: u8) -> u16 {
+    1 << (hatch - 1)
+}
+
+fn bit(map: &Map, sector: Sector) -> u16 {
+    match map.kind(sector) {
+        Kind::Hatch(hatch) => hatch_bit(hatch),
+        Kind::Secure | Kind::Dangerous | Kind::HumanStart | Kind::AlienStart => 0,
+    }
+}
+
+/// The slow and obvious way: every path, step by step.
+///
+/// E-11 No path crosses or ends in a start. E-12 A closed hatch is neither crossed nor entered; only humans end on a
+/// hatch, but in the English edition anybody may cross an open one. E-13 Any path up to the limit counts, and none ends
+/// where it began. E-18 Crossing a hatch is not reaching it.
+fn walk(map: &Map, side: Side, steps: u8, from: Sector, closed: u16) -> Ends {
+    let is_open = |sector: Sector| match map.kind(sector) {
+        Kind::HumanStart | Kind::AlienStart => false,
+        Kind::Hatch(hatch) => closed & hatch_bit(hatch) == 0,
+        Kind::Secure | Kind::Dangerous => true,
+    };
+    let mut reached = vec![from];
+    let mut edge = 0;
+    for _ in 0..steps {
+        let end = reached.len();
+        for index in edge..end {
+            for &next in map.neighbours(reached[index]) {
+                if is_open(next) && !reached.contains(&next) {
+                    reached.push(next);
+                }
+            }
+        }
+        edge = end;
+    }
+    let is_hatch = |sector: &Sector| matches!(map.kind(*sector), Kind::Hatch(_));
+    let (mut hatches, mut sectors): (Vec<_>, Vec<_>) = reached[1..].iter().partition(|sector| is_hatch(sector));
+    sectors.sort_unstable();
+    hatches.sort_unstable();
+    let n_plain = sectors.len();
+    if side == Side::Human {
+        sectors.append(&mut hatches);
+    }
+    Ends { sectors, n_plain }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::map::{FERMI, GALILEI, GALVANI};
+
+    #[test]
+    fn tables_agree_with_the_obvious_way_whatever_is_closed() {
+        for text in [GALILEI, FERMI, GALVANI] {
+            let map = Map::parse(text).unwrap();
+            let reach = Reach::new(&map);
+            for closed in 0..16 {
+                for side in [Side::Human, Side::Alien] {
+                    for steps in 1..=MAX_STEPS {
+                        for from in map.sectors() {
+                            let asked = Walk { side, steps, from, began: from, closed };
+                            let expected = walk(&map, side, steps, from, closed);
+                            assert_eq!(*reach.ends(&map, asked, &mut Ends::default()), expected, "{asked:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

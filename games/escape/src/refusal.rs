@@ -1,0 +1,132 @@
+//! Why an action is refused. Every reason is one its actor can see.
+
+use fuga_hex::Coord;
+use fuga_kernel::{Refuse, Seat, Wire};
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::cards::Item;
+use crate::map::Place;
+
+/// Why an action was refused. This text is for logs and terminals; clients translate `code()`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Error)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "each reason is said by its text, each field by its name")]
+pub enum Refusal {
+    #[error("the match is over")]
+    MatchOver,
+    #[error("it is not the turn of seat {seat}")]
+    NotYourTurn { seat: Seat },
+    #[error("there is no {place} on this map")]
+    NoSuchPlace { place: Place },
+    #[error("a turn never ends where it began, and this one began at {place}")]
+    EndsWhereItBegan { place: Place },
+    #[error("no move leads onto a start sector")]
+    StartSector { place: Place },
+    #[error("{place} can't be reached in {limit} step(s)")]
+    TooFar { place: Place, limit: u8 },
+    #[error("only humans may end on a hatch, and this seat is an alien")]
+    AlienOnHatch { hatch: u8 },
+    #[error("hatch {hatch} is closed for good")]
+    HatchClosed { hatch: u8 },
+    #[error("you must move: there is a legal move")]
+    MustMove,
+    #[error("this turn's move has been made")]
+    HasMoved,
+    #[error("a human attacks only with an Attack item")]
+    Unarmed,
+    #[error("nobody can be attacked on a start or hatch sector")]
+    NoAttackThere { place: Place },
+    #[error("there is no noise to announce now")]
+    NothingToAnnounce,
+    #[error("a noise must be announced first")]
+    MustAnnounce,
+    #[error("the card says noise in your own sector: announce {at}")]
+    MustTellTruth { at: Coord },
+    #[error("a noise names a secure or dangerous sector of the map, and {at} is none")]
+    NoNoiseThere { at: Coord },
+    #[error("aliens hold items but can't use them")]
+    AliensUseNoItems,
+    #[error("this hand holds no {item:?}")]
+    NotHeld { item: Item },
+    #[error("Defense plays itself when its holder is attacked")]
+    DefensePlaysItself,
+    #[error("an Attack item is played by moving and attacking in one action")]
+    AttackWithMove,
+    #[error("a Spotlight needs a sector: light one")]
+    LightASector,
+    #[error("{item:?} is played before the move")]
+    TooLate { item: Item },
+    #[error("this turn began on the human start, so it can't end there")]
+    BeganAtHumanStart,
+    #[error("already on the human start")]
+    AlreadyThere,
+    #[error("items are put away only over the hand limit")]
+    NotOverLimit,
+    #[error("too many items: one of them must be used or put away first")]
+    OverLimit,
+    #[error("the turn can't end before the move")]
+    NotMovedYet,
+}
+
+impl Wire for Refusal {}
+
+impl Refuse for Refusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::MatchOver => "match_over",
+            Self::NotYourTurn { .. } => "not_your_turn",
+            Self::NoSuchPlace { .. } => "no_such_place",
+            Self::EndsWhereItBegan { .. } => "ends_where_it_began",
+            Self::StartSector { .. } => "start_sector",
+            Self::TooFar { .. } => "too_far",
+            Self::AlienOnHatch { .. } => "alien_on_hatch",
+            Self::HatchClosed { .. } => "hatch_closed",
+            Self::MustMove => "must_move",
+            Self::HasMoved => "has_moved",
+            Self::Unarmed => "unarmed",
+            Self::NoAttackThere { .. } => "no_attack_there",
+            Self::NothingToAnnounce => "nothing_to_announce",
+            Self::MustAnnounce => "must_announce",
+            Self::MustTellTruth { .. } => "must_tell_truth",
+            Self::NoNoiseThere { .. } => "no_noise_there",
+            Self::AliensUseNoItems => "aliens_use_no_items",
+            Self::NotHeld { .. } => "not_held",
+            Self::DefensePlaysItself => "defense_plays_itself",
+            Self::AttackWithMove => "attack_with_move",
+            Self::LightASector => "light_a_sector",
+            Self::TooLate { .. } => "too_late",
+            Self::BeganAtHumanStart => "began_at_human_start",
+            Self::AlreadyThere => "already_there",
+            Self::NotOverLimit => "not_over_limit",
+            Self::OverLimit => "over_limit",
+            Self::NotMovedYet => "not_moved_yet",
+        }
+    }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Self::MatchOver => "E-54",
+            Self::NotYourTurn { .. } => "E-04",
+            Self::NoSuchPlace { .. } => "M-01",
+            Self::EndsWhereItBegan { .. } | Self::TooFar { .. } | Self::MustMove | Self::NotMovedYet => "E-10",
+            Self::StartSector { .. } => "E-11",
+            Self::AlienOnHatch { .. } | Self::HatchClosed { .. } => "E-12",
+            Self::HasMoved | Self::NothingToAnnounce | Self::MustAnnounce => "E-19",
+            Self::Unarmed => "E-32",
+            Self::NoAttackThere { .. } => "E-33",
+            Self::MustTellTruth { .. } => "E-20",
+            Self::NoNoiseThere { .. } => "E-24",
+            Self::AliensUseNoItems
+            | Self::NotHeld { .. }
+            | Self::DefensePlaysItself
+            | Self::AttackWithMove
+            | Self::LightASector
+            | Self::TooLate { .. }
+            | Self::BeganAtHumanStart
+            | Self::AlreadyThere => "E-62",
+            Self::NotOverLimit => "E-66",
+            Self::OverLimit => "E-61",
+        }
+    }
+}

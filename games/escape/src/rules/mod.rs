@@ -1,0 +1,220 @@
+//! The rules, in the rulebook's order: table and turn here, then moving, attacks, items, hatches and the end.
+
+mod attack;
+mod choices;
+mod ending;
+mod hatch;
+mod items;
+mod moving;
+mod noise;
+mod table;
+
+pub(crate) use attack::leave as remove;
+use fuga_kernel::{Chance, Game, OptionsError, Seat, SeatSet, Sink, ToAct, Viewer};
+
+use crate::actions::Action;
+use crate::cards::{Side, n_humans};
+use crate::facts::{self, Fact, Notice};
+use crate::map::{Kind, Map, Sector};
+use crate::memory::Memory;
+use crate::options::{Mode, Options};
+use crate::outcome::Outcome;
+use crate::reach::{MAX_STEPS, Reach, Walk};
+use crate::refusal::Refusal;
+use crate::state::{Phase, State};
+use crate::view::View;
+
+/// E-04 The most rounds a match lasts.
+pub(crate) const N_ROUNDS: u8 = 39;
+/// E-61 The most items a hand holds.
+pub(crate) const HAND_LIMIT: u8 = 3;
+
+/// Escape, set up for one table.
+pub struct Escape {
+    options: Options,
+    map: Map,
+    reach: Reach,
+    /// Where a noise can be announced (E-24).
+    noisy: Vec<Sector>,
+}
+
+impl Escape {
+    /// The map the match is played on.
+    pub const fn map(&self) -> &Map {
+        &self.map
+    }
+
+    /// Whether items, hatch cards and feeding are in play.
+    pub(crate) fn is_advanced(&self) -> bool {
+        self.options.mode == Mode::Advanced
+    }
+
+    pub(crate) fn n_humans(&self) -> u8 {
+        n_humans(self.options.seats)
+    }
+
+    pub(crate) const fn reach(&self) -> &Reach {
+        &self.reach
+    }
+
+    pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+        Seat::all(self.options.seats)
+    }
+
+    /// E-10, E-52, E-62 How many sectors a seat may move: humans 1, with Adrenaline 2; aliens 2, once fed 3.
+    pub(crate) const fn steps(side: Side, has_adrenaline: bool, is_fed: bool) -> u8 {
+        match side {
+            Side::Human if has_adrenaline => 2,
+            Side::Human => 1,
+            Side::Alien if is_fed => MAX_STEPS,
+            Side::Alien => 2,
+        }
+    }
+
+    /// The move the seat in turn is to make.
+    pub(crate) fn walk_of(state: &State) -> Walk {
+        let turn = &state.turn;
+        let seat = state.seat(turn.seat);
+        let side = seat.role.truth().side();
+        Walk {
+            side,
+            steps: Self::steps(side, turn.has_adrenaline, seat.is_fed),
+            from: *seat.sector.truth(),
+            began: *turn.began.truth(),
+            closed: state.closed(),
+        }
+    }
+
+    fn is_plain(&self, sector: Sector) -> bool {
+        matches!(self.map.kind(sector), Kind::Secure | Kind::Dangerous)
+    }
+}
+
+impl Game for Escape {
+    const ID: &'static str = "escape";
+    const RULES_VERSION: u32 = 1;
+
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Fact = Fact;
+    type View = View;
+    type Notice = Notice;
+    type Memory = Memory;
+    type Outcome = Outcome;
+    type Refusal = Refusal;
+
+    fn new(options: Options) -> Result<Self, OptionsError> {
+        Self::set_table(options)
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn n_seats(&self) -> u8 {
+        self.options.seats
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        self.advice()
+    }
+
+    fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
+        self.deal_roles(chance, facts)
+    }
+
+    fn to_act(&self, state: &State) -> ToAct<Outcome> {
+        match state.ending {
+            Some(ending) => ToAct::Over(self.outcome(state, ending)),
+            None => ToAct::Seats(SeatSet::only(state.turn.seat)),
+        }
+    }
+
+    fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        self.choices(state, seat, |choices| out.extend((0..choices.len()).map(|nth| choices.get(nth))));
+    }
+
+    fn pick(&self, state: &State, seat: Seat, chance: &mut impl Chance) -> Action {
+        self.choices(state, seat, |choices| choices.get(chance.draw(choices.len() as u32) as usize))
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) -> Result<(), Refusal> {
+        if state.ending.is_some() {
+            return Err(Refusal::MatchOver);
+        }
+        // E-04 One seat acts, and which one is public.
+        if state.turn.seat != seat {
+            return Err(Refusal::NotYourTurn { seat });
+        }
+        match action {
+            Action::Move { to } => self.move_to(state, to, chance, facts),
+            Action::Attack { to } => self.attack(state, to, facts),
+            Action::Stay => self.stay(state, chance, facts),
+            Action::Announce { at } => self.announce(state, at, chance, facts),
+            Action::Use { item } => self.use_item(state, item, facts),
+            Action::Light { at } => self.light(state, at, facts),
+            Action::Discard { item } => self.discard(state, item, facts),
+            Action::EndTurn => self.end_turn(state, facts),
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        self.project(state, viewer)
+    }
+
+    fn notice(&self, fact: &Fact, viewer: Viewer) -> Option<Notice> {
+        facts::notice(fact, viewer)
+    }
+
+    fn binds(&self, fact: &Fact) -> bool {
+        facts::binds(fact)
+    }
+
+    fn memory(&self, viewer: Viewer) -> Memory {
+        Memory::new(self, viewer)
+    }
+
+    fn remember(&self, memory: &mut Memory, notice: &Notice) {
+        memory.add(self, notice);
+    }
+
+    fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
+        self.invent(view, memory, chance)
+    }
+}
+
+impl Escape {
+    /// E-19 What follows once the turn's public result is out: too many items, items to play, or the next seat.
+    fn after_result(&self, state: &mut State, facts: &mut impl Sink<Fact>) {
+        state.turn.phase = Phase::After;
+        if state.ending.is_some() {
+            return;
+        }
+        match state.seat(state.turn.seat).n_items {
+            0 => self.next_turn(state, facts),
+            n if n > HAND_LIMIT => state.turn.phase = Phase::OverLimit,
+            _ => {}
+        }
+    }
+
+    /// E-19 The seat plays no further item.
+    fn end_turn(&self, state: &mut State, facts: &mut impl Sink<Fact>) -> Result<(), Refusal> {
+        match state.turn.phase {
+            Phase::Move => Err(Refusal::NotMovedYet),
+            Phase::Announce { .. } => Err(Refusal::MustAnnounce),
+            Phase::OverLimit => Err(Refusal::OverLimit),
+            Phase::After => {
+                self.next_turn(state, facts);
+                Ok(())
+            }
+        }
+    }
+}

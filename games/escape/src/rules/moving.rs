@@ -1,0 +1,96 @@
+//! The move (E-10 to E-18) and what the sector it ends in does.
+
+use fuga_kernel::{Chance, Secret, Sink};
+
+use super::Escape;
+use crate::cards::Side;
+use crate::facts::Fact;
+use crate::map::{Kind, Place, Sector};
+use crate::reach::Ends;
+use crate::refusal::Refusal;
+use crate::state::{Phase, State};
+
+impl Escape {
+    /// E-10 The move: what it ends in decides what follows.
+    pub(super) fn move_to(
+        &self,
+        state: &mut State,
+        to: Place,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) -> Result<(), Refusal> {
+        let sector = self.check_move(state, to)?;
+        self.place(state, sector, facts);
+        match self.map.kind(sector) {
+            Kind::Hatch(hatch) => self.reach_hatch(state, hatch, chance, facts),
+            Kind::Secure | Kind::Dangerous | Kind::HumanStart | Kind::AlienStart => {
+                self.resolve_sector(state, sector, chance, facts);
+            }
+        }
+        Ok(())
+    }
+
+    /// E-14 Who has no legal move stays, in secret: the sector counts as just reached, without attack or hatch card.
+    pub(super) fn stay(
+        &self,
+        state: &mut State,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) -> Result<(), Refusal> {
+        check_phase(state)?;
+        let walk = Self::walk_of(state);
+        if !self.reach.ends(&self.map, walk, &mut Ends::default()).all().is_empty() {
+            return Err(Refusal::MustMove);
+        }
+        self.place(state, walk.from, facts);
+        self.resolve_sector(state, walk.from, chance, facts);
+        Ok(())
+    }
+
+    /// The sector a move may end in, or the reason why not.
+    pub(super) fn check_move(&self, state: &State, to: Place) -> Result<Sector, Refusal> {
+        check_phase(state)?;
+        let sector = self.map.sector(to).ok_or(Refusal::NoSuchPlace { place: to })?;
+        let walk = Self::walk_of(state);
+        if self.reach.ends(&self.map, walk, &mut Ends::default()).all().contains(&sector) {
+            return Ok(sector);
+        }
+        Err(match self.map.kind(sector) {
+            // E-10, E-13
+            _ if sector == walk.began => Refusal::EndsWhereItBegan { place: to },
+            // E-11
+            Kind::HumanStart | Kind::AlienStart => Refusal::StartSector { place: to },
+            // E-12
+            Kind::Hatch(hatch) if walk.side == Side::Alien => Refusal::AlienOnHatch { hatch },
+            Kind::Hatch(hatch) if walk.closed & 1 << (hatch - 1) != 0 => Refusal::HatchClosed { hatch },
+            Kind::Hatch(_) | Kind::Secure | Kind::Dangerous => Refusal::TooFar { place: to, limit: walk.steps },
+        })
+    }
+
+    /// Puts the seat in turn somewhere; only the seat itself learns where.
+    pub(super) fn place(&self, state: &mut State, sector: Sector, facts: &mut impl Sink<Fact>) {
+        let seat = state.turn.seat;
+        state.seat_mut(seat).sector.set(sector);
+        facts.push(|| Fact::Moved { seat, to: Secret::new(seat, self.map.place(sector)) });
+    }
+
+    /// E-16, E-17 A dangerous sector draws a card unless the seat is sedated; all else is "no card", one event whatever
+    /// the cause.
+    fn resolve_sector(&self, state: &mut State, sector: Sector, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+        if self.map.kind(sector) == Kind::Dangerous && !state.turn.is_sedated {
+            return self.draw_card(state, chance, facts);
+        }
+        let seat = state.turn.seat;
+        facts.push(|| Fact::NoCard { seat });
+        self.after_result(state, facts);
+    }
+}
+
+/// E-19 A turn has one move.
+pub(super) const fn check_phase(state: &State) -> Result<(), Refusal> {
+    match state.turn.phase {
+        Phase::Move => Ok(()),
+        Phase::Announce { .. } => Err(Refusal::MustAnnounce),
+        Phase::OverLimit | Phase::After => Err(Refusal::HasMoved),
+    }
+}

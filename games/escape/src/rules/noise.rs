@@ -1,0 +1,91 @@
+//! Dangerous-sector cards (E-20 to E-24) and the items they bring (E-60).
+
+use fuga_hex::Coord;
+use fuga_kernel::{Chance, Secret, Sink};
+
+use super::Escape;
+use crate::cards::{Card, Item, draw, pour};
+use crate::facts::Fact;
+use crate::map::Place;
+use crate::refusal::Refusal;
+use crate::state::{Phase, State};
+
+impl Escape {
+    /// E-17 Draws a card. A noise, true or invented, waits for the seat's answer, so that no pause tells them apart.
+    pub(super) fn draw_card(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+        let seat = state.turn.seat;
+        let card = Card::ALL[draw(state.danger.pile.truth_mut(), chance)];
+        facts.push(|| Fact::CardDrawn { seat, card: Secret::new(seat, card) });
+        if card == Card::Silence {
+            // E-22
+            facts.push(|| Fact::Silence { seat });
+            discard(state, card);
+            self.after_result(state, facts);
+        } else {
+            state.turn.phase = Phase::Announce { card: Secret::new(seat, card) };
+        }
+    }
+
+    /// E-20 to E-24 The seat says where the noise is.
+    pub(super) fn announce(
+        &self,
+        state: &mut State,
+        at: Coord,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) -> Result<(), Refusal> {
+        let Phase::Announce { card } = &state.turn.phase else { return Err(Refusal::NothingToAnnounce) };
+        let card = *card.truth();
+        let seat = state.turn.seat;
+        if card.is_free() {
+            // E-24
+            self.map.sector(Place::At(at)).ok_or(Refusal::NoNoiseThere { at })?;
+        } else {
+            // E-20
+            let truth = self.map.coord(*state.seat(seat).sector.truth());
+            if at != truth {
+                return Err(Refusal::MustTellTruth { at: truth });
+            }
+        }
+        facts.push(|| Fact::Noise { seat, at });
+        discard(state, card);
+        if card.has_item() && self.is_advanced() {
+            draw_item(state, chance, facts);
+        }
+        self.after_result(state, facts);
+        Ok(())
+    }
+}
+
+/// E-23 Face down; an empty pile is rebuilt at once. At the next draw it would be too late: that draw is unseen, and
+/// shrinking discards would show it.
+fn discard(state: &mut State, card: Card) {
+    let danger = &mut state.danger;
+    danger.discards.truth_mut()[card as usize] += 1;
+    danger.n_discards += 1;
+    if danger.pile.truth().iter().all(|&n| n == 0) {
+        pour(danger.discards.truth_mut(), danger.pile.truth_mut());
+        danger.n_discards = 0;
+    }
+}
+
+/// E-60 Draws an item; an empty pile is rebuilt from the discards, and with both empty nothing is drawn.
+fn draw_item(state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+    let seat = state.turn.seat;
+    let items = &mut state.items;
+    if items.n_pile == 0 {
+        pour(&mut items.shown, items.pile.truth_mut());
+        pour(items.hidden.truth_mut(), items.pile.truth_mut());
+        items.n_hidden = 0;
+        items.n_pile = items.pile.truth().iter().sum();
+    }
+    if items.n_pile == 0 {
+        return;
+    }
+    let item = Item::ALL[draw(items.pile.truth_mut(), chance)];
+    items.n_pile -= 1;
+    let holder = state.seat_mut(seat);
+    holder.hand.truth_mut()[item as usize] += 1;
+    holder.n_items += 1;
+    facts.push(|| Fact::ItemDrawn { seat, item: Secret::new(seat, item) });
+}

@@ -1,0 +1,149 @@
+//! The truth of a match in play.
+
+use fuga_kernel::{MAX_SEATS, Seat, Secret};
+use serde::{Deserialize, Serialize};
+
+use crate::cards::{Card, Counts, Item, Role};
+use crate::map::{MAX_HATCH, Sector};
+use crate::outcome::{Ending, Fate};
+
+/// The truth now. Flat and small: it is copied at every imagined world.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct State {
+    pub(crate) seats: [SeatState; MAX_SEATS as usize],
+    pub(crate) first: Seat,
+    pub(crate) round: u8,
+    pub(crate) turn: Turn,
+    pub(crate) hatches: [HatchState; MAX_HATCH as usize],
+    pub(crate) danger: Danger,
+    pub(crate) items: Items,
+    /// Green and red cards still in the hatch pile, and those used; each is shown when drawn (E-63).
+    pub(crate) hatch_pile: Counts<2>,
+    pub(crate) hatch_used: Counts<2>,
+    pub(crate) ending: Option<Ending>,
+}
+
+/// One seat's truth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct SeatState {
+    pub(crate) fate: Fate,
+    /// E-52 Has killed a human, which everybody saw.
+    pub(crate) is_fed: bool,
+    /// E-60 Hand sizes are public, contents are not.
+    pub(crate) n_items: u8,
+    pub(crate) role: Secret<Role>,
+    pub(crate) sector: Secret<Sector>,
+    pub(crate) hand: Secret<Counts<6>>,
+}
+
+/// Whose turn it is and how far it has come.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Turn {
+    pub(crate) seat: Seat,
+    /// Where the turn began, which is where it may not end (E-10).
+    pub(crate) began: Secret<Sector>,
+    pub(crate) has_adrenaline: bool,
+    pub(crate) is_sedated: bool,
+    pub(crate) phase: Phase,
+}
+
+/// What the seat in turn is asked. `Move` and `Announce` look the same to the others (E-83).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Phase {
+    Move,
+    Announce { card: Secret<Card> },
+    OverLimit,
+    After,
+}
+
+impl Phase {
+    /// Whether the turn's one public result is out (E-19).
+    pub(crate) const fn is_resolved(&self) -> bool {
+        match self {
+            Self::Move | Self::Announce { .. } => false,
+            Self::OverLimit | Self::After => true,
+        }
+    }
+}
+
+/// The dangerous-sector cards. How many lie in the discards is public, which ones is not (E-23).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Danger {
+    pub(crate) pile: Secret<Counts<5>>,
+    pub(crate) discards: Secret<Counts<5>>,
+    pub(crate) n_discards: u8,
+}
+
+/// The item cards. Used items are shown; those put away over the limit or by leaving are not.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Items {
+    pub(crate) pile: Secret<Counts<6>>,
+    pub(crate) n_pile: u8,
+    pub(crate) shown: Counts<6>,
+    pub(crate) hidden: Secret<Counts<6>>,
+    pub(crate) n_hidden: u8,
+}
+
+/// A hatch card (E-63).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HatchCard {
+    /// Out, and the hatch is blocked.
+    Green,
+    /// The hatch is damaged for good.
+    Red,
+}
+
+/// How a hatch is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum HatchState {
+    /// May be entered by a human.
+    Open,
+    /// Somebody has left through it.
+    Blocked,
+    /// A red card was drawn on it.
+    Damaged,
+}
+
+impl State {
+    pub(crate) fn seat(&self, seat: Seat) -> &SeatState {
+        &self.seats[seat.index()]
+    }
+
+    pub(crate) fn seat_mut(&mut self, seat: Seat) -> &mut SeatState {
+        &mut self.seats[seat.index()]
+    }
+
+    /// The hatches that may be neither entered nor crossed (E-12), one bit each from hatch 1 on.
+    pub(crate) fn closed(&self) -> u16 {
+        self.hatches
+            .iter()
+            .enumerate()
+            .filter(|(_, hatch)| **hatch != HatchState::Open)
+            .fold(0, |closed, (index, _)| closed | 1 << index)
+    }
+}
+
+impl SeatState {
+    /// Somebody who is not at the table: fills the places a smaller table leaves.
+    pub(crate) const fn empty(seat: Seat) -> Self {
+        Self {
+            fate: Fate::Aboard,
+            is_fed: false,
+            n_items: 0,
+            role: Secret::new(seat, Role::Captain),
+            sector: Secret::new(seat, Sector::NOWHERE),
+            hand: Secret::new(seat, [0; 6]),
+        }
+    }
+
+    pub(crate) fn is_aboard(&self) -> bool {
+        self.fate == Fate::Aboard
+    }
+
+    /// How many of an item the hand holds.
+    pub(crate) fn n_held(&self, item: Item) -> u8 {
+        self.hand.truth()[item as usize]
+    }
+}

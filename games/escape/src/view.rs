@@ -1,0 +1,202 @@
+//! What one viewer may see on the table now, built up from nothing (E-80 to E-83).
+#![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
+
+use fuga_kernel::{Seat, Viewer, Wire};
+use serde::Serialize;
+
+use crate::cards::{Card, Item, Role};
+use crate::map::{Place, Sector};
+use crate::outcome::{Fate, Outcome};
+use crate::rules::Escape;
+use crate::state::{HatchState, Phase, State};
+
+/// What one viewer may see now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// The round, from 1 on.
+    pub round: u8,
+    /// Who began the first round.
+    pub first: Seat,
+    /// Whose turn it is.
+    pub turn: TurnView,
+    /// Every seat, in order.
+    pub seats: Vec<SeatView>,
+    /// Every hatch, from hatch 1 on.
+    pub hatches: Vec<HatchState>,
+    /// Green and red hatch cards used since the pile was built (E-63).
+    pub hatch_cards_used: [u8; 2],
+    /// How many dangerous-sector cards lie in the discards (E-80).
+    pub danger_discards: u8,
+    /// How many items are left in the pile.
+    pub item_pile: u8,
+    /// Used items in the discards, face up.
+    pub items_shown: Vec<Item>,
+    /// How many items lie face down in the discards.
+    pub items_hidden: u8,
+    /// What only this viewer knows; nothing for a spectator.
+    pub you: Option<Own>,
+    /// How it ended, once it has.
+    pub outcome: Option<Outcome>,
+    /// Every seat's secrets, for whoever opens a finished match; empty for all others.
+    pub opened: Vec<Own>,
+}
+
+impl Wire for View {}
+
+/// The turn, as far as everybody knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TurnView {
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// Whether the turn's one public result is out (E-19).
+    pub is_resolved: bool,
+    /// Whether Adrenaline was played this turn.
+    pub has_adrenaline: bool,
+    /// Whether Sedatives were played this turn.
+    pub is_sedated: bool,
+}
+
+/// A seat, as far as everybody knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    /// The seat.
+    pub seat: Seat,
+    /// In play, or what became of it.
+    pub fate: Fate,
+    /// Its role, if it was revealed (E-31).
+    pub role: Option<Role>,
+    /// Whether it has killed a human and is faster (E-52).
+    pub is_fed: bool,
+    /// How many items it holds.
+    pub items: u8,
+}
+
+/// What only the seat itself knows (E-81).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Own {
+    /// Who you are.
+    pub seat: Seat,
+    /// What you are.
+    pub role: Role,
+    /// Where you stand, while you are on board.
+    pub at: Option<Place>,
+    /// Your items, in a fixed order.
+    pub hand: Vec<Item>,
+    /// What you are asked, while it is your turn.
+    pub asked: Option<Asked>,
+}
+
+/// What the seat in turn is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "to", rename_all = "snake_case")]
+pub enum Asked {
+    /// Move, after playing items if you like.
+    Move {
+        /// Where the turn began: it can't end there (E-10).
+        began: Place,
+        /// How many sectors you may move.
+        steps: u8,
+    },
+    /// Announce a noise.
+    Announce {
+        /// Where the turn began.
+        began: Place,
+        /// The card you drew.
+        card: Card,
+    },
+    /// Use or put away one of too many items.
+    DropItem {
+        /// Where the turn began.
+        began: Place,
+    },
+    /// Play an item or end the turn.
+    PlayOrEnd {
+        /// Where the turn began.
+        began: Place,
+    },
+}
+
+impl Escape {
+    pub(crate) fn project(&self, state: &State, viewer: Viewer) -> View {
+        let turn = &state.turn;
+        View {
+            round: state.round,
+            first: state.first,
+            turn: TurnView {
+                seat: turn.seat,
+                is_resolved: turn.phase.is_resolved(),
+                has_adrenaline: turn.has_adrenaline,
+                is_sedated: turn.is_sedated,
+            },
+            seats: self.seats().map(|seat| project_seat(state, seat)).collect(),
+            hatches: state.hatches[..self.map().hatches().len()].to_vec(),
+            hatch_cards_used: state.hatch_used,
+            danger_discards: state.danger.n_discards,
+            item_pile: state.items.n_pile,
+            items_shown: list(&state.items.shown),
+            items_hidden: state.items.n_hidden,
+            you: viewer.seat().and_then(|seat| self.project_own(state, seat, viewer)),
+            outcome: self.public_outcome(state),
+            opened: self.seats().filter_map(|seat| self.project_opened(state, seat, viewer)).collect(),
+        }
+    }
+
+    fn public_outcome(&self, state: &State) -> Option<Outcome> {
+        use fuga_kernel::Game;
+        self.to_act(state).outcome()
+    }
+
+    fn project_opened(&self, state: &State, seat: Seat, viewer: Viewer) -> Option<Own> {
+        match viewer {
+            Viewer::Everyone(_) => self.project_own(state, seat, viewer),
+            Viewer::Seat(_) | Viewer::Spectator => None,
+        }
+    }
+
+    fn project_own(&self, state: &State, seat: Seat, viewer: Viewer) -> Option<Own> {
+        let own = state.seats.get(seat.index())?;
+        let sector = *own.sector.seen_by(viewer)?;
+        let at = (sector != Sector::NOWHERE).then(|| self.map().place(sector));
+        let is_asked = state.turn.seat == seat && state.ending.is_none();
+        Some(Own {
+            seat,
+            role: *own.role.seen_by(viewer)?,
+            at,
+            hand: list(own.hand.seen_by(viewer)?),
+            asked: if is_asked { self.project_asked(state, viewer) } else { None },
+        })
+    }
+
+    fn project_asked(&self, state: &State, viewer: Viewer) -> Option<Asked> {
+        let turn = &state.turn;
+        let began = self.map().place(*turn.began.seen_by(viewer)?);
+        Some(match &turn.phase {
+            Phase::Move => {
+                let own = state.seats.get(turn.seat.index())?;
+                let side = own.role.seen_by(viewer)?.side();
+                Asked::Move { began, steps: Self::steps(side, turn.has_adrenaline, own.is_fed) }
+            }
+            Phase::Announce { card } => Asked::Announce { began, card: *card.seen_by(viewer)? },
+            Phase::OverLimit => Asked::DropItem { began },
+            Phase::After => Asked::PlayOrEnd { began },
+        })
+    }
+}
+
+fn project_seat(state: &State, seat: Seat) -> SeatView {
+    let truth = &state.seats[seat.index()];
+    SeatView {
+        seat,
+        fate: truth.fate,
+        // What even a spectator sees is what was revealed.
+        role: truth.role.seen_by(Viewer::Spectator).copied(),
+        is_fed: truth.is_fed,
+        items: truth.n_items,
+    }
+}
+
+/// Items one by one, in the fixed order of kinds: the order tells nothing.
+fn list(counts: &[u8; 6]) -> Vec<Item> {
+    let repeat = |item: Item| std::iter::repeat_n(item, usize::from(counts[item as usize]));
+    Item::ALL.into_iter().flat_map(repeat).collect()
+}

@@ -1,0 +1,113 @@
+//! Build and test chores, run through `cargo verify` and `cargo xtask …`.
+#![allow(clippy::disallowed_types, reason = "steps are timed for the reader; no result depends on the clock")]
+
+mod licences;
+mod rules;
+mod verify;
+mod words;
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::{env, fs};
+
+use anyhow::{Context, Result};
+use clap::Parser;
+
+/// Build and test chores of the workspace.
+#[derive(Parser)]
+enum Task {
+    /// Run every check; the last line counts what passed and what failed.
+    Verify,
+    /// Match the rule ids of `docs/rules` with the tests that prove them.
+    Rules {
+        /// Print each id with its tests.
+        #[arg(long)]
+        list: bool,
+    },
+    /// Check that the licence of every dependency is one we accept.
+    Licences,
+    /// Check that the text of the project is clean and speaks of itself alone.
+    Words,
+}
+
+/// What a check found wrong, one line each; empty when all is well.
+type Faults = Vec<String>;
+
+fn main() -> ExitCode {
+    let root = root();
+    let is_ok = match Task::parse() {
+        Task::Verify => verify::run(&root),
+        Task::Rules { list } => report(rules::check(&root, list)),
+        Task::Licences => report(licences::check(&root)),
+        Task::Words => report(words::check(&root)),
+    };
+    ExitCode::from(u8::from(!is_ok))
+}
+
+/// Prints the faults of a check, or why it could not run, and tells whether it passed.
+fn report(outcome: Result<Faults>) -> bool {
+    let faults = outcome.unwrap_or_else(|error| vec![format!("{error:#}")]);
+    for fault in &faults {
+        println!("fault: {fault}");
+    }
+    faults.is_empty()
+}
+
+/// The root of the workspace, wherever the command was typed.
+fn root() -> PathBuf {
+    // The value at run time comes first: two checkouts may share one build folder and so this program.
+    let own = env::var_os("CARGO_MANIFEST_DIR").unwrap_or(env!("CARGO_MANIFEST_DIR").into());
+    let root = Path::new(&own).parent();
+    root.expect("a member of a workspace lies below its root").to_path_buf()
+}
+
+/// The cargo that started us, set to run from the root.
+fn cargo(root: &Path, arguments: &str) -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()));
+    command.args(arguments.split(' ')).current_dir(root);
+    // Cargo tells us about our own package. Passed on, that would make some build scripts run again.
+    for (name, _) in env::vars_os() {
+        let text = name.to_string_lossy();
+        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
+            command.env_remove(&name);
+        }
+    }
+    command
+}
+
+/// The names, from the root on, of the files git tracks or would track; without git, of all files.
+fn files_of(root: &Path) -> Result<BTreeSet<String>> {
+    let arguments = "ls-files -z --cached --others --exclude-standard";
+    let mut git = Command::new("git");
+    git.args(arguments.split(' ')).current_dir(root);
+    let mut names = BTreeSet::new();
+    if let Ok(output) = git.output()
+        && output.status.success()
+    {
+        let list = String::from_utf8_lossy(&output.stdout);
+        names.extend(list.split_terminator('\0').map(str::to_owned));
+    }
+    // Git may also know a checkout around us that ignores this folder, and then it lists nothing.
+    if names.is_empty() {
+        walk(root, "", &mut names).context("cannot walk the tree")?;
+    }
+    // A listed file may be gone from the disk. A link is judged at the place it points to.
+    names.retain(|name| fs::symlink_metadata(root.join(name)).is_ok_and(|file| file.is_file()));
+    Ok(names)
+}
+
+/// Adds all files under `folder`, which is empty or ends in a slash, but what was built or fetched, and git's own.
+fn walk(root: &Path, folder: &str, names: &mut BTreeSet<String>) -> std::io::Result<()> {
+    for entry in fs::read_dir(root.join(folder))? {
+        let entry = entry?;
+        let last = entry.file_name().to_string_lossy().into_owned();
+        let name = format!("{folder}{last}");
+        if !entry.file_type()?.is_dir() {
+            names.insert(name);
+        } else if !["target", "node_modules", ".git"].contains(&last.as_str()) {
+            walk(root, &(name + "/"), names)?;
+        }
+    }
+    Ok(())
+}

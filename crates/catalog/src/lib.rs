@@ -1,1 +1,132 @@
-//! Placeholder.
+//! The one list of games, and tables that speak JSON whatever the game.
+//!
+//! A game is picked in one place, [`GameId::visit`]; from there on code is generic over `G: Game` or speaks to a
+//! [`Table`]. A table hands out views, notices, legal lists and outcomes; it has no way to hand out a state.
+
+mod error;
+mod table;
+
+use std::fmt;
+use std::str::FromStr;
+
+use fuga_escape::Escape;
+use fuga_kernel::{Chance, Game, Tape};
+use serde_json::Value;
+
+pub use error::TableError;
+use table::GameTable;
+pub use table::{Table, Viewing};
+
+/// The games there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameId {
+    /// Escape.
+    Escape,
+}
+
+/// Something to do with a game once it is picked.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it with the game.
+    fn visit<G: Game>(self) -> Self::Output;
+}
+
+impl GameId {
+    /// Every game.
+    pub const ALL: [Self; 1] = [Self::Escape];
+
+    /// The stable name.
+    pub fn name(self) -> &'static str {
+        struct Name;
+        impl Visitor for Name {
+            type Output = &'static str;
+            fn visit<G: Game>(self) -> &'static str {
+                G::ID
+            }
+        }
+        self.visit(Name)
+    }
+
+    /// The one place where a game is picked.
+    pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
+        match self {
+            Self::Escape => visitor.visit::<Escape>(),
+        }
+    }
+
+    /// Sets a table up and deals.
+    pub fn deal(self, options: &Value, luck: Luck<'_, '_>) -> Result<Box<dyn Table>, TableError> {
+        self.visit(Deal { options, luck })
+    }
+
+    /// Folds a log, given as JSON, into a table again.
+    pub fn load(self, log: &Value) -> Result<Box<dyn Table>, TableError> {
+        self.visit(Load(log))
+    }
+
+    /// Reads a record's text into a table, and the names of who sat where.
+    pub fn read(self, record: &str) -> Result<(Box<dyn Table>, Vec<String>), TableError> {
+        self.visit(Read(record))
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for GameId {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        Self::ALL.into_iter().find(|game| game.name() == name).ok_or_else(|| {
+            let names: Vec<_> = Self::ALL.iter().map(|game| game.name()).collect();
+            format!("there is no game `{name}`; the games are: {}", names.join(", "))
+        })
+    }
+}
+
+/// Where a table's luck comes from.
+pub enum Luck<'a, 't> {
+    /// A dealer or another source that never runs out.
+    Chance(&'a mut dyn Chance),
+    /// Draws written down before; those not needed stay on the tape.
+    Tape(&'a mut Tape<'t>),
+}
+
+struct Deal<'v, 'a, 't> {
+    options: &'v Value,
+    luck: Luck<'a, 't>,
+}
+
+impl Visitor for Deal<'_, '_, '_> {
+    type Output = Result<Box<dyn Table>, TableError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        Ok(Box::new(GameTable::<G>::deal(self.options, self.luck)?))
+    }
+}
+
+struct Load<'v>(&'v Value);
+
+impl Visitor for Load<'_> {
+    type Output = Result<Box<dyn Table>, TableError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        Ok(Box::new(GameTable::<G>::load(self.0)?))
+    }
+}
+
+struct Read<'v>(&'v str);
+
+impl Visitor for Read<'_> {
+    type Output = Result<(Box<dyn Table>, Vec<String>), TableError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let (table, seats) = GameTable::<G>::read(self.0)?;
+        Ok((Box::new(table), seats))
+    }
+}

@@ -98,6 +98,11 @@ impl<C: Chance> Recorder<C> {
     pub fn into_draws(self) -> Vec<u32> {
         self.draws
     }
+
+    /// The chance that was recorded, and all that was drawn from it.
+    pub fn into_parts(self) -> (C, Vec<u32>) {
+        (self.chance, self.draws)
+    }
 }
 
 impl<C: Chance> Chance for Recorder<C> {

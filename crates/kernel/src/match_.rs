@@ -55,7 +55,9 @@ impl<G: Game> Follower<G> {
                     Event::TookBack { n_facts, .. } => holds.truncate(holds.len() - n_facts),
                 }
             }
-            holds.into_iter().for_each(|fact| self.learn(&played.game, fact));
+            for fact in holds {
+                self.learn(&played.game, fact);
+            }
         } else {
             for event in &played.events[self.n_events..] {
                 if let Event::Happened(fact) = event {
@@ -159,17 +161,18 @@ impl<G: Game> Match<G> {
         Self { game, state, log, events: facts.into_iter().map(Event::Happened).collect(), undo: Vec::new() }
     }
 
-    /// Deals a new match from draws written down before; they must fit exactly.
-    pub fn deal_from(game: G, draws: &[u32]) -> Result<Self, TapeFault> {
-        let mut tape = Tape::new(draws);
-        let dealt = Self::deal(game, &mut tape);
-        tape.finish().map(|()| dealt)
+    /// Deals a new match from draws written down before; what the deal does not need stays on the tape.
+    pub fn deal_on(game: G, tape: &mut Tape<'_>) -> Result<Self, TapeFault> {
+        let dealt = Self::deal(game, tape);
+        tape.fault().map_or(Ok(dealt), Err)
     }
 
     /// Folds a log again.
     pub fn replay(log: &Log<G>) -> Result<Self, ReplayError> {
         let game = G::new(log.options.clone())?;
-        let mut replayed = Self::deal_from(game, &log.deal).map_err(ReplayError::Deal)?;
+        let mut deal = Tape::new(&log.deal);
+        let mut replayed = Self::deal_on(game, &mut deal).map_err(ReplayError::Deal)?;
+        deal.finish().map_err(ReplayError::Deal)?;
         for (index, entry) in log.entries.iter().enumerate() {
             let fault = |rule, reason| ReplayError::Entry { index, rule, reason };
             match entry {
@@ -239,12 +242,30 @@ impl<G: Game> Match<G> {
 
     /// Acts for a seat with draws written down before; they must fit exactly.
     pub fn act_from(&mut self, seat: Seat, action: G::Action, draws: &[u32]) -> Result<(), ActError<G::Refusal>> {
-        let mut tape = Tape::new(draws);
+        self.try_act(seat, action, &mut Tape::new(draws), Tape::finish)
+    }
+
+    /// Acts for a seat with the next draws of a tape; what the action does not need stays on the tape.
+    pub fn act_on(&mut self, seat: Seat, action: G::Action, tape: &mut Tape<'_>) -> Result<(), ActError<G::Refusal>> {
+        self.try_act(seat, action, tape, |tape| tape.fault().map_or(Ok(()), Err))
+    }
+
+    /// Acts on a copy of the tape and of the state, and keeps both only if the tape is well.
+    fn try_act<'a>(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        tape: &mut Tape<'a>,
+        check: impl FnOnce(Tape<'a>) -> Result<(), TapeFault>,
+    ) -> Result<(), ActError<G::Refusal>> {
+        let mut played = Recorder::new(tape.clone());
         let mut facts = Vec::new();
         let mut next = self.state.clone();
-        self.game.apply(&mut next, seat, action, &mut tape, &mut facts).map_err(ActError::Refused)?;
-        tape.finish().map_err(ActError::Draws)?;
-        self.keep(seat, action, draws.to_vec(), next, facts);
+        self.game.apply(&mut next, seat, action, &mut played, &mut facts).map_err(ActError::Refused)?;
+        let (used, draws) = played.into_parts();
+        check(used.clone()).map_err(ActError::Draws)?;
+        *tape = used;
+        self.keep(seat, action, draws, next, facts);
         Ok(())
     }
 

@@ -266,7 +266,7 @@ fn invent_danger(state: &mut State, view: &View, memory: &Memory, chance: &mut i
                 let mut left = rest;
                 if fits && left[card] > 0 {
                     left[card] -= 1;
-                    if suffices(&left, &waiting) {
+                    if suffices(left, waiting) {
                         fitting[card] = rest[card];
                     }
                 }
@@ -283,7 +283,7 @@ fn invent_danger(state: &mut State, view: &View, memory: &Memory, chance: &mut i
 
 /// Whether the cards suffice for all noises that wait: for every set of noise cards, those that need one of the set are
 /// no more than the set holds (Hall's condition).
-fn suffices(cards: &Counts<5>, waiting: &[u8; NoiseClass::COUNT]) -> bool {
+fn suffices(cards: Counts<5>, waiting: [u8; NoiseClass::COUNT]) -> bool {
     (0_u8..16).all(|set| {
         let is_in = |card: usize| set & (1 << card) != 0;
         let n_cards: u8 = (0..4).filter(|&card| is_in(card)).map(|card| cards[card]).sum();

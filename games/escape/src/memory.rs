@@ -38,6 +38,7 @@ pub struct Trail {
 
 /// The turn that is being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one thing everybody saw or did not see in this turn")]
 pub(crate) struct TurnMemory {
     pub(crate) seat: Option<Seat>,
     /// Where the seat can have begun the turn, as a human and as an alien.
@@ -237,7 +238,7 @@ impl Memory {
         }
         if self.turn.has_teleported {
             // The move was made from the human start; where the turn began stays as it was.
-            began = self.turn.began.clone();
+            began.clone_from(&self.turn.began);
         }
         let trail = &mut self.trails[seat.index()];
         [trail.as_human, trail.as_alien] = now;

@@ -161,13 +161,13 @@ impl Escape {
     pub fn private(&self, state: &State, seat: Seat) -> String {
         let truth = state.seat(seat);
         let side = truth.role.truth().side();
-        let mut private = format!("{side:?} {:?} {:?}", truth.sector.truth(), truth.hand.truth());
+        let private = format!("{side:?} {:?} {:?}", truth.sector.truth(), truth.hand.truth());
         if state.turn.seat == seat {
             let asked = match &state.turn.phase {
                 Phase::Announce { card } => format!("announce {:?}", card.truth()),
                 phase => format!("{phase:?}"),
             };
-            private += &format!(" began {:?}, {asked}", state.turn.began.truth());
+            return format!("{private} began {:?}, {asked}", state.turn.began.truth());
         }
         private
     }

@@ -133,7 +133,7 @@ impl Escape {
             hatch_cards_used: state.hatch_used,
             danger_discards: state.danger.n_discards,
             item_pile: state.items.n_pile,
-            items_shown: list(&state.items.shown),
+            items_shown: list(state.items.shown),
             items_hidden: state.items.n_hidden,
             you: viewer.seat().and_then(|seat| self.project_own(state, seat, viewer)),
             outcome: self.public_outcome(state),
@@ -162,7 +162,7 @@ impl Escape {
             seat,
             role: *own.role.seen_by(viewer)?,
             at,
-            hand: list(own.hand.seen_by(viewer)?),
+            hand: list(*own.hand.seen_by(viewer)?),
             asked: if is_asked { self.project_asked(state, viewer) } else { None },
         })
     }
@@ -196,7 +196,7 @@ fn project_seat(state: &State, seat: Seat) -> SeatView {
 }
 
 /// Items one by one, in the fixed order of kinds: the order tells nothing.
-fn list(counts: &[u8; 6]) -> Vec<Item> {
+fn list(counts: [u8; 6]) -> Vec<Item> {
     let repeat = |item: Item| std::iter::repeat_n(item, usize::from(counts[item as usize]));
     Item::ALL.into_iter().flat_map(repeat).collect()
 }

@@ -56,7 +56,7 @@ impl Specimen for EscapeSpecimen {
         match fact {
             // What lies behind a noise must stay open after it was announced.
             Fact::CardDrawn { card, .. } if card.seen_by(viewer).is_none() => {
-                Some(("card behind the latest noise", format!("{:?}", card.truth())))
+                Some(("whether the latest noise was free", card.truth().is_free().to_string()))
             }
             _ => None,
         }

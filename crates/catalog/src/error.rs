@@ -1,0 +1,99 @@
+//! What goes wrong at a table, as an object with a stable code, the rule and a sentence.
+
+use fuga_kernel::{
+    ActError, LogError, OptionsError, RecordError, Refuse, ReplayError, TakeBackRefusal, TapeFault, Wire,
+};
+use serde::Serialize;
+use serde_json::Value;
+use thiserror::Error;
+
+/// An error for whoever asked.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[error("{message}")]
+pub struct TableError {
+    /// Stable name; it outlives every rewording.
+    pub code: &'static str,
+    /// The rule that refuses, if one does.
+    pub rule: Option<&'static str>,
+    /// A sentence that says what is wrong and, where it can, what would be right.
+    pub message: String,
+    /// The figures in the sentence, for clients that translate.
+    pub params: Box<Value>,
+}
+
+impl Wire for TableError {}
+
+impl TableError {
+    /// An error with a code and a sentence.
+    pub fn new(code: &'static str, message: impl Into<String>) -> Self {
+        Self { code, rule: None, message: message.into(), params: Box::default() }
+    }
+
+    fn by_rule(code: &'static str, rule: &'static str, message: String) -> Self {
+        Self { rule: Some(rule), ..Self::new(code, message) }
+    }
+
+    pub(crate) fn refused(refusal: &impl Refuse) -> Self {
+        // A refusal is written as `{ code: params }`, or as its code alone.
+        let params = match serde_json::to_value(refusal) {
+            Ok(Value::Object(tagged)) => tagged.into_iter().next().map_or(Value::Null, |(_, params)| params),
+            _ => Value::Null,
+        };
+        Self { params: Box::new(params), ..Self::by_rule(refusal.code(), refusal.rule(), refusal.to_string()) }
+    }
+}
+
+impl<R: Refuse> From<ActError<R>> for TableError {
+    fn from(error: ActError<R>) -> Self {
+        match error {
+            ActError::Refused(refusal) => Self::refused(&refusal),
+            ActError::Draws(fault) => fault.into(),
+        }
+    }
+}
+
+impl From<TapeFault> for TableError {
+    fn from(fault: TapeFault) -> Self {
+        let code = match fault {
+            TapeFault::RanOut { .. } => "draws_ran_out",
+            TapeFault::TooLarge { .. } => "draw_too_large",
+            TapeFault::LeftOver { .. } => "draws_left_over",
+        };
+        Self::new(code, fault.to_string())
+    }
+}
+
+impl From<TakeBackRefusal> for TableError {
+    fn from(refusal: TakeBackRefusal) -> Self {
+        Self::new(refusal.code(), refusal.to_string())
+    }
+}
+
+impl From<OptionsError> for TableError {
+    fn from(error: OptionsError) -> Self {
+        Self::by_rule("bad_options", error.rule, error.to_string())
+    }
+}
+
+impl From<LogError> for TableError {
+    fn from(error: LogError) -> Self {
+        Self::new("bad_log", error.to_string())
+    }
+}
+
+impl From<ReplayError> for TableError {
+    fn from(error: ReplayError) -> Self {
+        let rule = match &error {
+            ReplayError::Options(options) => Some(options.rule),
+            ReplayError::Entry { rule, .. } => *rule,
+            ReplayError::Log(_) | ReplayError::Deal(_) => None,
+        };
+        Self { rule, ..Self::new("bad_log", error.to_string()) }
+    }
+}
+
+impl From<RecordError> for TableError {
+    fn from(error: RecordError) -> Self {
+        Self { rule: error.rule, ..Self::new("bad_record", error.to_string()) }
+    }
+}

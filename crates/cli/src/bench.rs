@@ -1,0 +1,171 @@
+//! `fuga bench`: how fast random play is, and what a view, a copy and an imagined world cost.
+#![allow(clippy::disallowed_types, reason = "a benchmark reads the clock")]
+
+use std::hint::black_box;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, anyhow};
+use clap::Args;
+use fuga_catalog::{GameId, Visitor};
+use fuga_kernel::{Chance, Follower, Game, Match, Quick, Seat, SeatSet, ToAct, Viewer};
+
+/// What `fuga bench` takes.
+#[derive(Args)]
+pub(crate) struct BenchOptions {
+    /// The game.
+    game: GameId,
+    /// The table's options as JSON.
+    #[arg(long, default_value = r#"{"seats":8}"#)]
+    options: String,
+    /// How long each figure is measured, in seconds.
+    #[arg(long, default_value_t = 2.0)]
+    seconds: f64,
+    /// Where the random numbers begin.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub(crate) fn run(options: &BenchOptions) -> Result<()> {
+    if cfg!(debug_assertions) {
+        eprintln!(
+            "fuga: this is not a release build; for true figures: cargo run --release --package fuga -- bench {}",
+            options.game
+        );
+    }
+    if !(options.seconds > 0.0 && options.seconds <= 600.0) {
+        return Err(anyhow!("--seconds takes a number above 0 and up to 600, not {}", options.seconds));
+    }
+    options.game.visit(Bench(options))
+}
+
+struct Bench<'a>(&'a BenchOptions);
+
+impl Visitor for Bench<'_> {
+    type Output = Result<()>;
+
+    fn visit<G: Game>(self) -> Result<()> {
+        let BenchOptions { options, seconds, seed, .. } = self.0;
+        let time = Duration::from_secs_f64(*seconds);
+        let parsed: G::Options = serde_json::from_str(options).context("--options")?;
+        let game = G::new(parsed).context("--options")?;
+        println!("{} {options}, random play, facts off", G::ID);
+        let one = count(&game, *seed, time);
+        print_rate("one thread", &one);
+        let n_threads = thread::available_parallelism()?.get();
+        let all = thread::scope(|scope| {
+            let play = |thread: u64| {
+                let game = &game;
+                scope.spawn(move || count(game, seed ^ (thread + 1) << 32, time))
+            };
+            let threads: Vec<_> = (0..n_threads as u64).map(play).collect();
+            threads
+                .into_iter()
+                .map(|thread| thread.join().expect("random play does not panic"))
+                .fold(Count::default(), Count::add)
+        });
+        print_rate(&format!("all {n_threads} threads"), &all);
+        println!("{:<16}{:>12} bytes", "state", size_of::<G::State>());
+        costs(game, *seed, time);
+        Ok(())
+    }
+}
+
+/// What random play did in the time.
+#[derive(Default)]
+struct Count {
+    matches: u64,
+    actions: u64,
+    elapsed: Duration,
+}
+
+impl Count {
+    fn add(self, other: Self) -> Self {
+        Self {
+            matches: self.matches + other.matches,
+            actions: self.actions + other.actions,
+            elapsed: self.elapsed.max(other.elapsed),
+        }
+    }
+}
+
+fn print_rate(what: &str, count: &Count) {
+    let seconds = count.elapsed.as_secs_f64();
+    let rate = |n: u64| n as f64 / seconds;
+    println!("{what:<16}{:>12.0} matches/s {:>12.0} actions/s", rate(count.matches), rate(count.actions));
+}
+
+/// Plays whole matches until the time is up.
+fn count<G: Game>(game: &G, seed: u64, time: Duration) -> Count {
+    let mut chance = Quick::new(seed);
+    let mut count = Count::default();
+    let start = Instant::now();
+    while count.elapsed < time {
+        let mut state = game.deal(&mut chance, &mut ());
+        while let ToAct::Seats(asked) = game.to_act(&state) {
+            let seat = any_of(asked, &mut chance);
+            let action = game.pick(&state, seat, &mut chance);
+            game.apply(&mut state, seat, action, &mut chance, &mut ()).expect("a picked action is legal");
+            count.actions += 1;
+        }
+        count.matches += 1;
+        count.elapsed = start.elapsed();
+    }
+    count
+}
+
+fn any_of(seats: SeatSet, chance: &mut Quick) -> Seat {
+    // Mostly one seat is asked, and then nothing is drawn.
+    let nth = if seats.len() == 1 { 0 } else { chance.draw(seats.len() as u32) as usize };
+    seats.iter().nth(nth).expect("the draw is below the number of seats")
+}
+
+/// A position in the middle of a match, as the seat that is asked knows it.
+struct Sample<G: Game> {
+    state: G::State,
+    viewer: Viewer,
+    view: G::View,
+    memory: G::Memory,
+}
+
+/// Prints what a copy, a view and an imagined world cost, over positions of random matches.
+fn costs<G: Game>(game: G, seed: u64, time: Duration) {
+    let mut chance = Quick::new(seed);
+    let mut played = Match::deal(game, &mut chance);
+    let mut samples = Vec::new();
+    while samples.len() < 256 {
+        let ToAct::Seats(asked) = played.to_act() else {
+            let options = played.game().options().clone();
+            played = Match::deal(G::new(options).expect("the same options made a table before"), &mut chance);
+            continue;
+        };
+        let seat = any_of(asked, &mut chance);
+        let action = played.game().pick(played.state(), seat, &mut chance);
+        played.act(seat, action, &mut chance).expect("a picked action is legal");
+        if chance.draw(8) == 0 {
+            let viewer = Viewer::Seat(seat);
+            let memory = Follower::new(&played, viewer).catch_up(&played).clone();
+            samples.push(Sample { state: played.state().clone(), viewer, view: played.view(viewer), memory });
+        }
+    }
+    let game = played.game();
+    let mut print_cost = |what: &str, run: &mut dyn FnMut(&Sample<G>, &mut Quick)| {
+        let (start, mut n_runs) = (Instant::now(), 0_u64);
+        while start.elapsed() < time / 4 {
+            for sample in &samples {
+                run(sample, &mut chance);
+            }
+            n_runs += samples.len() as u64;
+        }
+        println!("{what:<16}{:>12.0} ns", start.elapsed().as_secs_f64() * 1e9 / n_runs as f64);
+    };
+    print_cost("state copy", &mut |sample, _| {
+        black_box(black_box(&sample.state).clone());
+    });
+    print_cost("view", &mut |sample, _| {
+        black_box(game.view(&sample.state, sample.viewer));
+    });
+    print_cost("imagined world", &mut |sample, chance| {
+        black_box(game.imagine(&sample.view, &sample.memory, chance));
+    });
+}

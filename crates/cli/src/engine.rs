@@ -1,0 +1,256 @@
+//! `fuga engine`: one JSON object a line in, one JSON object a line out. `docs/engine.md` describes it.
+
+use std::io::{BufRead, Read, Write};
+
+use anyhow::Result;
+use fuga_catalog::{GameId, Luck, Table, TableError, Viewing};
+use fuga_kernel::{Dealer, Seat, Tape};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// A line longer than this is refused, so that no input fills the memory.
+const MAX_LINE: u64 = 16 * 1024 * 1024;
+
+/// Answers requests until `quit` or the end of input. A bad line is answered with an error and nothing else happens.
+pub(crate) fn run(game: GameId, mut input: impl BufRead, mut output: impl Write) -> Result<()> {
+    let mut engine = Engine { game, seated: None };
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let n_read = (&mut input).take(MAX_LINE).read_until(b'\n', &mut line)?;
+        if n_read == 0 {
+            return Ok(());
+        }
+        let is_cut = n_read as u64 == MAX_LINE && line.last() != Some(&b'\n');
+        if is_cut {
+            input.skip_until(b'\n')?;
+        } else if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let (id, answer) = if is_cut { (None, Err(too_long())) } else { engine.answer(&line) };
+        let is_quit = matches!(answer, Ok(Answer::Quit));
+        let mut object = serde_json::Map::new();
+        object.extend(id.map(|id| ("id".to_owned(), id)));
+        match answer {
+            Ok(Answer::Say(value)) => object.insert("ok".to_owned(), value),
+            Ok(Answer::Quit) => object.insert("ok".to_owned(), json!({})),
+            Err(error) => object.insert("error".to_owned(), serde_json::to_value(error)?),
+        };
+        writeln!(output, "{}", Value::Object(object))?;
+        output.flush()?;
+        if is_quit {
+            return Ok(());
+        }
+    }
+}
+
+/// What a program may ask.
+#[derive(Deserialize)]
+#[serde(tag = "cmd", rename_all = "snake_case", deny_unknown_fields)]
+enum Request {
+    New { options: Value, seed: Option<String>, tape: Option<Vec<u32>> },
+    ToAct,
+    Legal { seat: Seat },
+    Act { seat: Seat, action: Value, draws: Option<Vec<u32>> },
+    TakeBack { seat: Seat },
+    View { viewer: ViewerName },
+    Notices { viewer: ViewerName, since: Option<usize> },
+    Tape { draws: Vec<u32> },
+    Log,
+    Record { names: Option<Vec<String>> },
+    Load { log: Option<Value>, record: Option<String>, seed: Option<String>, tape: Option<Vec<u32>> },
+    Quit,
+}
+
+const COMMANDS: &str = "new, to_act, legal, act, take_back, view, notices, tape, log, record, load, quit";
+
+/// A seat's number, `"spectator"` or `"everyone"`.
+#[derive(Deserialize)]
+#[serde(try_from = "Value")]
+struct ViewerName(Viewing);
+
+impl TryFrom<Value> for ViewerName {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        let seat = value.as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat::try_from);
+        match (value.as_str(), seat) {
+            (Some("spectator"), _) => Ok(Self(Viewing::Spectator)),
+            (Some("everyone"), _) => Ok(Self(Viewing::Everyone)),
+            (_, Some(seat)) => seat.map(|seat| Self(Viewing::Seat(seat))),
+            _ => Err("a viewer is a seat's number, \"spectator\" or \"everyone\"".to_owned()),
+        }
+    }
+}
+
+enum Answer {
+    Say(Value),
+    Quit,
+}
+
+struct Engine {
+    game: GameId,
+    seated: Option<Seated>,
+}
+
+/// A table and where its luck comes from.
+struct Seated {
+    table: Box<dyn Table>,
+    source: Source,
+}
+
+enum Source {
+    Dealer(Dealer),
+    /// Scripted draws and how many of them are used.
+    Tape {
+        draws: Vec<u32>,
+        n_used: usize,
+    },
+}
+
+impl Source {
+    fn new(seed: Option<String>, tape: Option<Vec<u32>>) -> Result<Self, TableError> {
+        match (seed, tape) {
+            (Some(_), Some(_)) => Err(TableError::new("bad_request", "give `seed` or `tape`, not both")),
+            (_, Some(draws)) => Ok(Self::Tape { draws, n_used: 0 }),
+            (Some(seed), None) => Ok(Self::Dealer(Dealer::new(seed.as_bytes()))),
+            (None, None) => Ok(Self::Dealer(Dealer::new(&random_seed()?))),
+        }
+    }
+
+    /// Lends the luck to `play`; a tape moves on only if all went well.
+    fn lend<T>(&mut self, play: impl FnOnce(Luck<'_, '_>) -> Result<T, TableError>) -> Result<T, TableError> {
+        match self {
+            Self::Dealer(dealer) => play(Luck::Chance(dealer)),
+            Self::Tape { draws, n_used } => {
+                let mut tape = Tape::new(&draws[*n_used..]);
+                let played = play(Luck::Tape(&mut tape))?;
+                *n_used += tape.n_used();
+                Ok(played)
+            }
+        }
+    }
+}
+
+impl Engine {
+    fn answer(&mut self, line: &[u8]) -> (Option<Value>, Result<Answer, TableError>) {
+        let bad_json =
+            |error: &dyn std::fmt::Display| TableError::new("bad_json", format!("the line is no JSON object: {error}"));
+        let mut value: Value = match serde_json::from_slice(line) {
+            Ok(value) => value,
+            Err(error) => return (None, Err(bad_json(&error))),
+        };
+        let Some(object) = value.as_object_mut() else {
+            return (None, Err(bad_json(&"a request is an object such as {\"cmd\":\"to_act\"}")));
+        };
+        let id = object.shift_remove("id");
+        let answer = match serde_path_to_error::deserialize(&value) {
+            Ok(request) => self.handle(request),
+            Err(error) => Err(bad_request(&value, error.inner())),
+        };
+        (id, answer)
+    }
+
+    fn handle(&mut self, request: Request) -> Result<Answer, TableError> {
+        let said = match request {
+            Request::New { options, seed, tape } => {
+                let mut source = Source::new(seed, tape)?;
+                let table = source.lend(|luck| self.game.deal(&options, luck))?;
+                self.seat(table, source)
+            }
+            Request::Load { log, record, seed, tape } => {
+                let source = Source::new(seed, tape)?;
+                let table = match (log, record) {
+                    (Some(log), None) => self.game.load(&log)?,
+                    (None, Some(record)) => self.game.read(&record)?.0,
+                    _ => return Err(TableError::new("bad_request", "`load` takes either `log` or `record`")),
+                };
+                self.seat(table, source)
+            }
+            Request::ToAct => to_act(&*self.seated()?.table),
+            Request::Legal { seat } => json!({ "actions": self.seated()?.table.legal(seat)? }),
+            Request::Act { seat, action, draws } => {
+                let Seated { table, source } = self.seated()?;
+                match draws {
+                    Some(draws) => table.act_exactly(seat, &action, &draws)?,
+                    None => source.lend(|luck| table.act(seat, &action, luck))?,
+                }
+                to_act(&**table)
+            }
+            Request::TakeBack { seat } => {
+                let Seated { table, .. } = self.seated()?;
+                table.take_back(seat)?;
+                to_act(&**table)
+            }
+            Request::View { viewer } => json!({ "view": self.seated()?.table.view(viewer.0)? }),
+            Request::Notices { viewer, since } => {
+                let since = since.unwrap_or(0);
+                let notices = self.seated()?.table.told(viewer.0, since)?;
+                json!({ "next": since + notices.len(), "notices": notices })
+            }
+            Request::Tape { draws: more } => match &mut self.seated()?.source {
+                Source::Tape { draws, n_used } => {
+                    draws.extend(more);
+                    json!({ "left": draws.len() - *n_used })
+                }
+                Source::Dealer(_) => {
+                    return Err(TableError::new(
+                        "no_tape",
+                        "this match draws from a seed; begin it with `tape` to script its draws",
+                    ));
+                }
+            },
+            Request::Log => json!({ "log": self.seated()?.table.log() }),
+            Request::Record { names } => json!({ "record": self.seated()?.table.record(&names.unwrap_or_default()) }),
+            Request::Quit => return Ok(Answer::Quit),
+        };
+        Ok(Answer::Say(said))
+    }
+
+    fn seat(&mut self, table: Box<dyn Table>, source: Source) -> Value {
+        let mut said = json!({ "n_seats": table.n_seats(), "warnings": table.warnings() });
+        if let (Some(said), Value::Object(asked)) = (said.as_object_mut(), to_act(&*table)) {
+            said.extend(asked);
+        }
+        self.seated = Some(Seated { table, source });
+        said
+    }
+
+    fn seated(&mut self) -> Result<&mut Seated, TableError> {
+        self.seated
+            .as_mut()
+            .ok_or_else(|| TableError::new("no_match", "there is no match yet: begin one with `new` or `load`"))
+    }
+}
+
+fn to_act(table: &dyn Table) -> Value {
+    match table.outcome() {
+        Some(outcome) => json!({ "to_act": [], "outcome": outcome }),
+        None => json!({ "to_act": table.asked() }),
+    }
+}
+
+fn bad_request(value: &Value, error: &serde_json::Error) -> TableError {
+    match value.get("cmd").and_then(Value::as_str) {
+        None => TableError::new("bad_request", format!("field `cmd` is missing; it is one of: {COMMANDS}")),
+        Some(command) if !COMMANDS.split(", ").any(|known| known == command) => {
+            let command: String = command.chars().take(40).collect();
+            TableError::new(
+                "unknown_command",
+                format!("there is no command `{command}`; field `cmd` is one of: {COMMANDS}"),
+            )
+        }
+        Some(command) => TableError::new("bad_request", format!("command `{command}`: {error}")),
+    }
+}
+
+fn too_long() -> TableError {
+    TableError::new("line_too_long", format!("a line has at most {MAX_LINE} bytes"))
+}
+
+fn random_seed() -> Result<[u8; 32], TableError> {
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed)
+        .map_err(|error| TableError::new("no_randomness", format!("the system gives no random numbers: {error}")))?;
+    Ok(seed)
+}

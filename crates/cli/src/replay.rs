@@ -1,0 +1,58 @@
+//! `fuga replay`: a record is checked by playing it through.
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, anyhow};
+use clap::Args;
+use fuga_catalog::{GameId, Viewing};
+use fuga_kernel::Seat;
+
+/// What `fuga replay` takes.
+#[derive(Args)]
+pub(crate) struct ReplayOptions {
+    /// The record's file.
+    file: PathBuf,
+    /// Whose notices to print: a seat counted from 0, `spectator`, or `everyone` for a finished match.
+    #[arg(long, default_value = "spectator")]
+    viewer: String,
+}
+
+pub(crate) fn run(options: &ReplayOptions) -> Result<()> {
+    let name = options.file.display();
+    let text = std::fs::read_to_string(&options.file).with_context(|| format!("{name} can't be read"))?;
+    let (table, seats) = game_of(&text)?.read(&text).map_err(|error| match error.rule {
+        Some(rule) => anyhow!("{name}: {error} ({rule})"),
+        None => anyhow!("{name}: {error}"),
+    })?;
+    for line in table.told(viewing(&options.viewer)?, 0)? {
+        println!("{line}");
+    }
+    let who = if seats.is_empty() { String::new() } else { format!(", played by {}", seats.join(", ")) };
+    match table.outcome() {
+        Some(outcome) => println!("The record is whole{who}. It ended: {outcome}"),
+        None => println!("The record is whole{who}. The match is not over."),
+    }
+    Ok(())
+}
+
+/// The game a record's first line names.
+fn game_of(text: &str) -> Result<GameId> {
+    let header = text.lines().next().unwrap_or_default();
+    let header: serde_json::Value =
+        serde_json::from_str(header).map_err(|error| anyhow!("line 1: not a record's header: {error}"))?;
+    let game = header.get("game").and_then(serde_json::Value::as_str);
+    game.ok_or_else(|| anyhow!("line 1: field `game` is missing"))?.parse().map_err(|error| anyhow!("line 1: {error}"))
+}
+
+fn viewing(text: &str) -> Result<Viewing> {
+    match text {
+        "spectator" => Ok(Viewing::Spectator),
+        "everyone" => Ok(Viewing::Everyone),
+        seat => {
+            let seat: u8 = seat
+                .parse()
+                .map_err(|_| anyhow!("`{seat}` is no viewer: a seat's number, `spectator` or `everyone`"))?;
+            Seat::try_from(seat).map(Viewing::Seat).map_err(|error| anyhow!(error))
+        }
+    }
+}

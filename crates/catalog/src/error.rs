@@ -65,7 +65,7 @@ impl From<TapeFault> for TableError {
 
 impl From<TakeBackRefusal> for TableError {
     fn from(refusal: TakeBackRefusal) -> Self {
-        Self::new(refusal.code(), refusal.to_string())
+        Self::new(TakeBackRefusal::CODE, refusal.to_string())
     }
 }
 

@@ -46,20 +46,20 @@ pub(crate) fn run(game: GameId, mut input: impl BufRead, mut output: impl Write)
 
 /// What a program may ask.
 #[derive(Deserialize)]
-#[serde(tag = "cmd", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Request {
     New { options: Value, seed: Option<String>, tape: Option<Vec<u32>> },
-    ToAct,
+    ToAct {},
     Legal { seat: Seat },
     Act { seat: Seat, action: Value, draws: Option<Vec<u32>> },
     TakeBack { seat: Seat },
     View { viewer: ViewerName },
     Notices { viewer: ViewerName, since: Option<usize> },
     Tape { draws: Vec<u32> },
-    Log,
+    Log {},
     Record { names: Option<Vec<String>> },
     Load { log: Option<Value>, record: Option<String>, seed: Option<String>, tape: Option<Vec<u32>> },
-    Quit,
+    Quit {},
 }
 
 const COMMANDS: &str = "new, to_act, legal, act, take_back, view, notices, tape, log, record, load, quit";
@@ -144,11 +144,7 @@ impl Engine {
             return (None, Err(bad_json(&"a request is an object such as {\"cmd\":\"to_act\"}")));
         };
         let id = object.shift_remove("id");
-        let answer = match serde_path_to_error::deserialize(&value) {
-            Ok(request) => self.handle(request),
-            Err(error) => Err(bad_request(&value, error.inner())),
-        };
-        (id, answer)
+        (id, parse(value).and_then(|request| self.handle(request)))
     }
 
     fn handle(&mut self, request: Request) -> Result<Answer, TableError> {
@@ -167,7 +163,7 @@ impl Engine {
                 };
                 self.seat(table, source)
             }
-            Request::ToAct => to_act(&*self.seated()?.table),
+            Request::ToAct {} => to_act(&*self.seated()?.table),
             Request::Legal { seat } => json!({ "actions": self.seated()?.table.legal(seat)? }),
             Request::Act { seat, action, draws } => {
                 let Seated { table, source } = self.seated()?;
@@ -200,9 +196,9 @@ impl Engine {
                     ));
                 }
             },
-            Request::Log => json!({ "log": self.seated()?.table.log() }),
+            Request::Log {} => json!({ "log": self.seated()?.table.log() }),
             Request::Record { names } => json!({ "record": self.seated()?.table.record(&names.unwrap_or_default()) }),
-            Request::Quit => return Ok(Answer::Quit),
+            Request::Quit {} => return Ok(Answer::Quit),
         };
         Ok(Answer::Say(said))
     }
@@ -230,18 +226,25 @@ fn to_act(table: &dyn Table) -> Value {
     }
 }
 
-fn bad_request(value: &Value, error: &serde_json::Error) -> TableError {
-    match value.get("cmd").and_then(Value::as_str) {
-        None => TableError::new("bad_request", format!("field `cmd` is missing; it is one of: {COMMANDS}")),
-        Some(command) if !COMMANDS.split(", ").any(|known| known == command) => {
-            let command: String = command.chars().take(40).collect();
-            TableError::new(
-                "unknown_command",
-                format!("there is no command `{command}`; field `cmd` is one of: {COMMANDS}"),
-            )
-        }
-        Some(command) => TableError::new("bad_request", format!("command `{command}`: {error}")),
+/// Reads a request, naming the command or the field that is wrong.
+fn parse(mut value: Value) -> Result<Request, TableError> {
+    let command = value.as_object_mut().and_then(|object| object.shift_remove("cmd"));
+    let Some(Value::String(command)) = command else {
+        return Err(TableError::new("bad_request", format!("field `cmd` is missing; it is one of: {COMMANDS}")));
+    };
+    if !COMMANDS.split(", ").any(|known| known == command) {
+        let command: String = command.chars().take(40).collect();
+        let message = format!("there is no command `{command}`; field `cmd` is one of: {COMMANDS}");
+        return Err(TableError::new("unknown_command", message));
     }
+    serde_path_to_error::deserialize(json!({ command: value })).map_err(|error| {
+        let path = error.path().to_string();
+        let message = match path.split_once('.') {
+            Some((command, field)) => format!("command `{command}`, field `{field}`: {}", error.inner()),
+            None => format!("command `{path}`: {}", error.inner()),
+        };
+        TableError::new("bad_request", message)
+    })
 }
 
 fn too_long() -> TableError {

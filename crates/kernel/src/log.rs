@@ -110,13 +110,18 @@ impl<G: Game> Log<G> {
             return Err(LogError::Game { found: found.chars().take(40).collect(), expected: G::ID });
         }
         let log: Self = serde_path_to_error::deserialize(value)
-            .map_err(|error| LogError::Field { field: error.path().to_string(), reason: error.inner().to_string() })?;
+            .map_err(|error| LogError::Field { field: named(error.path()), reason: error.inner().to_string() })?;
         if log.rules_version == G::RULES_VERSION {
             Ok(log)
         } else {
             Err(LogError::Rules { found: log.rules_version, known: G::RULES_VERSION })
         }
     }
+}
+
+/// The path to a field; a fault of the whole has none.
+fn named(path: &serde_path_to_error::Path) -> String {
+    if path.iter().next().is_none() { "log".to_owned() } else { path.to_string() }
 }
 
 // Derived `Clone` would ask for `G: Clone`.

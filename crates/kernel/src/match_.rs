@@ -104,27 +104,19 @@ pub enum ActError<R: std::error::Error> {
     Draws(TapeFault),
 }
 
-/// Why an action can't be taken back.
+/// There is nothing the seat could take back.
+///
+/// One answer for every reason: whether the latest action is another's can be a secret (a move nobody noticed).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum TakeBackRefusal {
-    /// The latest action is another seat's, or there is none.
-    #[error("the latest action is not this seat's")]
-    NotYours,
-    /// It drew, asked somebody else, ended the match, told the seat something new or touched a rival.
-    #[error(
-        "the latest action drew, asked another seat, told this seat something new or touched a rival, so it stands"
-    )]
-    Stands,
-}
+#[error(
+    "there is nothing to take back: only the latest action can be, by the seat that made it, \
+     if it drew nothing, asked nobody else, told the seat nothing new and touched no rival"
+)]
+pub struct TakeBackRefusal;
 
 impl TakeBackRefusal {
     /// Stable name.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::NotYours => "not_yours",
-            Self::Stands => "stands",
-        }
-    }
+    pub const CODE: &str = "nothing_to_take_back";
 }
 
 /// Why a log does not replay.
@@ -271,14 +263,7 @@ impl<G: Game> Match<G> {
 
     /// Takes the seat's latest action back, if nothing has come of it yet.
     pub fn take_back(&mut self, seat: Seat) -> Result<(), TakeBackRefusal> {
-        let latest = self.undo.pop().ok_or_else(|| match self.log.entries.last() {
-            Some(Entry::Act { seat: by, .. } | Entry::TakeBack { seat: by }) if *by == seat => TakeBackRefusal::Stands,
-            _ => TakeBackRefusal::NotYours,
-        })?;
-        if latest.seat != seat {
-            self.undo.push(latest);
-            return Err(TakeBackRefusal::NotYours);
-        }
+        let latest = self.undo.pop_if(|latest| latest.seat == seat).ok_or(TakeBackRefusal)?;
         self.state = latest.before;
         self.events.push(Event::TookBack { seat, n_facts: latest.n_facts });
         self.log.entries.push(Entry::TakeBack { seat });

@@ -23,7 +23,7 @@ pub enum Refusal {
     EndsWhereItBegan { place: Place },
     #[error("no move leads onto a start sector")]
     StartSector { place: Place },
-    #[error("{place} can't be reached in {limit} step(s)")]
+    #[error("{place} can't be reached: this move goes {limit} at most")]
     TooFar { place: Place, limit: u8 },
     #[error("only humans may end on a hatch, and this seat is an alien")]
     AlienOnHatch { hatch: u8 },

@@ -1,0 +1,103 @@
+//! Damaged logs and records are refused with a clear error; nothing panics and nothing is half loaded.
+
+use fuga_catalog::{GameId, Luck, Table};
+use fuga_kernel::{Chance, Quick};
+
+/// A short match of Escape and its table.
+fn table(n_actions: usize) -> Box<dyn Table> {
+    let mut chance = Quick::new(5);
+    let options = serde_json::json!({ "seats": 4, "zone": "fermi" });
+    let mut table = GameId::Escape.deal(&options, Luck::Chance(&mut chance)).unwrap();
+    for _ in 0..n_actions {
+        let Some(seat) = table.asked().iter().next() else { break };
+        let actions = table.legal(seat).unwrap();
+        let action = &actions[chance.draw(actions.len() as u32) as usize];
+        table.act(seat, action, Luck::Chance(&mut chance)).unwrap();
+    }
+    table
+}
+
+fn names() -> Vec<String> {
+    ["Ada", "Bo", "Cem", "Dua"].map(str::to_owned).to_vec()
+}
+
+#[test]
+fn a_whole_record_reads_back_with_its_names() {
+    for n_actions in [0, 7, 10_000] {
+        let table = table(n_actions);
+        let (read, seats) = GameId::Escape.read(&table.record(&names())).unwrap();
+        assert_eq!((read.log(), seats), (table.log(), names()));
+    }
+}
+
+#[test]
+fn a_truncated_record_is_refused_wherever_it_ends() {
+    let text = table(12).record(&names());
+    // Only the last line break can be missed.
+    for end in 0..text.len() - 1 {
+        let Err(error) = GameId::Escape.read(&text[..end]) else { panic!("cut at {end} was read") };
+        assert_eq!(error.code, "bad_record");
+        assert!(error.message.starts_with("line "), "{error}");
+    }
+}
+
+#[test]
+fn a_record_with_any_bit_flipped_is_refused() {
+    let text = table(12).record(&names());
+    for at in 0..text.len() {
+        for bit in 0..8 {
+            let mut bytes = text.clone().into_bytes();
+            bytes[at] ^= 1 << bit;
+            // What is no text at all is refused when the file is read.
+            let Ok(damaged) = String::from_utf8(bytes) else { continue };
+            // At the very end a line break may turn into another blank, which changes nothing.
+            if damaged.trim_end() == text.trim_end() {
+                continue;
+            }
+            let Err(error) = GameId::Escape.read(&damaged) else { panic!("byte {at} bit {bit} went unnoticed") };
+            assert_eq!(error.code, "bad_record", "{error}");
+        }
+    }
+}
+
+#[test]
+fn a_record_that_was_tampered_with_names_the_line() {
+    let text = table(3).record(&names());
+    let refused = |text: &str| GameId::Escape.read(text).err().unwrap().message;
+    let lines: Vec<&str> = text.lines().collect();
+    let without_second = [&lines[..1], &lines[2..]].concat().join("\n");
+    assert!(refused(&without_second).starts_with("line 2: "), "{}", refused(&without_second));
+    let renamed = text.replace("Ada", "Eve");
+    assert_eq!(refused(&renamed), "line 5: field `end.hash`: the record was changed after it was written");
+    let other_game = text.replace("\"escape\"", "\"survive\"");
+    assert_eq!(refused(&other_game), "line 1: field `game`: this is a log of `survive`, not of `escape`");
+}
+
+#[test]
+fn a_damaged_log_names_its_field() {
+    let log = table(3).log();
+    let refused = |change: fn(&mut serde_json::Value)| {
+        let mut log = log.clone();
+        change(&mut log);
+        GameId::Escape.load(&log).err().unwrap()
+    };
+    let error = refused(|log| log["entries"][1]["act"]["seat"] = 77.into());
+    assert!(error.message.starts_with("field `entries[1].act.seat`: seat 77 does not exist"), "{error}");
+    let error = refused(|log| log["options"]["seats"] = 1.into());
+    assert_eq!((error.code, error.rule), ("bad_log", Some("E-01")));
+    let error = refused(|log| log["deal"][0] = 4.into());
+    assert_eq!(error.message, "field `deal`: draw 0 is 4, but a number below 4 is needed there");
+    let error = refused(|log| log["entries"][0]["act"]["action"] = serde_json::json!({ "do": "end_turn" }));
+    assert_eq!((error.message.as_str(), error.rule), ("entry 0: the turn can't end before the move", Some("E-10")));
+    let error = refused(|log| log["entries"][0] = serde_json::json!({ "take_back": { "seat": 0 } }));
+    assert!(error.message.starts_with("entry 0: there is nothing to take back"), "{error}");
+    let error = refused(|log| log["surprise"] = 1.into());
+    assert!(error.message.starts_with("field `surprise`: unknown field `surprise`"), "{error}");
+}
+
+#[test]
+fn games_are_found_by_name() {
+    assert_eq!("escape".parse(), Ok(GameId::Escape));
+    let error = "chess".parse::<GameId>().unwrap_err();
+    assert_eq!(error, "there is no game `chess`; the games are: escape");
+}

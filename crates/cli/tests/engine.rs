@@ -1,0 +1,118 @@
+//! The engine answers as `docs/engine.md` says, and no line ends it but `quit`.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+/// Runs `fuga engine escape` on these lines and gives its answers.
+fn answers(input: &[u8]) -> Vec<String> {
+    let mut engine = Command::new(env!("CARGO_BIN_EXE_fuga"))
+        .args(["engine", "escape"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = engine.stdin.take().unwrap();
+    let input = input.to_vec();
+    // The engine answers while it reads, so both ends must move at once.
+    let writer = std::thread::spawn(move || stdin.write_all(&input));
+    let output = engine.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+fn answer_to(lines: &[&str]) -> Vec<Value> {
+    answers(lines.join("\n").as_bytes()).iter().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn the_documented_transcript_is_what_happens() {
+    let page = include_str!("../../../docs/engine.md");
+    let lines_with = |mark| page.lines().filter_map(move |line| line.strip_prefix(mark));
+    let asked: Vec<&str> = lines_with("> ").collect();
+    let expected: Vec<&str> = lines_with("< ").collect();
+    assert!(asked.len() > 10, "the page has a transcript");
+    assert_eq!(answers(asked.join("\n").as_bytes()), expected);
+}
+
+#[test]
+fn every_command_of_the_page_exists_and_every_command_is_on_the_page() {
+    let page = include_str!("../../../docs/engine.md");
+    let error = &answer_to(&[r#"{"cmd":"?"}"#])[0]["error"];
+    let message = error["message"].as_str().unwrap();
+    let commands = message.split_once("one of: ").unwrap().1;
+    for command in commands.split(", ") {
+        assert!(page.contains(&format!("| `{command}` |")), "`{command}` is missing in docs/engine.md");
+    }
+}
+
+#[test]
+fn a_bad_line_never_ends_the_process() {
+    let good = r#"{"cmd":"new","options":{"seats":4},"seed":"x"}"#;
+    let mut input = Vec::new();
+    let mut n_lines = 0;
+    // Every single-bit error in a good line, and some garbage.
+    for at in 0..good.len() {
+        for bit in 0..7 {
+            let mut line = good.as_bytes().to_vec();
+            line[at] ^= 1 << bit;
+            if line.contains(&b'\n') {
+                continue;
+            }
+            input.extend(line);
+            input.push(b'\n');
+            n_lines += 1;
+        }
+    }
+    for garbage in [&b"\xff\xfe{}"[..], b"{", b"\"quit\"", b"null", b"{\"cmd\":null}", b"{\"cmd\":\"act\"}"] {
+        input.extend(garbage);
+        input.push(b'\n');
+        n_lines += 1;
+    }
+    input.extend(vec![b'['; 100_000]);
+    input.extend(b"\n{\"cmd\":\"quit\"}\n");
+    let answers = answers(&input);
+    assert_eq!(answers.len(), n_lines + 2);
+    assert_eq!(answers.last().unwrap(), r#"{"ok":{}}"#);
+    for answer in &answers {
+        let answer: Value = serde_json::from_str(answer).unwrap();
+        assert!(answer.get("ok").is_some() || answer["error"]["code"].is_string(), "{answer}");
+    }
+}
+
+#[test]
+fn a_refusal_uses_up_no_draws_and_changes_nothing() {
+    // Galilei, two seats: seat 0 is first and human; the tape has one draw left for one dangerous sector.
+    let deal = r#"{"cmd":"new","options":{"seats":2},"tape":[0,0,0,0,0,24]}"#;
+    let view = r#"{"cmd":"view","viewer":0}"#;
+    let said = answer_to(&[
+        deal,
+        view,
+        r#"{"cmd":"act","seat":0,"action":{"do":"move","to":"D08"}}"#,
+        r#"{"cmd":"act","seat":0,"action":{"do":"move","to":"K08"},"draws":[25]}"#,
+        r#"{"cmd":"act","seat":0,"action":{"do":"move","to":"K08"},"draws":[3,3]}"#,
+        view,
+        r#"{"cmd":"act","seat":0,"action":{"do":"move","to":"K08"}}"#,
+        r#"{"cmd":"notices","viewer":"spectator","since":3}"#,
+    ]);
+    let codes: Vec<_> = said[2..5].iter().map(|answer| answer["error"]["code"].as_str().unwrap()).collect();
+    assert_eq!(codes, ["too_far", "draw_too_large", "draws_left_over"]);
+    assert_eq!(said[1], said[5]);
+    assert_eq!(said[6]["ok"]["to_act"], serde_json::json!([1]));
+    assert_eq!(said[7]["ok"]["notices"][0]["notice"]["event"], "silence");
+}
+
+#[test]
+fn a_tape_that_runs_out_can_be_continued() {
+    let said = answer_to(&[
+        r#"{"cmd":"new","options":{"seats":2},"tape":[0,0,0,0,0]}"#,
+        r#"{"cmd":"act","seat":0,"action":{"do":"move","to":"K08"}}"#,
+        r#"{"cmd":"tape","draws":[24]}"#,
+        r#"{"cmd":"act","seat":0,"action":{"do":"move","to":"K08"}}"#,
+    ]);
+    assert_eq!(said[1]["error"]["code"], "draws_ran_out");
+    assert_eq!(said[2]["ok"]["left"], 1);
+    assert_eq!(said[3]["ok"]["to_act"], serde_json::json!([1]));
+}

@@ -1,0 +1,114 @@
+//! Take-backs by the kernel's rule: what drew nothing, asked nobody else and told the seat nothing new.
+
+use fuga_escape::{Action, Card, Escape, Item, Mode, Options, Place, Role, Zone};
+use fuga_kernel::{Entry, Game, Log, Match, Quick, Seat, TakeBackRefusal, Told, Viewer};
+
+/// A match in which seat 0 is a human who soon holds items, found by trying seeds.
+fn match_with(item: Item) -> Match<Escape> {
+    for seed in 0..5000 {
+        let options = Options { seats: 2, mode: Mode::Advanced, zone: Zone::Fermi };
+        let mut chance = Quick::new(seed);
+        let mut played = Match::deal(Escape::new(options).unwrap(), &mut chance);
+        for _ in 0..60 {
+            let Some(seat) = played.to_act().seats().iter().next() else { break };
+            if played.legal(seat).contains(&Action::Use { item }) || has_light(&played, seat, item) {
+                return played;
+            }
+            let legal = played.legal(seat);
+            // Attacks would end the match early.
+            let calm: Vec<_> = legal.into_iter().filter(|action| !matches!(action, Action::Attack { .. })).collect();
+            let action = calm[fuga_kernel::Chance::draw(&mut chance, calm.len() as u32) as usize];
+            played.act(seat, action, &mut chance).unwrap();
+        }
+    }
+    panic!("no seed gives a hand with {item:?}");
+}
+
+fn has_light(played: &Match<Escape>, seat: Seat, item: Item) -> bool {
+    item == Item::Spotlight && played.legal(seat).iter().any(|action| matches!(action, Action::Light { .. }))
+}
+
+fn asked(played: &Match<Escape>) -> Seat {
+    played.to_act().seats().iter().next().unwrap()
+}
+
+#[test]
+fn an_item_that_drew_nothing_is_taken_back_and_forgotten() {
+    let mut played = match_with(Item::Adrenaline);
+    let seat = asked(&played);
+    let (state, memory) = (played.state().clone(), played.memory(Viewer::Spectator));
+    let n_told = played.told(Viewer::Spectator).len();
+    played.act(seat, Action::Use { item: Item::Adrenaline }, &mut Quick::new(0)).unwrap();
+    played.take_back(seat).unwrap();
+    assert_eq!(*played.state(), state);
+    assert_eq!(played.memory(Viewer::Spectator), memory);
+    let told = played.told(Viewer::Spectator);
+    assert_eq!(told[n_told + 1..], [Told::TookBack { seat, dropped: 1 }]);
+    assert_eq!(played.take_back(seat), Err(TakeBackRefusal), "what stood before it still stands");
+    // The log keeps both, and folds to the same.
+    assert!(matches!(played.log().entries.last(), Some(Entry::TakeBack { .. })));
+    let value = Match::replay(&Log::clone(played.log())).unwrap();
+    assert_eq!(value.state(), played.state());
+    assert_eq!(value.told(Viewer::Spectator), told);
+}
+
+#[test]
+fn a_spotlight_stands_because_it_told_something() {
+    let mut played = match_with(Item::Spotlight);
+    let seat = asked(&played);
+    let light = played.legal(seat).into_iter().find(|action| matches!(action, Action::Light { .. })).unwrap();
+    played.act(seat, light, &mut Quick::new(0)).unwrap();
+    assert_eq!(played.take_back(seat), Err(TakeBackRefusal));
+}
+
+#[test]
+fn nobody_learns_by_asking_whether_another_has_moved() {
+    // Seat 1 acts last, then seat 0 moves unseen into a dangerous sector: seat 1 gets the same answer before and after.
+    let options = Options { seats: 2, mode: Mode::Basic, zone: Zone::Galilei };
+    let mut chance = Quick::new(1);
+    let mut played = Match::deal(Escape::new(options).unwrap(), &mut chance);
+    let first = asked(&played);
+    let second = first.next(2);
+    while asked(&played) == first {
+        let action = played.legal(first)[0];
+        played.act(first, action, &mut chance).unwrap();
+    }
+    assert_eq!(played.take_back(first), Err(TakeBackRefusal));
+    let view = played.view(Viewer::Seat(first));
+    let (n_entries, n_told) = (played.log().entries.len(), played.told(Viewer::Seat(first)).len());
+    let into_danger = played
+        .legal(second)
+        .into_iter()
+        .find(|action| match action {
+            Action::Move { to } => {
+                let mut tried = Match::replay(played.log()).unwrap();
+                tried.act(second, Action::Move { to: *to }, &mut Quick::new(3)).unwrap();
+                tried.told(Viewer::Seat(first)).len() == n_told
+            }
+            _ => false,
+        })
+        .expect("a dangerous sector is near");
+    played.act(second, into_danger, &mut Quick::new(3)).unwrap();
+    assert_eq!(played.log().entries.len(), n_entries + 1);
+    assert_eq!(played.view(Viewer::Seat(first)), view);
+    assert_eq!(played.take_back(first), Err(TakeBackRefusal));
+}
+
+/// A position is set up with exactly the cards and places it names.
+#[test]
+fn a_position_is_what_it_says() {
+    let options = Options { seats: 2, mode: Mode::Advanced, zone: Zone::Galilei };
+    let escape = Escape::new(options).unwrap();
+    let position = fuga_escape::Position::new()
+        .seat(Role::Pilot, "T13", &[Item::Adrenaline])
+        .seat(Role::FirstAlien, "L05", &[])
+        .danger_pile(&[Card::Silence]);
+    let state = escape.set_up(&position);
+    let you = escape.view(&state, Viewer::Seat(Seat::new(0))).you.unwrap();
+    assert_eq!(
+        (you.role, you.at, you.hand),
+        (Role::Pilot, Some("T13".parse::<Place>().unwrap()), vec![Item::Adrenaline])
+    );
+    assert_eq!(escape.view(&state, Viewer::Spectator).danger_discards, 24);
+    escape.check_counts(&state).unwrap();
+}

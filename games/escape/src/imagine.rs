@@ -131,13 +131,13 @@ impl Escape {
             let others: SectorSet = began.iter().filter(|&began| began != now.id()).collect();
             return any_of(&others, chance);
         }
-        if !memory.turn.is_resolved() || memory.trail(seat).is_aboard() && began.is_empty() {
+        if !memory.turn.is_resolved() || now == Sector::NOWHERE {
             return now;
         }
         let is_home = now == self.map().human_start();
         let leads_here = |from: &u16| is_home || self.can_move(memory, seat, side, Sector::new(*from), now);
         let fitting: SectorSet = began.iter().filter(leads_here).collect();
-        if fitting.is_empty() { now } else { any_of(&fitting, chance) }
+        any_of(&fitting, chance)
     }
 
     fn can_move(&self, memory: &Memory, seat: Seat, side: Side, from: Sector, to: Sector) -> bool {
@@ -149,7 +149,8 @@ impl Escape {
         let seat = state.turn.seat;
         let side = state.seat(seat).role.truth().side();
         let (from, began) = (*state.seat(seat).sector.truth(), *state.turn.began.truth());
-        let is_noisy = |end: &Sector| self.map().kind(*end) == Kind::Dangerous && *end != began;
+        // Only who is trapped ends where the turn began (E-14).
+        let is_noisy = |end: &Sector| self.map().kind(*end) == Kind::Dangerous && (*end != began || *end == from);
         let mut ends = memory.ends(self, seat, side, from);
         ends.retain(is_noisy);
         let mut noises = *state.danger.pile.truth();

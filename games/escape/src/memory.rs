@@ -43,6 +43,8 @@ pub(crate) struct TurnMemory {
     pub(crate) seat: Option<Seat>,
     /// Where the seat can have begun the turn, as a human and as an alien.
     pub(crate) began: [SectorSet; 2],
+    /// The hatches that were closed when the turn began: the turn's own hatch card bars nothing to its move.
+    closed: u16,
     pub(crate) has_teleported: bool,
     has_adrenaline: bool,
     is_sedated: bool,
@@ -129,6 +131,7 @@ impl Memory {
             turn: TurnMemory {
                 seat: None,
                 began: [SectorSet::new(), SectorSet::new()],
+                closed: 0,
                 has_teleported: false,
                 has_adrenaline: false,
                 is_sedated: false,
@@ -215,6 +218,7 @@ impl Memory {
         self.turn = TurnMemory {
             seat: Some(seat),
             began: [trail.as_human.clone(), trail.as_alien.clone()],
+            closed: self.closed,
             has_teleported: false,
             has_adrenaline: false,
             is_sedated: false,
@@ -250,7 +254,7 @@ impl Memory {
     /// Where a move of the seat from a sector can end; the sector itself where there is no move (E-14).
     pub(crate) fn ends(&self, escape: &Escape, seat: Seat, side: Side, from: Sector) -> Vec<Sector> {
         let steps = Escape::steps(side, self.turn.has_adrenaline, self.trails[seat.index()].is_fed);
-        let walk = Walk { side, steps, from, began: from, closed: self.closed };
+        let walk = Walk { side, steps, from, began: from, closed: self.turn.closed };
         let mut spare = Ends::default();
         let ends = escape.reach().ends(escape.map(), walk, &mut spare);
         let barred =

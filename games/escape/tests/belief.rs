@@ -16,8 +16,18 @@ players: 2-3
 02 o x o A
 ";
 
-fn table(seats: u8, mode: Mode) -> Escape {
-    Escape::new(Options { seats, mode, zone: Zone::Custom(MINUTE.to_owned()) }).unwrap()
+/// Hatch 1 lies behind hatch 2, so that somebody can be trapped there (E-14).
+const TRAP: &str = "\
+name: Trap
+players: 2-3
+
+   A B C D
+01 1 2 x A
+02 . . H 3
+";
+
+fn table(seats: u8, mode: Mode, map: &str) -> Escape {
+    Escape::new(Options { seats, mode, zone: Zone::Custom(map.to_owned()) }).unwrap()
 }
 
 fn notices(played: &Match<Escape>, viewer: Viewer, since: usize) -> Vec<Notice> {
@@ -30,10 +40,10 @@ fn notices(played: &Match<Escape>, viewer: Viewer, since: usize) -> Vec<Notice> 
 }
 
 /// Plays some turns and compares at each step what is imagined with what brute force finds, seat by seat.
-fn compare(seats: u8, mode: Mode, n_actions: usize, n_imagined: usize, seed: u64) -> usize {
-    let game = table(seats, mode);
+fn compare(seats: u8, mode: Mode, map: &str, n_actions: usize, n_imagined: usize, seed: u64) -> usize {
+    let game = table(seats, mode, map);
     let mut chance = Quick::new(seed);
-    let mut played = Match::deal(table(seats, mode), &mut chance);
+    let mut played = Match::deal(table(seats, mode, map), &mut chance);
     let viewer = Viewer::all(seats).nth(seed as usize % (usize::from(seats) + 1)).unwrap();
     let mut belief = Belief::new(&game, viewer, &notices(&played, viewer, 0));
     let mut follower = Follower::new(&played, viewer);
@@ -83,12 +93,18 @@ fn compare(seats: u8, mode: Mode, n_actions: usize, n_imagined: usize, seed: u64
 
 #[test]
 fn imagined_seats_are_exactly_the_possible_ones_in_the_basic_game() {
-    let n_compared: usize = (0..12).map(|seed| compare(3, Mode::Basic, 7, 4000, seed)).sum();
+    let n_compared: usize = (0..12).map(|seed| compare(3, Mode::Basic, MINUTE, 7, 4000, seed)).sum();
     assert!(n_compared > 20, "{n_compared}");
 }
 
 #[test]
+fn imagined_seats_are_exactly_the_possible_ones_where_somebody_can_be_trapped() {
+    let n_compared: usize = (0..60).map(|seed| compare(2, Mode::Advanced, TRAP, 14, 3000, seed)).sum();
+    assert!(n_compared > 100, "{n_compared}");
+}
+
+#[test]
 fn imagined_seats_are_exactly_the_possible_ones_in_the_advanced_game() {
-    let n_compared: usize = (0..40).map(|seed| compare(2, Mode::Advanced, 12, 6000, seed)).sum();
+    let n_compared: usize = (0..40).map(|seed| compare(2, Mode::Advanced, MINUTE, 12, 6000, seed)).sum();
     assert!(n_compared > 20, "{n_compared}");
 }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{EscapeSpecimen, TINY, options};
+use common::{EscapeSpecimen, TINY, TRAP, options};
 use fuga_escape::{Mode, Zone};
 use fuga_kernel::testkit::{TwinReport, check_match, twins};
 
@@ -17,8 +17,8 @@ const SECRETS: [&str; 7] = [
     "whether the latest noise was free",
 ];
 
-fn zones() -> [Zone; 4] {
-    [Zone::Galilei, Zone::Fermi, Zone::Galvani, Zone::Custom(TINY.to_owned())]
+fn zones() -> [Zone; 5] {
+    [Zone::Galilei, Zone::Fermi, Zone::Galvani, Zone::Custom(TINY.to_owned()), Zone::Custom(TRAP.to_owned())]
 }
 
 #[test]

@@ -16,6 +16,16 @@ players: 2-4
 03 x o x o 2
 ";
 
+/// Hatch 1 lies behind hatch 2: with both damaged whoever stands there is trapped (E-14).
+pub(crate) const TRAP: &str = "\
+name: Trap
+players: 2-4
+
+   A B C D E
+01 1 2 x o A
+02 . . H x 3
+";
+
 pub(crate) fn options(seats: u8, mode: Mode, zone: Zone) -> Options {
     Options { seats, mode, zone }
 }

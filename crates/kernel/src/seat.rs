@@ -109,7 +109,13 @@ impl SeatSet {
 
     /// The seats in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::all(MAX_SEATS).filter(move |&seat| self.contains(seat))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let index = left.trailing_zeros() as u8;
+            // Clears the lowest bit.
+            left &= left.wrapping_sub(1);
+            (index < MAX_SEATS).then_some(Seat(index))
+        })
     }
 }
 
@@ -176,3 +182,29 @@ impl Viewer {
 /// Proof that a match is over; only [`Match::opened`](crate::Match::opened) makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opened(pub(crate) ());
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_lists_its_seats_in_order() {
+        let seats = [15, 0, 7].map(Seat::new);
+        let mut set: SeatSet = seats.into_iter().collect();
+        assert_eq!(set.iter().map(u8::from).collect::<Vec<_>>(), [0, 7, 15]);
+        set.remove(Seat::new(7));
+        assert_eq!((set.len(), set.contains(Seat::new(7)), set.contains(Seat::new(15))), (2, false, true));
+        assert_eq!(SeatSet::all(16).iter().count(), 16);
+        assert!(SeatSet::EMPTY.iter().next().is_none());
+    }
+
+    #[test]
+    fn seats_go_round_in_a_circle() {
+        assert_eq!(Seat::new(2).next(4), Seat::new(3));
+        assert_eq!(Seat::new(3).next(4), Seat::new(0));
+        assert_eq!(
+            Seat::try_from(16).unwrap_err(),
+            "seat 16 does not exist: seats are counted from 0 and a table has at most 16"
+        );
+    }
+}

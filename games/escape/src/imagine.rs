@@ -135,13 +135,10 @@ impl Escape {
             return now;
         }
         let is_home = now == self.map().human_start();
-        let leads_here = |from: &u16| is_home || self.can_move(memory, seat, side, Sector::new(*from), now);
+        let here = SectorSet::from_iter([now.id()]);
+        let leads_here = |from: &u16| is_home || memory.can_end_in(self, seat, side, Sector::new(*from), &here);
         let fitting: SectorSet = began.iter().filter(leads_here).collect();
         any_of(&fitting, chance)
-    }
-
-    fn can_move(&self, memory: &Memory, seat: Seat, side: Side, from: Sector, to: Sector) -> bool {
-        memory.ends(self, seat, side, from).contains(&to)
     }
 
     /// Lets the seat in turn have moved into a dangerous sector and hold a noise to announce, where that can be.
@@ -150,9 +147,12 @@ impl Escape {
         let side = state.seat(seat).role.truth().side();
         let (from, began) = (*state.seat(seat).sector.truth(), *state.turn.began.truth());
         // Only who is trapped ends where the turn began (E-14).
-        let is_noisy = |end: &Sector| self.map().kind(*end) == Kind::Dangerous && (*end != began || *end == from);
-        let mut ends = memory.ends(self, seat, side, from);
-        ends.retain(is_noisy);
+        let mut ends = Vec::new();
+        memory.each_end(self, seat, side, from, |end| {
+            if self.map().kind(end) == Kind::Dangerous && (end != began || end == from) {
+                ends.push(end);
+            }
+        });
         let mut noises = *state.danger.pile.truth();
         noises[Card::Silence as usize] = 0;
         if ends.is_empty() || state.turn.is_sedated || noises.iter().all(|&n| n == 0) {

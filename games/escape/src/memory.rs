@@ -232,12 +232,12 @@ impl Memory {
         let (mut now, mut began) = ([SectorSet::new(), SectorSet::new()], [SectorSet::new(), SectorSet::new()]);
         for side in [Side::Human, Side::Alien] {
             for from in self.trails[seat.index()].places(side).iter().map(Sector::new) {
-                for end in self.ends(escape, seat, side, from) {
+                self.each_end(escape, seat, side, from, |end| {
                     if result.fits(escape, end, end == from, is_sedated) {
                         now[side as usize].insert(end.id());
                         began[side as usize].insert(from.id());
                     }
-                }
+                });
             }
         }
         if self.turn.has_teleported {
@@ -251,16 +251,36 @@ impl Memory {
         self.turn.is_resolved = true;
     }
 
-    /// Where a move of the seat from a sector can end; the sector itself where there is no move (E-14).
-    pub(crate) fn ends(&self, escape: &Escape, seat: Seat, side: Side, from: Sector) -> Vec<Sector> {
+    /// Visits where a move of the seat from a sector can end; the sector itself where there is no move (E-14).
+    pub(crate) fn each_end(
+        &self,
+        escape: &Escape,
+        seat: Seat,
+        side: Side,
+        from: Sector,
+        mut visit: impl FnMut(Sector),
+    ) {
         let steps = Escape::steps(side, self.turn.has_adrenaline, self.trails[seat.index()].is_fed);
         let walk = Walk { side, steps, from, began: from, closed: self.turn.closed };
-        let mut spare = Ends::default();
-        let ends = escape.reach().ends(escape.map(), walk, &mut spare);
         let barred =
             if self.turn.has_teleported { self.turn.began[side as usize].only().map(Sector::new) } else { None };
-        let ends: Vec<Sector> = ends.all().iter().copied().filter(|&end| Some(end) != barred).collect();
-        if ends.is_empty() { vec![from] } else { ends }
+        let mut is_trapped = true;
+        for &end in escape.reach().ends(escape.map(), walk, &mut Ends::default()).all() {
+            if Some(end) != barred {
+                is_trapped = false;
+                visit(end);
+            }
+        }
+        if is_trapped {
+            visit(from);
+        }
+    }
+
+    /// Whether a move of the seat from a sector can end in one of these.
+    pub(crate) fn can_end_in(&self, escape: &Escape, seat: Seat, side: Side, from: Sector, ends: &SectorSet) -> bool {
+        let mut can_end = false;
+        self.each_end(escape, seat, side, from, |end| can_end |= ends.contains(end.id()));
+        can_end
     }
 
     fn noise(&mut self, escape: &Escape, seat: Seat, at: Place) {
@@ -388,13 +408,9 @@ impl Memory {
             if now.only() == Some(home.id()) {
                 continue;
             }
-            let began: Vec<u16> = self.turn.began[side as usize]
-                .iter()
-                .filter(|&from| {
-                    self.ends(escape, seat, side, Sector::new(from)).iter().any(|end| now.contains(end.id()))
-                })
-                .collect();
-            self.turn.began[side as usize] = began.into_iter().collect();
+            let leads_here = |from: &u16| self.can_end_in(escape, seat, side, Sector::new(*from), now);
+            let began: SectorSet = self.turn.began[side as usize].iter().filter(leads_here).collect();
+            self.turn.began[side as usize] = began;
         }
     }
 

@@ -2,8 +2,8 @@
 
 mod bench;
 mod engine;
-mod play;
 mod replay;
+mod terminal;
 
 use std::process::ExitCode;
 
@@ -21,7 +21,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Play a match in the terminal against bots.
-    Play(play::PlayOptions),
+    Play(terminal::PlayOptions),
     /// Speak JSON lines on standard input and output, so that any program can play, referee or test.
     Engine {
         /// The game.
@@ -35,7 +35,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
-        Command::Play(options) => play::run(options),
+        Command::Play(options) => terminal::run(&options),
         Command::Engine { game } => engine::run(game, std::io::stdin().lock(), std::io::stdout().lock()),
         Command::Bench(options) => bench::run(&options),
         Command::Replay(options) => replay::run(&options),

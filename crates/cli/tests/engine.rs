@@ -1,4 +1,5 @@
 //! The engine answers as `docs/engine.md` says, and no line ends it but `quit`.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use std::io::Write;
 use std::process::{Command, Stdio};

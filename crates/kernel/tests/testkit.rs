@@ -1,4 +1,5 @@
 //! The testkit passes an honest game and catches every planted leak.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 mod hush;
 

@@ -1,4 +1,5 @@
 //! The testkit's suite over every mode, zone and number of seats.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 mod common;
 

@@ -1,0 +1,260 @@
+//! What happened and what is asked, in English sentences.
+
+use fuga_escape::{Action, Asked, Card, Ending, Fate, HatchCard, Item, Notice, Outcome, Role, Side, View};
+use fuga_kernel::Seat;
+
+/// What the keys do.
+pub(super) const HELP: &str = "\
+Type a key or a sector and press Enter.
+  K07        move there (also k7; a hatch: hatch 3, or just 3)
+  x K07      move there and attack everyone there (aliens; humans need an Attack item)
+  K07        when a noise is asked for: announce it there; k announces the one you must
+  a s t      play Adrenaline, Sedatives, Teleport          o K07  play a Spotlight
+  d attack   put an item away when you hold too many       e      end your turn
+  y          stay, when you have no move                   u      take your last action back
+  m map  l log  r your moves by round  n K07 text: private note  ? help  q quit
+Dangerous sectors (#) draw a card: a noise you must announce truly, one you may invent,
+or silence. Secure sectors (o) draw none. Humans reach a hatch to escape; aliens hunt them.";
+
+/// The greeting: who you are.
+pub(super) fn welcome(view: &View) -> String {
+    let role = view.you.as_ref().map(|you| you.role);
+    let text = match role {
+        Some(role) if role.side() == Side::Human => "Reach an open hatch before the aliens find you; trust nobody.",
+        Some(_) => "Find the humans and kill them before they reach a hatch. Nobody knows what you are.",
+        None => "",
+    };
+    let role = role.map_or(String::new(), |role| format!("You are {}. ", self::role(role)));
+    format!("{role}{text}\nType ? for help.")
+}
+
+pub(super) fn role(role: Role) -> &'static str {
+    match role {
+        Role::Captain => "the Captain, a human",
+        Role::Pilot => "the Pilot, a human",
+        Role::Psychologist => "the Psychologist, a human",
+        Role::Soldier => "the Soldier, a human",
+        Role::ExecutiveOfficer => "the Executive Officer, a human",
+        Role::CoPilot => "the Co-Pilot, a human",
+        Role::Engineer => "the Engineer, a human",
+        Role::Medic => "the Medic, a human",
+        Role::FirstAlien => "the First Alien",
+        Role::SecondAlien => "the Second Alien",
+        Role::ThirdAlien => "the Third Alien",
+        Role::FourthAlien => "the Fourth Alien",
+        Role::FifthAlien => "the Fifth Alien",
+        Role::SixthAlien => "the Sixth Alien",
+        Role::SeventhAlien => "the Seventh Alien",
+        Role::EighthAlien => "the Eighth Alien",
+    }
+}
+
+pub(super) const fn side(side: Side) -> &'static str {
+    match side {
+        Side::Human => "a human",
+        Side::Alien => "an alien",
+    }
+}
+
+pub(super) const fn fate(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Aboard => "on board",
+        Fate::Killed => "killed",
+        Fate::Escaped => "escaped",
+        Fate::Stranded => "stranded",
+        Fate::LeftBehind => "left behind",
+    }
+}
+
+const fn item(item: Item) -> &'static str {
+    match item {
+        Item::Attack => "Attack",
+        Item::Teleport => "Teleport",
+        Item::Adrenaline => "Adrenaline",
+        Item::Sedatives => "Sedatives",
+        Item::Spotlight => "Spotlight",
+        Item::Defense => "Defense",
+    }
+}
+
+const fn card(card: Card) -> &'static str {
+    match card {
+        Card::YourSector => "noise in your sector",
+        Card::YourSectorItem => "noise in your sector, with an item",
+        Card::AnySector => "noise in any sector",
+        Card::AnySectorItem => "noise in any sector, with an item",
+        Card::Silence => "silence",
+    }
+}
+
+/// A text as a sentence: its first letter large.
+pub(super) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Names a seat at the beginning of a sentence, with the verb's ending for others.
+struct Who<'a> {
+    you: Seat,
+    names: &'a [String],
+}
+
+impl Who<'_> {
+    fn name(&self, seat: Seat) -> String {
+        sentence(&self.names[seat.index()])
+    }
+
+    fn inside(&self, seat: Seat) -> &str {
+        &self.names[seat.index()]
+    }
+
+    /// The verb as it follows the name: you draw, Ada draws.
+    fn does(&self, seat: Seat, you: &str, other: &str) -> String {
+        format!("{} {}", self.name(seat), if seat == self.you { you } else { other })
+    }
+
+    fn list(&self, seats: impl Iterator<Item = Seat>) -> String {
+        seats.map(|seat| self.inside(seat).to_owned()).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A notice as a line of the log, if it is worth one.
+pub(super) fn notice(notice: &Notice, you: Seat, names: &[String]) -> Option<String> {
+    let who = Who { you, names };
+    Some(match notice {
+        Notice::Began { first } => format!("{} first.", who.does(*first, "play", "plays")),
+        Notice::YouAre { at, .. } => format!("You begin at the {at}."),
+        Notice::RoundBegan { round } => format!("-- Round {round} --"),
+        Notice::TurnBegan { .. } => return None,
+        Notice::YouMoved { to, .. } => format!("You are at {to} now."),
+        Notice::YouDrew { card, .. } => format!("You draw: {}.", self::card(*card)),
+        Notice::NoCard { seat } => format!("{} no card.", who.does(*seat, "draw", "draws")),
+        Notice::Silence { seat } => format!("{}: silence in all sectors.", who.name(*seat)),
+        Notice::Noise { seat, at } => format!("{}: noise in sector {at}!", who.name(*seat)),
+        Notice::Attacked { seat, at, killed, defended, .. } => {
+            let mut text = format!("{} in {at}!", who.does(*seat, "attack", "attacks"));
+            for death in killed {
+                text += &format!(" {} killed: {}.", who.does(death.seat, "are", "is"), role(death.role));
+            }
+            for &seat in defended {
+                text += &format!(" {}.", who.does(seat, "fend it off", "fends it off"));
+            }
+            if killed.is_empty() && defended.is_empty() { text + " Nobody is hit." } else { text }
+        }
+        Notice::YouGotItem { item, .. } => format!("You find an item: {}.", self::item(*item)),
+        Notice::SeatGotItem { seat } => format!("{} an item.", who.does(*seat, "find", "finds")),
+        Notice::ItemUsed { seat, item } => format!("{} {}.", who.does(*seat, "play", "plays"), self::item(*item)),
+        Notice::YouDiscarded { item, .. } => format!("You put {} away.", self::item(*item)),
+        Notice::SeatDiscarded { seat } => format!("{} an item away.", who.does(*seat, "put", "puts")),
+        Notice::Lit { at, found, .. } => {
+            let found: Vec<String> =
+                found.iter().map(|found| format!("{} at {}", who.inside(found.seat), found.at)).collect();
+            let found = if found.is_empty() { "nobody".to_owned() } else { found.join(", ") };
+            format!("The light falls on {at} and shows {found}.")
+        }
+        Notice::HatchReached { seat, hatch, card } => {
+            let card = match card {
+                Some(HatchCard::Green) => " The card is green.",
+                Some(HatchCard::Red) => " The card is red: the hatch is damaged for good.",
+                None => "",
+            };
+            format!("{} hatch {hatch}.{card}", who.does(*seat, "reach", "reaches"))
+        }
+        Notice::Escaped { seat, hatch } => format!("{} through hatch {hatch}!", who.does(*seat, "escape", "escapes")),
+        Notice::Stranded { seats } => {
+            format!("No hatch is open any more. Stranded: {}.", who.list(seats.iter().copied()))
+        }
+        Notice::Ended { .. } => return None,
+    })
+}
+
+pub(super) fn took_back(seat: Seat, you: Seat, names: &[String]) -> String {
+    format!("{} the last action back.", Who { you, names }.does(seat, "take", "takes"))
+}
+
+/// What you hold, what is asked, and what you may do.
+pub(super) fn asked(view: &View, legal: &[Action]) -> String {
+    let Some(you) = &view.you else { return String::new() };
+    let hand: Vec<&str> = you.hand.iter().map(|&held| item(held)).collect();
+    let hand = if hand.is_empty() { String::new() } else { format!(" You hold: {}.", hand.join(", ")) };
+    let at = you.at.map_or(String::new(), |at| format!(" at {at}"));
+    let question = match &you.asked {
+        Some(Asked::Move { steps: 1, .. }) => "Move 1 sector.".to_owned(),
+        Some(Asked::Move { steps, .. }) => format!("Move 1 to {steps} sectors."),
+        Some(Asked::Announce { card: Card::YourSector | Card::YourSectorItem, .. }) => {
+            "The card says: noise in your sector. You must announce it truly.".to_owned()
+        }
+        Some(Asked::Announce { .. }) => "The card says: noise in any sector. Announce any sector you like.".to_owned(),
+        Some(Asked::DropItem { .. }) => "You hold too many items: use one or put one away.".to_owned(),
+        Some(Asked::PlayOrEnd { .. }) => "Play an item, or end your turn.".to_owned(),
+        None => String::new(),
+    };
+    format!("You are {}{at}.{hand}\n{question}\n{}", role(you.role), choices(legal))
+}
+
+/// The legal actions, grouped by how they are typed.
+fn choices(legal: &[Action]) -> String {
+    let mut lines = Vec::new();
+    let places = |pick: fn(&Action) -> Option<String>| legal.iter().filter_map(pick).collect::<Vec<_>>();
+    let moves = places(|action| if let Action::Move { to } = action { Some(to.to_string()) } else { None });
+    let attacks = places(|action| if let Action::Attack { to } = action { Some(to.to_string()) } else { None });
+    let noises = places(|action| if let Action::Announce { at } = action { Some(at.to_string()) } else { None });
+    let discards =
+        places(
+            |action| if let Action::Discard { item } = action { Some(self::item(*item).to_lowercase()) } else { None },
+        );
+    if !moves.is_empty() {
+        lines.push(format!("  move: {}", moves.join(" ")));
+    }
+    if attacks.len() == moves.len() && !attacks.is_empty() {
+        lines.push("  move and attack: x and any of these".to_owned());
+    } else if !attacks.is_empty() {
+        lines.push(format!("  move and attack: x and one of {}", attacks.join(" ")));
+    }
+    match noises.as_slice() {
+        [] => {}
+        [only] => lines.push(format!("  announce: {only}, or just k")),
+        many => lines.push(format!("  announce: any of {} sectors, yours too", many.len())),
+    }
+    if !discards.is_empty() {
+        lines.push(format!("  put away: d and one of {}", discards.join(" ")));
+    }
+    let mut keys: Vec<&str> = legal
+        .iter()
+        .filter_map(|action| match action {
+            Action::Use { item: Item::Adrenaline } => Some("a Adrenaline"),
+            Action::Use { item: Item::Sedatives } => Some("s Sedatives"),
+            Action::Use { item: Item::Teleport } => Some("t Teleport"),
+            Action::Stay => Some("y stay: you have no move"),
+            Action::EndTurn => Some("e end the turn"),
+            _ => None,
+        })
+        .collect();
+    if legal.iter().any(|action| matches!(action, Action::Light { .. })) {
+        keys.push("o and a sector: Spotlight");
+    }
+    if !keys.is_empty() {
+        lines.push(format!("  keys: {}", keys.join(", ")));
+    }
+    lines.join("\n")
+}
+
+/// How it ended, and who was who.
+pub(super) fn ending(outcome: &Outcome, you: Seat, names: &[String]) -> String {
+    let how = match outcome.ending {
+        Ending::FirstHumanOut => "A human is out: the match is over.",
+        Ending::LastHumanOut => "The last human on board has escaped.",
+        Ending::LastHumanKilled => "The last human on board is dead.",
+        Ending::HumansStranded => "No way out is left for those on board.",
+        Ending::TimeUp => "Round 39 is over, and so is the time to escape.",
+    };
+    let mut lines = vec![format!("== The end, in round {} ==\n{how}", outcome.round)];
+    for result in &outcome.seats {
+        let won = if result.won { "WON" } else { "lost" };
+        let name = &names[result.seat.index()];
+        lines.push(format!("  {name:<5} {won:<4}  {}, {}", role(result.role), fate(result.fate)));
+    }
+    let has_won = outcome.seats.iter().any(|result| result.seat == you && result.won);
+    lines.push(if has_won { "You win!".to_owned() } else { "You lose this time.".to_owned() });
+    lines.join("\n")
+}

@@ -72,7 +72,7 @@ impl Visitor for Bench<'_> {
 }
 
 /// What random play did in the time.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct Count {
     matches: u64,
     actions: u64,

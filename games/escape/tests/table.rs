@@ -705,8 +705,8 @@ fn e_54_the_escape_comes_before_the_stranding() {
     let seats = "Captain D01; FirstAlien I01; Pilot A01; SecondAlien I01; Soldier B01; ThirdAlien I01";
     let mut table = ship(&format!("{seats}; hatch 1 damaged"));
     let told = "you at hatch 2 / 0 on hatch 2, Green / 0 escaped by hatch 2 / stranded 2 4 / \
-                HumansStranded in round 1, Captain Escaped won, FirstAlien Aboard won, Pilot Stranded lost, SecondAlien Aboard won, \
-                Soldier Stranded lost, ThirdAlien Aboard won";
+                HumansStranded in round 1, Captain Escaped won, FirstAlien Aboard won, Pilot Stranded lost, \
+                SecondAlien Aboard won, Soldier Stranded lost, ThirdAlien Aboard won";
     check(&mut table, "0 move hatch 2", &[GREEN], told);
     // With nobody left to strand, the last human is simply out.
     let mut table = ship("Captain D01; FirstAlien I01; hatch 1 damaged");

@@ -21,8 +21,8 @@ pub(super) fn map(scene: &Scene<'_>, is_coloured: bool) -> String {
     let used: Vec<Coord> = map.sectors().map(|sector| map.coord(sector)).collect();
     let (left, right) = range(used.iter().map(|coord| coord.col()));
     let (top, bottom) = range(used.iter().map(|coord| coord.row()));
-    let letters: String = (left..=right).map(|col| format!("{:^3}", column_name(col))).collect();
-    let mut lines = vec![format!("   {letters}").trim_end().to_owned()];
+    let letters: Vec<String> = (left..=right).map(|col| format!("{:^3}", column_name(col))).collect();
+    let mut lines = vec![format!("   {}", letters.concat()).trim_end().to_owned()];
     for row in top..=bottom {
         for is_low in [false, true] {
             let cells = (left..=right).map(|col| {

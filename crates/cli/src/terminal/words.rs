@@ -125,21 +125,21 @@ pub(super) fn notice(notice: &Notice, you: Seat, names: &[String]) -> Option<Str
         Notice::Began { first } => format!("{} first.", who.does(*first, "play", "plays")),
         Notice::YouAre { at, .. } => format!("You begin at the {at}."),
         Notice::RoundBegan { round } => format!("-- Round {round} --"),
-        Notice::TurnBegan { .. } => return None,
+        Notice::TurnBegan { .. } | Notice::Ended { .. } => return None,
         Notice::YouMoved { to, .. } => format!("You are at {to} now."),
         Notice::YouDrew { card, .. } => format!("You draw: {}.", self::card(*card)),
         Notice::NoCard { seat } => format!("{} no card.", who.does(*seat, "draw", "draws")),
         Notice::Silence { seat } => format!("{}: silence in all sectors.", who.name(*seat)),
         Notice::Noise { seat, at } => format!("{}: noise in sector {at}!", who.name(*seat)),
         Notice::Attacked { seat, at, killed, defended, .. } => {
-            let mut text = format!("{} in {at}!", who.does(*seat, "attack", "attacks"));
-            for death in killed {
-                text += &format!(" {} killed: {}.", who.does(death.seat, "are", "is"), role(death.role));
-            }
-            for &seat in defended {
-                text += &format!(" {}.", who.does(seat, "fend it off", "fends it off"));
-            }
-            if killed.is_empty() && defended.is_empty() { text + " Nobody is hit." } else { text }
+            let mut said = vec![format!("{} in {at}!", who.does(*seat, "attack", "attacks"))];
+            let deaths = killed
+                .iter()
+                .map(|death| format!("{} killed: {}.", who.does(death.seat, "are", "is"), role(death.role)));
+            said.extend(deaths);
+            said.extend(defended.iter().map(|&seat| who.does(seat, "fend it off.", "fends it off.")));
+            said.extend((killed.is_empty() && defended.is_empty()).then(|| "Nobody is hit.".to_owned()));
+            said.join(" ")
         }
         Notice::YouGotItem { item, .. } => format!("You find an item: {}.", self::item(*item)),
         Notice::SeatGotItem { seat } => format!("{} an item.", who.does(*seat, "find", "finds")),
@@ -164,7 +164,6 @@ pub(super) fn notice(notice: &Notice, you: Seat, names: &[String]) -> Option<Str
         Notice::Stranded { seats } => {
             format!("No hatch is open any more. Stranded: {}.", who.list(seats.iter().copied()))
         }
-        Notice::Ended { .. } => return None,
     })
 }
 

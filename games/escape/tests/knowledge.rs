@@ -168,6 +168,11 @@ fn ship() -> Zone {
     Zone::Custom(SHIP.to_owned())
 }
 
+/// Both starts touch one dangerous sector.
+fn close() -> Zone {
+    Zone::Custom("name: Close\n  A B C D\n01 H x o 1\n02 . A . .\n".to_owned())
+}
+
 /// Silvano in D09, Paolo some way off.
 fn silvano() -> World {
     let position = Position::new().seat(Role::Psychologist, "D09", &[]).seat(Role::FourthAlien, "F08", &[]);
@@ -198,6 +203,20 @@ fn e_15_each_seat_has_a_record_of_its_own_with_one_entry_a_round() {
             assert!(!matches!(notice, Notice::YouMoved { seat, .. } if Viewer::Seat(seat) != viewer));
         }
     }
+}
+
+#[test]
+fn e_15_a_teleport_is_written_down_beside_the_rounds_move() {
+    let mut world = World::dealt(2, close(), &[0, 0, 0, 0, 0]);
+    world.act(0, go("B01"), &[YOUR_ITEM]);
+    world.act(0, announce("B01"), &[2]);
+    world.act(0, Action::EndTurn, &[]);
+    world.act(1, go("C01"), &[]);
+    world.act(0, go("C01"), &[]);
+    world.act(0, Action::Use { item: Item::Teleport }, &[]);
+    let record = [(1, place("B01")), (2, place("C01")), (2, Place::HumanStart)];
+    assert_eq!(world.memory(Viewer::Seat(seat(0))).record(), record);
+    assert_eq!(world.memory(Viewer::Seat(seat(1))).record(), [(1, place("C01"))]);
 }
 
 // E-19 to E-24: noises.
@@ -422,9 +441,8 @@ fn e_32_to_attack_is_to_show_what_you_are() {
 /// Proves E-62.
 #[test]
 fn e_32_an_attack_item_and_a_defense_show_a_human() {
-    let zone = || Zone::Custom("name: Close\n  A B C D\n01 H x o 1\n02 . A . .\n".to_owned());
     let armed = |item: u32| {
-        let mut world = World::dealt(2, zone(), &[0, 0, 0, 0, 0]);
+        let mut world = World::dealt(2, close(), &[0, 0, 0, 0, 0]);
         world.act(0, go("B01"), &[YOUR_ITEM]);
         world.act(0, announce("B01"), &[item]);
         world.act(0, Action::EndTurn, &[]);

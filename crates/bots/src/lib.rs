@@ -1,19 +1,41 @@
-//! Players for every game. They are given what a person in their seat would have: a view, a memory, a legal list.
+//! Players for every game, and what lets them play a match out: each seat is given its view and its memory, no more.
 
-use fuga_kernel::{Chance, Game, Player, Quick};
+mod random;
 
-/// Does anything that is legal, each action equally often.
-pub struct Random(Quick);
+use fuga_kernel::{Chance, Follower, Game, Match, Player, Refuse, Seat, ToAct, Viewer};
 
-impl Random {
-    /// A player that chooses the same for the same seed.
-    pub const fn new(seed: u64) -> Self {
-        Self(Quick::new(seed))
+pub use random::Random;
+
+/// Plays a match to its end and answers how it ended; `players` sit in seat order.
+///
+/// # Panics
+/// If there are fewer players than seats, or one of them answers an index that its list does not have.
+pub fn play_out<G: Game>(
+    played: &mut Match<G>,
+    players: &mut [Box<dyn Player<G>>],
+    chance: &mut impl Chance,
+) -> G::Outcome {
+    let follow = |seat| Follower::new(played, Viewer::Seat(seat));
+    let mut memories: Vec<Follower<G>> = Seat::all(played.game().n_seats()).map(follow).collect();
+    loop {
+        let asked = match played.to_act() {
+            ToAct::Seats(seats) => seats,
+            ToAct::Over(outcome) => return outcome,
+        };
+        let seat = asked.iter().next().expect("a match that is not over asks somebody");
+        let action = choose(played, seat, players[seat.index()].as_mut(), &mut memories[seat.index()]);
+        if let Err(refusal) = played.act(seat, action, chance) {
+            panic!("the rules refuse a listed action {action:?}: {refusal} ({})", refusal.rule());
+        }
     }
 }
 
-impl<G: Game> Player<G> for Random {
-    fn choose(&mut self, _game: &G, _view: &G::View, _memory: &G::Memory, legal: &[G::Action]) -> usize {
-        self.0.draw(legal.len() as u32) as usize
-    }
+/// What a player would do now in a seat that is asked, judging by the seat's view and memory alone.
+///
+/// # Panics
+/// If the seat is not asked, or the player answers an index that the list does not have.
+pub fn choose<G: Game>(played: &Match<G>, seat: Seat, bot: &mut dyn Player<G>, memory: &mut Follower<G>) -> G::Action {
+    let legal = played.legal(seat);
+    let view = played.view(Viewer::Seat(seat));
+    legal[bot.choose(played.game(), &view, memory.catch_up(played), &legal)]
 }

@@ -4,7 +4,7 @@ use fuga_kernel::{
     ActError, LogError, OptionsError, RecordError, Refuse, ReplayError, TakeBackRefusal, TapeFault, Wire,
 };
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use thiserror::Error;
 
 /// An error for whoever asked.
@@ -34,12 +34,21 @@ impl TableError {
     }
 
     pub(crate) fn refused(refusal: &impl Refuse) -> Self {
-        // A refusal is written as `{ code: params }`, or as its code alone.
-        let params = match serde_json::to_value(refusal) {
-            Ok(Value::Object(tagged)) => tagged.into_iter().next().map_or(Value::Null, |(_, params)| params),
-            _ => Value::Null,
-        };
-        Self { params: Box::new(params), ..Self::by_rule(refusal.code(), refusal.rule(), refusal.to_string()) }
+        Self::by_rule(refusal.code(), refusal.rule(), refusal.to_string()).with(params_of(refusal))
+    }
+
+    /// The same error with the figures of its sentence.
+    #[must_use]
+    pub fn with(self, params: Value) -> Self {
+        Self { params: Box::new(params), ..self }
+    }
+}
+
+/// An error's figures: it is written as `{ code: params }`, or as its code alone.
+fn params_of(error: &impl Serialize) -> Value {
+    match serde_json::to_value(error) {
+        Ok(Value::Object(tagged)) => tagged.into_iter().next().map_or(Value::Null, |(_, params)| params),
+        _ => Value::Null,
     }
 }
 
@@ -59,7 +68,7 @@ impl From<TapeFault> for TableError {
             TapeFault::TooLarge { .. } => "draw_too_large",
             TapeFault::LeftOver { .. } => "draws_left_over",
         };
-        Self::new(code, fault.to_string())
+        Self::new(code, fault.to_string()).with(params_of(&fault))
     }
 }
 
@@ -71,7 +80,7 @@ impl From<TakeBackRefusal> for TableError {
 
 impl From<OptionsError> for TableError {
     fn from(error: OptionsError) -> Self {
-        Self::by_rule("bad_options", error.rule, error.to_string())
+        Self::by_rule("bad_options", error.rule, error.to_string()).with(json!({ "field": error.field }))
     }
 }
 

@@ -1,8 +1,9 @@
 //! A table of some game, spoken to in JSON.
 
-use fuga_kernel::{Game, Log, Match, Record, Seat, SeatSet, Told, Viewer, Wire};
+use fuga_kernel::{Game, Log, Match, Record, Seat, SeatSet, Told, Viewer, Wire, same_shape};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{Luck, TableError};
 
@@ -17,33 +18,36 @@ pub trait Table: Send {
     /// The outcome, once the match is over.
     fn outcome(&self) -> Option<Value>;
     /// What a seat may do now.
-    fn legal(&self, seat: Seat) -> Result<Vec<Value>, TableError>;
+    fn legal(&self, seat: u64) -> Result<Vec<Value>, TableError>;
     /// Acts for a seat. On an error nothing has changed and no draw is used up.
-    fn act(&mut self, seat: Seat, action: &Value, luck: Luck<'_, '_>) -> Result<(), TableError>;
+    fn act(&mut self, seat: u64, action: &Value, luck: Luck<'_, '_>) -> Result<(), TableError>;
     /// Acts for a seat with draws written down before, which must fit exactly.
-    fn act_exactly(&mut self, seat: Seat, action: &Value, draws: &[u32]) -> Result<(), TableError>;
+    fn act_exactly(&mut self, seat: u64, action: &Value, draws: &[u32]) -> Result<(), TableError>;
     /// Takes the seat's latest action back.
-    fn take_back(&mut self, seat: Seat) -> Result<(), TableError>;
+    fn take_back(&mut self, seat: u64) -> Result<(), TableError>;
     /// What a viewer sees now.
     fn view(&self, viewing: Viewing) -> Result<Value, TableError>;
-    /// What a viewer was told, from its line number `since` on.
-    fn told(&self, viewing: Viewing, since: usize) -> Result<Vec<Value>, TableError>;
+    /// All a viewer was told, line by line.
+    fn told(&self, viewing: Viewing) -> Result<Vec<Value>, TableError>;
     /// The log, which holds every secret: for referees and stores, never for players.
     fn log(&self) -> Value;
-    /// The record's text, which holds every secret too.
-    fn record(&self, names: &[String]) -> String;
+    /// The record's text, which holds every secret too; `names` has one for each seat, or none.
+    fn record(&self, names: &[String]) -> Result<String, TableError>;
 }
 
 /// Whose eyes are asked for; whether they may look is decided by the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Viewing {
-    /// A seat's.
-    Seat(Seat),
+    /// A seat's, by its number.
+    Seat(u64),
     /// A spectator's.
     Spectator,
     /// Everyone's, which only a finished match allows.
     Everyone,
 }
+
+/// The longest name of somebody at a table.
+const MAX_NAME: usize = 100;
 
 pub(crate) struct GameTable<G: Game> {
     played: Match<G>,
@@ -68,18 +72,18 @@ impl<G: Game> GameTable<G> {
         Ok((Self { played }, record.seats))
     }
 
-    fn check_seat(&self, seat: Seat) -> Result<(), TableError> {
+    fn seat(&self, field: &str, number: u64) -> Result<Seat, TableError> {
         let n_seats = self.n_seats();
-        if u8::from(seat) < n_seats {
-            return Ok(());
-        }
-        let message = format!("field `seat`: this table has seats 0 to {}, not {seat}", n_seats - 1);
-        Err(TableError::new("no_such_seat", message))
+        let seat = u8::try_from(number).ok().filter(|&seat| seat < n_seats);
+        seat.map(Seat::new).ok_or_else(|| {
+            let message = format!("field `{field}`: this table has seats 0 to {}, not {number}", n_seats - 1);
+            TableError::new("no_such_seat", message).with(json!({ "seat": number, "n_seats": n_seats }))
+        })
     }
 
     fn viewer(&self, viewing: Viewing) -> Result<Viewer, TableError> {
         match viewing {
-            Viewing::Seat(seat) => self.check_seat(seat).map(|()| Viewer::Seat(seat)),
+            Viewing::Seat(number) => self.seat("viewer", number).map(Viewer::Seat),
             Viewing::Spectator => Ok(Viewer::Spectator),
             Viewing::Everyone => self.played.opened().map(Viewer::Everyone).ok_or_else(|| {
                 TableError::new(
@@ -108,13 +112,12 @@ impl<G: Game> Table for GameTable<G> {
         self.played.to_act().outcome().map(|outcome| wire(&outcome))
     }
 
-    fn legal(&self, seat: Seat) -> Result<Vec<Value>, TableError> {
-        self.check_seat(seat)?;
-        Ok(self.played.legal(seat).iter().map(to_value).collect())
+    fn legal(&self, seat: u64) -> Result<Vec<Value>, TableError> {
+        Ok(self.played.legal(self.seat("seat", seat)?).iter().map(to_value).collect())
     }
 
-    fn act(&mut self, seat: Seat, action: &Value, luck: Luck<'_, '_>) -> Result<(), TableError> {
-        self.check_seat(seat)?;
+    fn act(&mut self, seat: u64, action: &Value, luck: Luck<'_, '_>) -> Result<(), TableError> {
+        let seat = self.seat("seat", seat)?;
         let action = parse("bad_action", "action", action)?;
         match luck {
             Luck::Chance(mut chance) => {
@@ -124,13 +127,13 @@ impl<G: Game> Table for GameTable<G> {
         }
     }
 
-    fn act_exactly(&mut self, seat: Seat, action: &Value, draws: &[u32]) -> Result<(), TableError> {
-        self.check_seat(seat)?;
+    fn act_exactly(&mut self, seat: u64, action: &Value, draws: &[u32]) -> Result<(), TableError> {
+        let seat = self.seat("seat", seat)?;
         Ok(self.played.act_from(seat, parse("bad_action", "action", action)?, draws)?)
     }
 
-    fn take_back(&mut self, seat: Seat) -> Result<(), TableError> {
-        self.check_seat(seat)?;
+    fn take_back(&mut self, seat: u64) -> Result<(), TableError> {
+        let seat = self.seat("seat", seat)?;
         Ok(self.played.take_back(seat)?)
     }
 
@@ -138,17 +141,28 @@ impl<G: Game> Table for GameTable<G> {
         Ok(wire(&self.played.view(self.viewer(viewing)?)))
     }
 
-    fn told(&self, viewing: Viewing, since: usize) -> Result<Vec<Value>, TableError> {
+    fn told(&self, viewing: Viewing) -> Result<Vec<Value>, TableError> {
         let told: Vec<Told<G::Notice>> = self.played.told(self.viewer(viewing)?);
-        Ok(told.iter().skip(since).map(wire).collect())
+        Ok(told.iter().map(wire).collect())
     }
 
     fn log(&self) -> Value {
         to_value(self.played.log())
     }
 
-    fn record(&self, names: &[String]) -> String {
-        Record::write(&self.played, names)
+    fn record(&self, names: &[String]) -> Result<String, TableError> {
+        let n_seats = usize::from(self.n_seats());
+        if !names.is_empty() && names.len() != n_seats {
+            let message =
+                format!("field `names`: {} names for {n_seats} seats; give one for each, or none", names.len());
+            return Err(TableError::new("bad_names", message));
+        }
+        if let Some(name) = names.iter().find(|name| name.chars().count() > MAX_NAME) {
+            let start: String = name.chars().take(20).collect();
+            let message = format!("field `names`: a name has at most {MAX_NAME} characters; `{start}…` has more");
+            return Err(TableError::new("bad_names", message));
+        }
+        Ok(Record::write(&self.played, names))
     }
 }
 
@@ -157,15 +171,18 @@ fn wire(value: &impl Wire) -> Value {
     to_value(value)
 }
 
-fn to_value(value: &impl serde::Serialize) -> Value {
+fn to_value(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("wire types have string keys and no failing serializer")
 }
 
 /// Reads a value, naming the field that is wrong.
-fn parse<T: DeserializeOwned>(code: &'static str, root: &str, value: &Value) -> Result<T, TableError> {
-    serde_path_to_error::deserialize(value).map_err(|error| {
+fn parse<T: DeserializeOwned + Serialize>(code: &'static str, root: &str, value: &Value) -> Result<T, TableError> {
+    let parsed: T = serde_path_to_error::deserialize(value).map_err(|error| {
         let path = error.path().to_string();
         let field = if path == "." { root.to_owned() } else { format!("{root}.{path}") };
         TableError::new(code, format!("field `{field}`: {}", error.inner()))
-    })
+    })?;
+    same_shape(value, &to_value(&parsed))
+        .map_err(|reason| TableError::new(code, format!("field `{root}`: {reason}")))?;
+    Ok(parsed)
 }

@@ -4,12 +4,12 @@ use std::io::{BufRead, Read, Write};
 
 use anyhow::Result;
 use fuga_catalog::{GameId, Luck, Table, TableError, Viewing};
-use fuga_kernel::{Dealer, Seat, Tape};
+use fuga_kernel::{Dealer, Tape, parse_strict};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// A line longer than this is refused, so that no input fills the memory.
-const MAX_LINE: u64 = 16 * 1024 * 1024;
+const MAX_LINE: u64 = 1024 * 1024;
 
 /// Answers requests until `quit` or the end of input. A bad line is answered with an error and nothing else happens.
 pub(crate) fn run(game: GameId, mut input: impl BufRead, mut output: impl Write) -> Result<()> {
@@ -17,17 +17,18 @@ pub(crate) fn run(game: GameId, mut input: impl BufRead, mut output: impl Write)
     let mut line = Vec::new();
     loop {
         line.clear();
-        let n_read = (&mut input).take(MAX_LINE).read_until(b'\n', &mut line)?;
+        // One byte more than a line may have, for its line break.
+        let n_read = (&mut input).take(MAX_LINE + 1).read_until(b'\n', &mut line)?;
         if n_read == 0 {
             return Ok(());
         }
-        let is_cut = n_read as u64 == MAX_LINE && line.last() != Some(&b'\n');
+        let is_cut = n_read as u64 > MAX_LINE && line.last() != Some(&b'\n');
         if is_cut {
             input.skip_until(b'\n')?;
         } else if line.trim_ascii().is_empty() {
             continue;
         }
-        let (id, answer) = if is_cut { (None, Err(too_long())) } else { engine.answer(&line) };
+        let (id, answer) = if is_cut { (None, Err(too_long())) } else { engine.answer(line.trim_ascii()) };
         let is_quit = matches!(answer, Ok(Answer::Quit));
         let mut object = serde_json::Map::new();
         object.extend(id.map(|id| ("id".to_owned(), id)));
@@ -50,9 +51,9 @@ pub(crate) fn run(game: GameId, mut input: impl BufRead, mut output: impl Write)
 enum Request {
     New { options: Value, seed: Option<String>, tape: Option<Vec<u32>> },
     ToAct {},
-    Legal { seat: Seat },
-    Act { seat: Seat, action: Value, draws: Option<Vec<u32>> },
-    TakeBack { seat: Seat },
+    Legal { seat: u64 },
+    Act { seat: u64, action: Value, draws: Option<Vec<u32>> },
+    TakeBack { seat: u64 },
     View { viewer: ViewerName },
     Notices { viewer: ViewerName, since: Option<usize> },
     Tape { draws: Vec<u32> },
@@ -73,11 +74,10 @@ impl TryFrom<Value> for ViewerName {
     type Error = String;
 
     fn try_from(value: Value) -> Result<Self, String> {
-        let seat = value.as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat::try_from);
-        match (value.as_str(), seat) {
+        match (value.as_str(), value.as_u64()) {
             (Some("spectator"), _) => Ok(Self(Viewing::Spectator)),
             (Some("everyone"), _) => Ok(Self(Viewing::Everyone)),
-            (_, Some(seat)) => seat.map(|seat| Self(Viewing::Seat(seat))),
+            (_, Some(seat)) => Ok(Self(Viewing::Seat(seat))),
             _ => Err("a viewer is a seat's number, \"spectator\" or \"everyone\"".to_owned()),
         }
     }
@@ -136,7 +136,7 @@ impl Engine {
     fn answer(&mut self, line: &[u8]) -> (Option<Value>, Result<Answer, TableError>) {
         let bad_json =
             |error: &dyn std::fmt::Display| TableError::new("bad_json", format!("the line is no JSON object: {error}"));
-        let mut value: Value = match serde_json::from_slice(line) {
+        let mut value: Value = match parse_strict(line) {
             Ok(value) => value,
             Err(error) => return (None, Err(bad_json(&error))),
         };
@@ -180,9 +180,9 @@ impl Engine {
             }
             Request::View { viewer } => json!({ "view": self.seated()?.table.view(viewer.0)? }),
             Request::Notices { viewer, since } => {
-                let since = since.unwrap_or(0);
-                let notices = self.seated()?.table.told(viewer.0, since)?;
-                json!({ "next": since + notices.len(), "notices": notices })
+                let told = self.seated()?.table.told(viewer.0)?;
+                let notices = told.get(since.unwrap_or(0)..).unwrap_or_default();
+                json!({ "next": told.len(), "notices": notices })
             }
             Request::Tape { draws: more } => match &mut self.seated()?.source {
                 Source::Tape { draws, n_used } => {
@@ -197,7 +197,7 @@ impl Engine {
                 }
             },
             Request::Log {} => json!({ "log": self.seated()?.table.log() }),
-            Request::Record { names } => json!({ "record": self.seated()?.table.record(&names.unwrap_or_default()) }),
+            Request::Record { names } => json!({ "record": self.seated()?.table.record(&names.unwrap_or_default())? }),
             Request::Quit {} => return Ok(Answer::Quit),
         };
         Ok(Answer::Say(said))
@@ -230,7 +230,8 @@ fn to_act(table: &dyn Table) -> Value {
 fn parse(mut value: Value) -> Result<Request, TableError> {
     let command = value.as_object_mut().and_then(|object| object.shift_remove("cmd"));
     let Some(Value::String(command)) = command else {
-        return Err(TableError::new("bad_request", format!("field `cmd` is missing; it is one of: {COMMANDS}")));
+        let fault = if command.is_some() { "is no text" } else { "is missing" };
+        return Err(TableError::new("bad_request", format!("field `cmd` {fault}; it is one of: {COMMANDS}")));
     };
     if !COMMANDS.split(", ").any(|known| known == command) {
         let command: String = command.chars().take(40).collect();

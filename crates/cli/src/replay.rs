@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use fuga_catalog::{GameId, Viewing};
-use fuga_kernel::Seat;
 
 /// What `fuga replay` takes.
 #[derive(Args)]
@@ -24,7 +23,7 @@ pub(crate) fn run(options: &ReplayOptions) -> Result<()> {
         Some(rule) => anyhow!("{name}: {error} ({rule})"),
         None => anyhow!("{name}: {error}"),
     })?;
-    for line in table.told(viewing(&options.viewer)?, 0)? {
+    for line in table.told(viewing(&options.viewer)?)? {
         println!("{line}");
     }
     let who = if seats.is_empty() { String::new() } else { format!(", played by {}", seats.join(", ")) };
@@ -48,11 +47,9 @@ fn viewing(text: &str) -> Result<Viewing> {
     match text {
         "spectator" => Ok(Viewing::Spectator),
         "everyone" => Ok(Viewing::Everyone),
-        seat => {
-            let seat: u8 = seat
-                .parse()
-                .map_err(|_| anyhow!("`{seat}` is no viewer: a seat's number, `spectator` or `everyone`"))?;
-            Seat::try_from(seat).map(Viewing::Seat).map_err(|error| anyhow!(error))
-        }
+        seat => seat
+            .parse()
+            .map(Viewing::Seat)
+            .map_err(|_| anyhow!("`{seat}` is no viewer: a seat's number, `spectator` or `everyone`")),
     }
 }

@@ -117,3 +117,52 @@ fn a_tape_that_runs_out_can_be_continued() {
     assert_eq!(said[2]["ok"]["left"], 1);
     assert_eq!(said[3]["ok"]["to_act"], serde_json::json!([1]));
 }
+
+#[test]
+fn what_is_not_understood_is_refused_and_named() {
+    let table = r#"{"cmd":"new","options":{"seats":2,"zone":"fermi"},"tape":[0,0,0,0,0]}"#;
+    for (request, code, words) in [
+        (r#"{"cmd":"new","options":[2,"basic","fermi"]}"#, "bad_options", "a list stands where none is meant"),
+        (r#"{"cmd":"new","options":{"seats":2,"zone":{"fermi":null}}}"#, "bad_options", "an object stands where"),
+        (r#"{"cmd":"new","options":{"seats":2,"seats":3}}"#, "bad_json", "field `seats` stands twice"),
+        (r#"{"cmd":"act","seat":0,"action":["move","K11"]}"#, "bad_action", "field `action`: a list stands"),
+        (r#"{"cmd":"act","seat":0,"action":{"do":"stay","x":1}}"#, "bad_action", "unknown field `x`"),
+        (r#"{"cmd":"act","seat":0,"action":{"do":"end_turn","to":"K11"}}"#, "bad_action", "unknown field `to`"),
+        (r#"{"cmd":"to_act","cmd":"quit"}"#, "bad_json", "field `cmd` stands twice"),
+        (r#"{"cmd":7}"#, "bad_request", "field `cmd` is no text"),
+        (r#"{"cmd":"view","viewer":9}"#, "no_such_seat", "field `viewer`: this table has seats 0 to 1, not 9"),
+        (r#"{"cmd":"legal","seat":99}"#, "no_such_seat", "field `seat`: this table has seats 0 to 1, not 99"),
+        (r#"{"cmd":"legal","seat":-1}"#, "bad_request", "command `legal`, field `seat`"),
+        (r#"{"cmd":"record","names":["only one"]}"#, "bad_names", "field `names`: 1 names for 2 seats"),
+        (
+            r#"{"cmd":"act","seat":0,"action":{"do":"move","to":"L11"},"draws":[1]}"#,
+            "draws_left_over",
+            "1 draws are left",
+        ),
+    ] {
+        let error = answer_to(&[table, request])[1]["error"].clone();
+        assert_eq!(error["code"], code, "{request}: {error}");
+        assert!(error["message"].as_str().unwrap().contains(words), "{request}: {error}");
+    }
+}
+
+#[test]
+fn a_line_that_is_too_long_is_refused_and_the_next_one_answered() {
+    let limit = 1024 * 1024;
+    for (length, is_refused) in [(limit, false), (limit + 1, true), (5 * limit, true)] {
+        let mut line = r#"{"cmd":"to_act"}"#.to_owned();
+        line += &" ".repeat(length - line.len());
+        let said = answer_to(&[&line, r#"{"cmd":"quit"}"#]);
+        let code = if is_refused { "line_too_long" } else { "no_match" };
+        assert_eq!((said.len(), &said[0]["error"]["code"]), (2, &Value::from(code)), "{length}");
+    }
+}
+
+#[test]
+fn a_line_number_beyond_the_end_is_answered_with_the_true_one() {
+    let said = answer_to(&[
+        r#"{"cmd":"new","options":{"seats":2},"seed":"x"}"#,
+        r#"{"cmd":"notices","viewer":0,"since":18446744073709551615}"#,
+    ]);
+    assert_eq!(said[1]["ok"], serde_json::json!({ "next": 4, "notices": [] }));
+}

@@ -1,5 +1,6 @@
 //! Luck comes from outside: the rules ask for a number below n and never roll for themselves.
 
+use serde::Serialize;
 use thiserror::Error;
 
 /// Whatever answers the rules when luck enters.
@@ -125,7 +126,8 @@ pub struct Tape<'a> {
 }
 
 /// What is wrong with a tape of draws.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum TapeFault {
     /// The rules drew more often than the tape holds numbers.
     #[error("the draws run out after {n_draws}: a number below {sides} is needed next")]

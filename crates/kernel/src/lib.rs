@@ -6,6 +6,7 @@
 
 mod chance;
 mod game;
+mod json;
 mod log;
 mod match_;
 mod record;
@@ -16,6 +17,7 @@ pub mod testkit;
 
 pub use chance::{Chance, Dealer, Quick, Recorder, Tape, TapeFault};
 pub use game::{Game, OptionsError, Outcome, Player, Refuse, Sink, ToAct, Wire};
+pub use json::{parse_strict, same_shape};
 pub use log::{Entry, FORMAT, Log, LogError};
 pub use match_::{ActError, Follower, Match, ReplayError, TakeBackRefusal, Told};
 pub use record::{Record, RecordError};

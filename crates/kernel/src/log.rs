@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Game, Seat};
+use crate::{Game, Seat, same_shape};
 
 /// The version of the log's own form.
 pub const FORMAT: u32 = 1;
@@ -111,12 +111,18 @@ impl<G: Game> Log<G> {
         }
         let log: Self = serde_path_to_error::deserialize(value)
             .map_err(|error| LogError::Field { field: named(error.path()), reason: error.inner().to_string() })?;
+        let understood = serde_json::to_value(&log).map_err(|error| fault("log", &error.to_string()))?;
+        same_shape(value, &understood).map_err(|reason| fault("log", &reason))?;
         if log.rules_version == G::RULES_VERSION {
             Ok(log)
         } else {
             Err(LogError::Rules { found: log.rules_version, known: G::RULES_VERSION })
         }
     }
+}
+
+fn fault(field: &str, reason: &str) -> LogError {
+    LogError::Field { field: field.to_owned(), reason: reason.to_owned() }
 }
 
 /// The path to a field; a fault of the whole has none.

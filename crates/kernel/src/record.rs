@@ -73,7 +73,7 @@ impl<G: Game> Record<G> {
         let mut log = Map::new();
         let mut entries = Vec::with_capacity(body.len());
         for (index, line) in lines.iter().enumerate() {
-            let value: Value = serde_json::from_str(line)
+            let value: Value = crate::parse_strict(line.as_bytes())
                 .map_err(|error| RecordError::new(index + 1, format!("not a JSON object: {error}")))?;
             match value {
                 Value::Object(header) if index == 0 => log = header,

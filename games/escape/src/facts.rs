@@ -121,24 +121,25 @@ pub(crate) fn notice(fact: &Fact, viewer: Viewer) -> Option<Notice> {
     Some(notice)
 }
 
-/// Whether the fact told its seat something new or touched a rival, so that it can't be taken back.
+/// Whether the fact can't be taken back: it is a turn's one public result (E-19), told its seat something new, touched a
+/// rival or passed the turn on.
 pub(crate) const fn binds(fact: &Fact) -> bool {
     match fact {
-        Fact::Attacked { .. } | Fact::Lit { .. } | Fact::HatchReached { .. } => true,
+        Fact::Moved { .. } | Fact::ItemUsed { .. } | Fact::ItemDiscarded { .. } => false,
         Fact::Began { .. }
         | Fact::Dealt { .. }
         | Fact::RoundBegan { .. }
         | Fact::TurnBegan { .. }
-        | Fact::Moved { .. }
         | Fact::CardDrawn { .. }
         | Fact::NoCard { .. }
         | Fact::Silence { .. }
         | Fact::Noise { .. }
+        | Fact::Attacked { .. }
         | Fact::ItemDrawn { .. }
-        | Fact::ItemUsed { .. }
-        | Fact::ItemDiscarded { .. }
+        | Fact::Lit { .. }
+        | Fact::HatchReached { .. }
         | Fact::Escaped { .. }
         | Fact::Stranded { .. }
-        | Fact::Ended { .. } => false,
+        | Fact::Ended { .. } => true,
     }
 }

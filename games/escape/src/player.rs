@@ -1,28 +1,246 @@
-//! A rule-of-thumb player.
+//! A rule-of-thumb player: it weighs where everybody else may be and takes what looks best one move ahead.
+//!
+//! It is given its seat's view and memory and nothing else. Between two of its turns it keeps the weights it had; a
+//! player that takes a seat over without them starts from what the memory says.
+//! Weights are only added, multiplied and divided, so the same seed plays the same on every machine.
 
-use fuga_kernel::{Game, Player, Quick};
+mod beliefs;
+mod table;
+mod ways;
 
+use fuga_kernel::{Chance, Player, Quick};
+
+use self::beliefs::Beliefs;
+use self::table::{STEP_COST, Table};
+use self::ways::distances;
+use crate::actions::Action;
+use crate::cards::{Item, Side};
+use crate::map::{Kind, Place, Sector};
+use crate::memory::Memory;
 use crate::rules::Escape;
+use crate::view::{Asked, View};
 
 /// Plays by rules of thumb.
-pub struct Sensible(Quick);
+#[derive(Clone, Debug)]
+pub struct Sensible {
+    seed: u64,
+    chance: Quick,
+    beliefs: Beliefs,
+}
 
 impl Sensible {
-    /// A player.
+    /// A player that plays the same for the same seed.
     pub const fn new(seed: u64) -> Self {
-        Self(Quick::new(seed))
+        Self { seed, chance: Quick::new(seed), beliefs: Beliefs::new() }
     }
 }
 
 impl Player<Escape> for Sensible {
-    fn choose(
-        &mut self,
-        _game: &Escape,
-        _view: &<Escape as Game>::View,
-        _memory: &<Escape as Game>::Memory,
-        _legal: &[<Escape as Game>::Action],
-    ) -> usize {
-        let _ = self.0.bits();
-        0
+    fn choose(&mut self, game: &Escape, view: &View, memory: &Memory, legal: &[Action]) -> usize {
+        let Some(you) = &view.you else { return 0 };
+        self.beliefs.update(game, view, memory, you.seat);
+        if legal.len() == 1 {
+            return 0;
+        }
+        let table = Table::new(game, view, memory, you, &self.beliefs);
+        let mut choice = Choice { table: &table, legal, seed: self.seed, chance: &mut self.chance };
+        let index = match you.asked {
+            Some(Asked::Announce { .. }) => choice.announce(),
+            Some(Asked::DropItem { .. }) => choice.drop_item(),
+            Some(Asked::PlayOrEnd { .. }) => choice.play_or_end(),
+            Some(Asked::Move { .. }) if table.side() == Side::Alien => choice.hunt(),
+            Some(Asked::Move { .. }) => choice.flee(),
+            None => None,
+        };
+        index.unwrap_or(0)
     }
+}
+
+/// Tells equal scores apart without outweighing anything.
+const JITTER: f64 = 0.000_01;
+/// How much a player may dislike a hatch for no reason, always the same one.
+const WHIM: f64 = 4.0 * STEP_COST;
+/// How much a human's liking for a sector changes from turn to turn.
+const MOOD: f64 = 0.02;
+
+/// One decision: an index into `legal`, or nothing if no rule of thumb fits.
+struct Choice<'a> {
+    table: &'a Table<'a>,
+    legal: &'a [Action],
+    seed: u64,
+    chance: &'a mut Quick,
+}
+
+/// A human's move: items first where they help much, then to where hatches are near and aliens are not.
+impl Choice<'_> {
+    fn flee(&mut self) -> Option<usize> {
+        let table = self.table;
+        let is_sedated = table.view.turn.is_sedated;
+        // Humans who all like the same way would all be found on it.
+        let (whim, mood) = (self.seed, self.chance.bits());
+        let costs = table.costs(|hatch| WHIM * fraction(whim, hatch));
+        let (walk, value) = self.best(|action| match action {
+            Action::Move { to } => {
+                let at = table.map().sector(to)?;
+                Some(table.value(&costs, at) + MOOD * fraction(mood, at))
+            }
+            Action::Stay => Some(0.0),
+            _ => None,
+        })?;
+        if let Some(index) = self.shoot().or_else(|| self.light()) {
+            return Some(index);
+        }
+        if let Some(adrenaline) = self.find(Item::Adrenaline)
+            && !table.view.turn.has_adrenaline
+            && table.best_value(&costs, table.here(), 2) > value + 0.12
+        {
+            return Some(adrenaline);
+        }
+        let Action::Move { to } = self.legal[walk] else { return Some(walk) };
+        let target = table.map().sector(to)?;
+        if let Some(sedatives) = self.find(Item::Sedatives)
+            && !is_sedated
+            && table.map().kind(target) == Kind::Dangerous
+            && (table.steps_to_hatch(target) <= 2 || table.risk(target, true) + 0.08 < table.risk(target, false))
+        {
+            return Some(sedatives);
+        }
+        if let Some(teleport) = self.find(Item::Teleport)
+            && table.risk(target, is_sedated) > 0.35
+            && table.best_value(&costs, table.map().human_start(), 1) > value + 0.15
+        {
+            return Some(teleport);
+        }
+        Some(walk)
+    }
+
+    /// An Attack item, where an alien is very likely and a human is not.
+    fn shoot(&mut self) -> Option<usize> {
+        let table = self.table;
+        let (index, score) = self.best(|action| match action {
+            Action::Attack { to } => {
+                let at = table.map().sector(to)?;
+                Some(table.mass(Side::Alien, at) - table.mass(Side::Human, at))
+            }
+            _ => None,
+        })?;
+        (score > 0.5).then_some(index)
+    }
+
+    /// A Spotlight where most aliens may be, but not on oneself: now and then, and sooner with a full hand.
+    fn light(&mut self) -> Option<usize> {
+        let table = self.table;
+        let (index, score) = self.best(|action| match action {
+            Action::Light { at } => {
+                let middle = table.map().sector(at)?;
+                let lit = || table.map().neighbours(middle).iter().copied().chain([middle]);
+                let finds_me = lit().any(|sector| sector == table.here());
+                Some(if finds_me { 0.0 } else { lit().map(|sector| table.mass(Side::Alien, sector)).sum() })
+            }
+            _ => None,
+        })?;
+        let is_full = table.you.hand.len() >= 3;
+        let is_moment = if is_full { score > 0.3 } else { score > 0.5 && self.chance.draw(3) == 0 };
+        is_moment.then_some(index)
+    }
+}
+
+/// An alien's move: attack where a human is likely enough, or go where humans are likely to be.
+impl Choice<'_> {
+    fn hunt(&mut self) -> Option<usize> {
+        let table = self.table;
+        let prey = self.best(|action| match action {
+            Action::Attack { to } => {
+                let at = table.map().sector(to)?;
+                Some(table.chance_of_human(at) - 0.9 * table.mass(Side::Alien, at))
+            }
+            _ => None,
+        });
+        let is_known = table.memory.trail(table.you.seat).side() == Some(Side::Alien);
+        let enough = match table.view.round {
+            1 | 2 => 0.6,
+            _ if is_known => 0.15,
+            _ => 0.3,
+        };
+        if let Some((attack, score)) = prey
+            && score > enough
+        {
+            return Some(attack);
+        }
+        let walk = self.best(|action| match action {
+            Action::Move { to } => Some(table.scent(table.map().sector(to)?)),
+            Action::Stay => Some(0.0),
+            _ => None,
+        });
+        walk.map(|(index, _)| index)
+    }
+}
+
+/// What both sides do with noises and items.
+impl Choice<'_> {
+    /// A noise where the public trail lets a human be, away from the truth and from where one is bound.
+    fn announce(&mut self) -> Option<usize> {
+        let table = self.table;
+        let from = |sector: Sector| distances(table.map(), table.closed, [sector]);
+        let (from_here, from_goal) = (from(table.here()), from(table.goal()));
+        let (index, _) = self.best(|action| match action {
+            Action::Announce { at } => {
+                let sector = table.map().sector(Place::At(at))?;
+                let [here, goal] = [&from_here, &from_goal].map(|steps| f64::from(steps[sector.index()].min(8)));
+                let credit = table.credit(sector).map(|credit| 3.0 * credit + here.min(4.0) + 0.5 * goal);
+                Some(credit.unwrap_or(-here))
+            }
+            _ => None,
+        })?;
+        Some(index)
+    }
+
+    /// The least useful item. Aliens keep from the humans what they fear most.
+    fn drop_item(&mut self) -> Option<usize> {
+        if let Some(index) = self.light() {
+            return Some(index);
+        }
+        let kept = match self.table.side() {
+            Side::Human => {
+                [Item::Spotlight, Item::Attack, Item::Sedatives, Item::Teleport, Item::Adrenaline, Item::Defense]
+            }
+            Side::Alien => {
+                [Item::Spotlight, Item::Sedatives, Item::Adrenaline, Item::Teleport, Item::Defense, Item::Attack]
+            }
+        };
+        kept.iter().find_map(|&item| self.legal.iter().position(|action| *action == Action::Discard { item }))
+    }
+
+    /// After the move: a human who is probably found out teleports; all others end their turn.
+    fn play_or_end(&mut self) -> Option<usize> {
+        let table = self.table;
+        self.find(Item::Teleport)
+            .filter(|_| table.risk_now() > 0.35)
+            .or_else(|| self.legal.iter().position(|action| *action == Action::EndTurn))
+    }
+}
+
+impl Choice<'_> {
+    fn find(&self, item: Item) -> Option<usize> {
+        self.legal.iter().position(|action| *action == Action::Use { item })
+    }
+
+    /// The action with the highest score and that score; equal ones are told apart by chance.
+    fn best(&mut self, score: impl Fn(Action) -> Option<f64>) -> Option<(usize, f64)> {
+        let mut best: Option<(usize, f64)> = None;
+        for (index, &action) in self.legal.iter().enumerate() {
+            if let Some(score) = score(action) {
+                let score = score + f64::from(self.chance.draw(1000)) * JITTER;
+                if best.is_none_or(|(_, top)| score > top) {
+                    best = Some((index, score));
+                }
+            }
+        }
+        best
+    }
+}
+
+/// A number from 0 to 1 that depends on the seed and the sector alone.
+fn fraction(seed: u64, sector: Sector) -> f64 {
+    f64::from(Quick::new(seed ^ u64::from(sector.id())).draw(1000)) / 1000.0
 }

@@ -76,7 +76,7 @@ fn m_01_the_text_of_a_map_parses_back_to_it() {
 
 #[test]
 fn m_01_the_printed_zones_are_as_counted() {
-    check_zone(GALILEI, "Galilei", (4, 8), (79, 191), "L08 L06 B02 V02 V13 B13", [12, 12, 11, 11]);
+    check_zone(GALILEI, "Galilei", (4, 16), (79, 191), "L08 L06 B02 V02 V13 B13", [12, 12, 11, 11]);
     check_zone(FERMI, "Fermi", (2, 6), (33, 15), "L10 L09 J05 N05 J01 N01", [9, 9, 14, 14]);
     check_zone(GALVANI, "Galvani", (2, 8), (31, 150), "L08 L06 F01 P01 V11 B10", [14, 14, 15, 14]);
 }

@@ -1,15 +1,11 @@
 //! A turn, rule by rule: moving, attacks and items (E-10 to E-19, E-30 to E-34, E-60 to E-62, E-66).
 
-use std::fmt::Debug;
-use std::str::FromStr;
+mod desk;
 
+use desk::{Table, check, offers, parse, read, refuse, seat};
 use fuga_escape::Item::{Adrenaline, Attack, Defense, Sedatives, Spotlight, Teleport};
 use fuga_escape::Role::{Captain, Psychologist, SecondAlien};
-use fuga_escape::{
-    Action, Asked, Escape, Fact, Fate, HatchState, Item, Mode, Notice, Options, Own, Place, Position, Refusal, Role,
-    Side, State, View, Zone,
-};
-use fuga_kernel::{Game, Refuse, Seat, Tape, Viewer};
+use fuga_escape::{Action, Asked, Fate, HatchState, Mode, Place, Refusal, Zone};
 
 /// A corridor with a dead end behind hatch 1, another on hatch 4, and both starts on its way.
 const TRAP: &str = "\
@@ -48,187 +44,16 @@ const GREEN: u32 = 0;
 /// For rules that hold for humans and aliens alike: who moves, and who else is there.
 const BOTH_SIDES: [(&str, &str); 2] = [("Captain", "FirstAlien"), ("FirstAlien", "Captain")];
 
-struct Table {
-    escape: Escape,
-    state: State,
-}
-
-impl Table {
-    /// An advanced game in words: `Captain D09 + Attack Defense; FirstAlien W13; hatch 1 damaged; killed 1; turn 0`.
-    fn new(zone: Zone, text: &str) -> Self {
-        let (mut position, mut n_seats) = (Position::new(), 0);
-        for part in text.split("; ") {
-            let (head, rest) = part.split_once(' ').expect("a part has a head");
-            position = match head {
-                "turn" => position.turn(seat(read(rest))),
-                "killed" => position.out(seat(read(rest)), Fate::Killed),
-                "hatch" => match rest.split_once(' ').expect("a hatch has a state") {
-                    (hatch, "damaged") => position.hatch(read(hatch), HatchState::Damaged),
-                    (hatch, _) => position.hatch(read(hatch), HatchState::Blocked),
-                },
-                _ => {
-                    n_seats += 1;
-                    let (at, hand) = rest.split_once(" + ").unwrap_or((rest, ""));
-                    position.seat(role(head), at, &hand.split_whitespace().map(item).collect::<Vec<_>>())
-                }
-            };
-        }
-        let escape =
-            Escape::new(Options { seats: n_seats, mode: Mode::Advanced, zone }).expect("the test chooses a good table");
-        let state = escape.set_up(&position);
-        Self { escape, state }
-    }
-
-    fn view(&self) -> View {
-        self.escape.view(&self.state, Viewer::Spectator)
-    }
-
-    fn own(&self, index: u8) -> Own {
-        self.escape.view(&self.state, Viewer::Seat(seat(index))).you.expect("a seat sees itself")
-    }
-
-    /// Where a seat stands.
-    fn at(&self, index: u8) -> Option<String> {
-        self.own(index).at.map(|at| at.to_string())
-    }
-
-    /// Hand sizes, in seat order.
-    fn hands(&self) -> Vec<u8> {
-        self.view().seats.iter().map(|seat| seat.items).collect()
-    }
-
-    fn legal(&self, index: u8) -> Vec<Action> {
-        let mut legal = Vec::new();
-        self.escape.legal(&self.state, seat(index), &mut legal);
-        legal
-    }
-}
-
 fn galilei(text: &str) -> Table {
-    Table::new(Zone::Galilei, text)
+    Table::new(Mode::Advanced, Zone::Galilei, text)
 }
 
 fn custom(map: &str, text: &str) -> Table {
-    Table::new(Zone::Custom(map.to_owned()), text)
-}
-
-/// Acts, with these draws and no others, and compares what everybody is told.
-///
-/// Lines that begin with "you" are for the seat that acts, lines that begin with "others:" for all but that seat, and
-/// the rest is for every seat and the spectator alike.
-fn check(table: &mut Table, act: &str, draws: &[u32], told: &str) {
-    let (actor, action) = parse(act);
-    assert!(table.legal(u8::from(actor)).contains(&action), "{act} is not offered");
-    let (mut tape, mut facts) = (Tape::new(draws), Vec::<Fact>::new());
-    table.escape.apply(&mut table.state, actor, action, &mut tape, &mut facts).expect("it is offered");
-    assert_eq!(tape.finish(), Ok(()), "{act}");
-    assert_eq!(table.escape.check_counts(&table.state), Ok(()), "{act}");
-    for viewer in Viewer::all(table.escape.n_seats()) {
-        let is_actor = viewer == Viewer::Seat(actor);
-        let expected = told.split(" / ").filter(|line| !line.is_empty());
-        let expected: Vec<&str> = expected
-            .filter(|line| is_actor || !line.starts_with("you "))
-            .filter_map(|line| match line.strip_prefix("others: ") {
-                Some(line) => (!is_actor).then_some(line),
-                None => Some(line),
-            })
-            .collect();
-        let heard = facts.iter().filter_map(|fact| table.escape.notice(fact, viewer));
-        let heard: Vec<String> = heard.map(|notice| say(&notice)).collect();
-        assert_eq!(heard, expected, "{act}, told to {viewer:?}");
-    }
-}
-
-/// Tries what the rules refuse: nothing changes and nothing is drawn.
-fn refuse(table: &Table, act: &str, refusal: Refusal, rule: &str) {
-    let (actor, action) = parse(act);
-    let (mut state, mut tape, mut facts) = (table.state.clone(), Tape::new(&[]), Vec::<Fact>::new());
-    let found = table.escape.apply(&mut state, actor, action, &mut tape, &mut facts);
-    assert_eq!((found, refusal.rule()), (Err(refusal), rule), "{act}");
-    assert!(state == table.state && tape.finish().is_ok() && facts.is_empty(), "{act} changed something");
-    assert!(!table.legal(u8::from(actor)).contains(&action), "{act} is offered");
-}
-
-/// Exactly what a seat may do, in order: verbs parted by semicolons, their objects by commas.
-fn offers(table: &Table, index: u8, expected: &str) {
-    let groups = expected.split("; ").filter(|group| !group.is_empty());
-    let actions = groups.flat_map(|group| {
-        let (verb, objects) = group.split_once(' ').unwrap_or((group, ""));
-        objects.split(", ").map(move |object| parse(&format!("{index} {verb} {object}")).1)
-    });
-    assert_eq!(table.legal(index), actions.collect::<Vec<Action>>());
-}
-
-/// A seat and an action in words: "0 move hatch 3".
-fn parse(act: &str) -> (Seat, Action) {
-    let (index, rest) = act.split_once(' ').expect("a seat acts");
-    let (verb, object) = rest.split_once(' ').unwrap_or((rest, ""));
-    let action = match verb {
-        "move" => Action::Move { to: read(object) },
-        "attack" => Action::Attack { to: read(object) },
-        "stay" => Action::Stay,
-        "announce" => Action::Announce { at: read(object) },
-        "use" => Action::Use { item: item(object) },
-        "light" => Action::Light { at: read(object) },
-        "discard" => Action::Discard { item: item(object) },
-        "end" => Action::EndTurn,
-        _ => panic!("{act}"),
-    };
-    (seat(read(index)), action)
-}
-
-/// A notice in words.
-fn say(notice: &Notice) -> String {
-    match notice {
-        Notice::YouMoved { to, .. } => format!("you at {to}"),
-        Notice::YouDrew { card, .. } => format!("you drew {card:?}"),
-        Notice::YouGotItem { item, .. } => format!("you got {item:?}"),
-        Notice::YouDiscarded { item, .. } => format!("you put {item:?} away"),
-        Notice::RoundBegan { round } => format!("round {round}"),
-        Notice::TurnBegan { seat } => format!("turn {seat}"),
-        Notice::NoCard { seat } => format!("{seat} no card"),
-        Notice::Silence { seat } => format!("{seat} silence"),
-        Notice::Noise { seat, at } => format!("{seat} noise in {at}"),
-        Notice::Attacked { seat, at, by_item, killed, defended } => {
-            let means = if *by_item { " with an item" } else { "" };
-            let deaths = killed.iter().map(|death| format!(", {} {:?} dies", death.seat, death.role));
-            let saved = defended.iter().map(|seat| format!(", {seat} is saved"));
-            format!("{seat} attacks {at}{means}{}", deaths.chain(saved).collect::<String>())
-        }
-        Notice::SeatGotItem { seat } => format!("{seat} got an item"),
-        Notice::ItemUsed { seat, item } => format!("{seat} shows {item:?}"),
-        Notice::SeatDiscarded { seat } => format!("{seat} put an item away"),
-        Notice::Lit { seat, at, found } => {
-            let found = found.iter().map(|found| format!(", {} at {}", found.seat, found.at));
-            format!("{seat} lights {at}{}", found.collect::<String>())
-        }
-        Notice::HatchReached { seat, hatch, card } => format!("{seat} on hatch {hatch}, {card:?}"),
-        Notice::Escaped { seat, hatch } => format!("{seat} escaped by hatch {hatch}"),
-        Notice::Stranded { seats } => format!("stranded {seats:?}"),
-        Notice::Ended { outcome } => format!("over {:?}", outcome.ending),
-        Notice::Began { .. } | Notice::YouAre { .. } => panic!("only the deal says {notice:?}"),
-    }
-}
-
-const fn seat(index: u8) -> Seat {
-    Seat::new(index)
-}
-
-fn read<T: FromStr<Err: Debug>>(word: &str) -> T {
-    word.parse().expect("the test calls things by their names")
+    Table::new(Mode::Advanced, desk::custom(map), text)
 }
 
 fn place(name: &str) -> Place {
     read(name)
-}
-
-fn item(name: &str) -> Item {
-    Item::ALL.into_iter().find(|item| format!("{item:?}") == name).expect("the test names a card")
-}
-
-fn role(name: &str) -> Role {
-    let mut cast = [Side::Human, Side::Alien].into_iter().flat_map(|side| Role::cast(side, 16));
-    *cast.find(|role| format!("{role:?}") == name).expect("the test names a card")
 }
 
 // E-10 to E-18: the move.
@@ -562,7 +387,7 @@ fn e_34_victims_of_one_attack_die_in_one_event() {
         "Captain D08 + Attack Sedatives Sedatives; FirstAlien D09; Pilot D08 + Spotlight; SecondAlien W13; turn 1",
     );
     // Both count as the last humans (E-54), so the match is over at once.
-    let told = "you at D08 / 1 attacks D08, 0 Captain dies, 2 Pilot dies / over LastHumanKilled";
+    let told = "you at D08 / 1 attacks D08, 0 Captain dies, 2 Pilot dies / LastHumanKilled in round 1, Captain Killed lost, FirstAlien Aboard won, Pilot Killed lost, SecondAlien Aboard won";
     check(&mut table, "1 attack D08", &[], told);
     assert_eq!((table.view().items_hidden, table.view().items_shown), (4, vec![]));
 }
@@ -790,7 +615,7 @@ fn e_62_julia_runs_from_t13_to_hatch_3_with_adrenaline() {
     let mut table = galilei("Pilot T13 + Adrenaline; FirstAlien A02; Captain U14; SecondAlien A03");
     refuse(&table, "0 move hatch 3", Refusal::TooFar { place: place("hatch 3"), limit: 1 }, "E-10");
     check(&mut table, "0 use Adrenaline", &[], "0 shows Adrenaline");
-    let told = "you at hatch 3 / 0 on hatch 3, Some(Green) / 0 escaped by hatch 3 / turn 1";
+    let told = "you at hatch 3 / 0 on hatch 3, Green / 0 escaped by hatch 3 / turn 1";
     check(&mut table, "0 move hatch 3", &[GREEN], told);
     assert_eq!(table.view().hatches, [HatchState::Open, HatchState::Open, HatchState::Blocked, HatchState::Open]);
 }

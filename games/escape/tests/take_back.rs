@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use fuga_escape::{Action, Card, Escape, Item, Mode, Options, Place, Role, Zone};
-use fuga_kernel::{Entry, Game, Log, Match, Quick, Seat, TakeBackRefusal, Told, Viewer};
+use fuga_kernel::{Entry, Game, Log, Match, Quick, Seat, TakeBackRefusal, Tape, Told, Viewer};
 
 /// A match in which seat 0 is a human who soon holds items, found by trying seeds.
 fn match_with(item: Item) -> Match<Escape> {
@@ -93,6 +93,27 @@ fn nobody_learns_by_asking_whether_another_has_moved() {
     assert_eq!(played.log().entries.len(), n_entries + 1);
     assert_eq!(played.view(Viewer::Seat(first)), view);
     assert_eq!(played.take_back(first), Err(TakeBackRefusal));
+}
+
+/// Proves E-19.
+#[test]
+fn a_turns_public_result_stands() {
+    // Seat 0 holds an item, so its turn goes on after the result, and nobody else was asked.
+    let escape = Escape::new(Options { seats: 2, mode: Mode::Advanced, zone: Zone::Galilei }).unwrap();
+    let mut played = Match::deal_on(escape, &mut Tape::new(&[0, 0, 0, 0, 0])).unwrap();
+    let act = |played: &mut Match<Escape>, seat, action, draws: &[u32]| {
+        played.act_from(Seat::new(seat), action, draws).unwrap();
+    };
+    let to = |name: &str| Action::Move { to: name.parse().unwrap() };
+    let announce = |name: &str| Action::Announce { at: name.parse().unwrap() };
+    act(&mut played, 0, to("K08"), &[6]);
+    act(&mut played, 0, announce("K08"), &[4]);
+    act(&mut played, 0, Action::EndTurn, &[]);
+    act(&mut played, 1, Action::Attack { to: "M06".parse().unwrap() }, &[]);
+    act(&mut played, 0, to("J08"), &[9]);
+    act(&mut played, 0, announce("C03"), &[]);
+    assert_eq!(asked(&played), Seat::new(0), "the seat may still play its item");
+    assert_eq!(played.take_back(Seat::new(0)), Err(TakeBackRefusal));
 }
 
 /// A position is set up with exactly the cards and places it names.

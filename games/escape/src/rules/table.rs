@@ -11,6 +11,9 @@ use crate::outcome::{Ending, Fate};
 use crate::reach::Reach;
 use crate::state::{Danger, HatchState, Items, Phase, SeatState, State, Turn};
 
+/// How many of a map's warnings are told: a map can have thousands.
+const MAX_ADVICE: usize = 20;
+
 impl Escape {
     /// E-01, E-03 Checks the seats and the map.
     pub(super) fn set_table(options: Options) -> Result<Self, OptionsError> {
@@ -32,7 +35,11 @@ impl Escape {
     pub(super) fn advice(&self) -> Vec<String> {
         let (fewest, most) = self.map.players();
         let seats = self.options.seats;
-        let mut advice: Vec<String> = self.map.warnings().iter().map(ToString::to_string).collect();
+        let warnings = self.map.warnings();
+        let mut advice: Vec<String> = warnings.iter().take(MAX_ADVICE).map(ToString::to_string).collect();
+        if warnings.len() > MAX_ADVICE {
+            advice.push(format!("and {} more warnings like these", warnings.len() - MAX_ADVICE));
+        }
         if !(fewest..=most).contains(&seats) {
             let name = self.map.name();
             advice
@@ -52,7 +59,7 @@ impl Escape {
         for seat in self.seats() {
             let side = crate::cards::draw(&mut n_left, chance);
             let cast = &mut casts[side];
-            let role = cast.swap_remove(chance.draw(cast.len() as u32) as usize);
+            let role = cast.remove(chance.draw(cast.len() as u32) as usize);
             let at = match role.side() {
                 Side::Human => self.map.human_start(),
                 Side::Alien => self.map.alien_start(),

@@ -1,0 +1,209 @@
+//! What one decision looks at, and what places are worth.
+//!
+//! The numbers were found by playing many matches with others and keeping what did best.
+
+use super::beliefs::{Beliefs, Guess};
+use super::ways::{closed, costs, diffused, distances, open_hatches, within};
+use crate::cards::Side;
+use crate::map::{Kind, Map, Sector};
+use crate::memory::Memory;
+use crate::reach::{Ends, Walk};
+use crate::rules::{Escape, N_ROUNDS};
+use crate::view::{Own, View};
+
+/// What one more step to a hatch costs a human, where being killed costs 1.
+pub(super) const STEP_COST: f64 = 0.03;
+/// How far fear of an alien reaches, in rounds of [`diffused`].
+const FEAR_ROUNDS: u8 = 6;
+/// What being in a sector costs a human for each alien that fear puts there; spread so wide, each is a small part.
+const FEAR: f64 = 7.2;
+/// What reaching a hatch is worth.
+const HATCH: f64 = 2.0;
+/// How much a human at each distance draws an alien.
+const NEARNESS: [f64; 16] =
+    [1.0, 1.0, 0.95, 0.8, 0.65, 0.52, 0.42, 0.34, 0.27, 0.22, 0.17, 0.14, 0.11, 0.09, 0.07, 0.05];
+
+/// What one decision looks at.
+pub(super) struct Table<'a> {
+    game: &'a Escape,
+    pub(super) view: &'a View,
+    pub(super) memory: &'a Memory,
+    pub(super) you: &'a Own,
+    beliefs: &'a Beliefs,
+    /// Closed hatches, one bit each from hatch 1 on.
+    pub(super) closed: u16,
+    /// For each sector: how many others are expected there, as humans and as aliens.
+    masses: [Vec<f64>; 2],
+    /// For each sector: how many steps it is to a hatch.
+    to_hatch: Vec<u8>,
+    /// For each sector: how likely the others think that one is a human and there after this move.
+    next: Vec<f64>,
+}
+
+/// For each sector what a human minds there: aliens who may come, and the way to a hatch.
+pub(super) struct Costs {
+    fear: Vec<f64>,
+    way: Vec<f64>,
+}
+
+impl<'a> Table<'a> {
+    pub(super) fn new(
+        game: &'a Escape,
+        view: &'a View,
+        memory: &'a Memory,
+        you: &'a Own,
+        beliefs: &'a Beliefs,
+    ) -> Self {
+        let (map, closed) = (game.map(), closed(view));
+        let mass = |side, sector| beliefs.without(you.seat).map(|(_, guess)| guess.at(side, sector)).sum();
+        let to_hatch = distances(map, closed, open_hatches(map, closed));
+        let is_fed = view.seats[you.seat.index()].is_fed;
+        let next = beliefs.of(you.seat).map(|guess| guess.moved(game, closed, is_fed, &to_hatch));
+        let next_at = |sector| next.as_ref().map_or(0.0, |next| next.at(Side::Human, sector));
+        Self {
+            game,
+            view,
+            memory,
+            you,
+            beliefs,
+            closed,
+            masses: [Side::Human, Side::Alien].map(|side| map.sectors().map(|sector| mass(side, sector)).collect()),
+            next: map.sectors().map(next_at).collect(),
+            to_hatch,
+        }
+    }
+
+    pub(super) fn map(&self) -> &'a Map {
+        self.game.map()
+    }
+
+    pub(super) fn side(&self) -> Side {
+        self.you.role.side()
+    }
+
+    pub(super) fn here(&self) -> Sector {
+        self.you.at.and_then(|at| self.map().sector(at)).unwrap_or_else(|| self.map().human_start())
+    }
+
+    pub(super) fn steps_to_hatch(&self, from: Sector) -> u8 {
+        self.to_hatch[from.index()]
+    }
+
+    /// What should not be guessed: a human's nearest hatch, or where an alien stands.
+    pub(super) fn goal(&self) -> Sector {
+        let from_here = distances(self.map(), self.closed, [self.here()]);
+        let nearest = open_hatches(self.map(), self.closed).min_by_key(|hatch| from_here[hatch.index()]);
+        nearest.filter(|_| self.side() == Side::Human).unwrap_or_else(|| self.here())
+    }
+
+    /// How readily the others believe a noise there from a human, up to 1; nothing where they can't.
+    pub(super) fn credit(&self, noise: Sector) -> Option<f64> {
+        let most = self.next.iter().copied().fold(0.0, f64::max);
+        let credit = self.next[noise.index()];
+        (credit > 0.0 && self.map().kind(noise) == Kind::Dangerous).then(|| credit / most)
+    }
+
+    /// How many of a side are expected in a sector, oneself not counted.
+    pub(super) fn mass(&self, side: Side, at: Sector) -> f64 {
+        self.masses[side as usize][at.index()]
+    }
+
+    /// The chance that at least one human is in a sector.
+    pub(super) fn chance_of_human(&self, at: Sector) -> f64 {
+        1.0 - self.beliefs.without(self.you.seat).map(|(_, guess)| 1.0 - guess.at(Side::Human, at)).product::<f64>()
+    }
+
+    /// How many aliens are expected to be able to attack in a sector with their next move.
+    fn aliens_in_reach(&self, at: Sector) -> f64 {
+        let near = within(self.map(), self.closed, [at], 3);
+        let in_reach = |(seat, guess): (usize, &Guess)| -> f64 {
+            let steps = Escape::steps(Side::Alien, false, self.view.seats[seat].is_fed);
+            let can_come = |(sector, distance): &&(Sector, u8)| *sector != at && *distance <= steps;
+            near.iter().filter(can_come).map(|&(sector, _)| guess.at(Side::Alien, sector)).sum()
+        };
+        self.beliefs.without(self.you.seat).map(in_reach).sum()
+    }
+
+    /// About how likely a human is to be killed there before the next turn.
+    pub(super) fn risk(&self, at: Sector, is_sedated: bool) -> f64 {
+        let is_secure = |sector: &Sector| self.map().kind(*sector) == Kind::Secure;
+        let human: f64 = self.next.iter().sum();
+        let secure: f64 = self.map().sectors().filter(is_secure).map(|sector| self.next[sector.index()]).sum();
+        let part_of = |sum: f64| human * self.next[at.index()] / sum.max(1e-9);
+        // How likely an alien attacks where it expects one, and others beside.
+        let attacked = |expected: f64| (2.0 * (expected + self.mass(Side::Human, at) - 0.1)).clamp(0.02, 0.9);
+        let risk = match self.map().kind(at) {
+            Kind::Dangerous if is_sedated => attacked(part_of(human)),
+            Kind::Dangerous => {
+                // Of five cards two tell the truth, two lie and one is silent.
+                let unheard = part_of(human - secure);
+                0.4 * attacked(0.6 * human) + 0.4 * attacked(0.4 * unheard) + 0.2 * attacked(unheard)
+            }
+            Kind::Secure => attacked(part_of(if is_sedated { human } else { secure })),
+            // E-33
+            Kind::HumanStart | Kind::AlienStart | Kind::Hatch(_) => return 0.0,
+        };
+        (self.aliens_in_reach(at) * risk).min(1.0)
+    }
+
+    /// The same after the move, when it is out what the others heard.
+    pub(super) fn risk_now(&self) -> f64 {
+        let here = self.here();
+        let trail = self.memory.trail(self.you.seat);
+        let has_told = trail.noise().and_then(|at| self.map().sector(at)) == Some(here);
+        let known = if has_told { 0.6 } else { 0.7 / trail.places(Side::Human).len().max(1) as f64 };
+        match self.map().kind(here) {
+            Kind::Secure | Kind::Dangerous => self.aliens_in_reach(here) * known,
+            Kind::HumanStart | Kind::AlienStart | Kind::Hatch(_) => 0.0,
+        }
+    }
+
+    /// What a human minds in each sector; `whim` is how much this one dislikes a hatch for no reason.
+    pub(super) fn costs(&self, whim: impl Fn(Sector) -> f64) -> Costs {
+        let aliens = &self.masses[Side::Alien as usize];
+        let spread = diffused(self.map(), self.closed, aliens, FEAR_ROUNDS);
+        let fear: Vec<f64> = spread.into_iter().map(|aliens| FEAR * aliens).collect();
+        let goals = open_hatches(self.map(), self.closed).map(|hatch| (hatch, whim(hatch)));
+        let way = costs(self.map(), self.closed, goals, |sector| STEP_COST + fear[sector.index()]);
+        Costs { fear, way }
+    }
+
+    /// What it is worth to a human to stand somewhere after the move.
+    pub(super) fn value(&self, costs: &Costs, at: Sector) -> f64 {
+        if let Kind::Hatch(_) = self.map().kind(at) {
+            return HATCH;
+        }
+        let n_left = N_ROUNDS.saturating_sub(self.view.round);
+        // When time runs short, hiding helps nobody.
+        let haste = if self.steps_to_hatch(at).saturating_add(6) > n_left { 4.0 } else { 1.0 };
+        -haste * costs.way[at.index()] - costs.fear[at.index()] - self.risk(at, self.view.turn.is_sedated)
+    }
+
+    /// The best a human can do from a sector in so many steps.
+    pub(super) fn best_value(&self, costs: &Costs, from: Sector, steps: u8) -> f64 {
+        let walk = Walk { side: Side::Human, steps, from, began: self.here(), closed: self.closed };
+        let mut spare = Ends::default();
+        let ends = self.game.reach().ends(self.map(), walk, &mut spare).all();
+        ends.iter().map(|&end| self.value(costs, end)).fold(f64::MIN, f64::max)
+    }
+
+    /// How much draws an alien to a sector: humans nearby, and later in the match a hatch that humans are bound for.
+    pub(super) fn scent(&self, at: Sector) -> f64 {
+        let from_there = distances(self.map(), self.closed, [at]);
+        let mut scent = 0.0;
+        for sector in self.map().sectors() {
+            let steps = usize::from(from_there[sector.index()]);
+            scent += self.mass(Side::Human, sector) * NEARNESS.get(steps).copied().unwrap_or(0.0);
+            // Two aliens at one place find no more than one.
+            if steps <= 2 {
+                scent -= 0.1 * self.mass(Side::Alien, sector);
+            }
+        }
+        let lateness = f64::from(self.view.round.min(20)) / 20.0;
+        for hatch in open_hatches(self.map(), self.closed).filter(|hatch| from_there[hatch.index()] <= 2) {
+            let bound = |(sector, steps): (Sector, u8)| self.mass(Side::Human, sector) / f64::from(steps + 1);
+            scent += 0.5 * lateness * within(self.map(), self.closed, [hatch], 6).into_iter().map(bound).sum::<f64>();
+        }
+        scent
+    }
+}

@@ -1,0 +1,158 @@
+//! The rule-of-thumb player: it plays by the rules in every mode, the same for the same seed, and far better than chance.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
+
+use fuga_escape::{Action, Escape, Fate, Memory, Mode, Options, Outcome, Sensible, Side, View, Zone};
+use fuga_kernel::{Chance, Follower, Game, Match, Player, Quick, Seat, ToAct, Viewer};
+
+/// Picks any legal action.
+struct AnyLegal(Quick);
+
+impl Player<Escape> for AnyLegal {
+    fn choose(&mut self, _game: &Escape, _view: &View, _memory: &Memory, legal: &[Action]) -> usize {
+        self.0.draw(legal.len() as u32) as usize
+    }
+}
+
+/// Who plays a side.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Who {
+    Random,
+    Sensible,
+}
+
+impl Who {
+    fn seated(self, seed: u64) -> Box<dyn Player<Escape>> {
+        match self {
+            Self::Random => Box::new(AnyLegal(Quick::new(seed))),
+            Self::Sensible => Box::new(Sensible::new(seed)),
+        }
+    }
+}
+
+/// Plays one match to its end; every seat is given its view, its memory and its legal list.
+fn play(options: &Options, humans: Who, aliens: Who, seed: u64) -> (Outcome, Vec<Action>) {
+    let mut chance = Quick::new(seed);
+    let mut played = Match::deal(Escape::new(options.clone()).unwrap(), &mut chance);
+    let mut seats: Vec<_> = Seat::all(options.seats)
+        .map(|seat| {
+            let who = match played.view(Viewer::Seat(seat)).you.unwrap().role.side() {
+                Side::Human => humans,
+                Side::Alien => aliens,
+            };
+            (who.seated(seed * 100 + seat.index() as u64), Follower::new(&played, Viewer::Seat(seat)))
+        })
+        .collect();
+    let mut actions = Vec::new();
+    loop {
+        let seat = match played.to_act() {
+            ToAct::Over(outcome) => return (outcome, actions),
+            ToAct::Seats(asked) => asked.iter().next().unwrap(),
+        };
+        let (bot, memory) = &mut seats[seat.index()];
+        let (view, legal) = (played.view(Viewer::Seat(seat)), played.legal(seat));
+        let index = bot.choose(played.game(), &view, memory.catch_up(&played), &legal);
+        let action = *legal.get(index).unwrap_or_else(|| panic!("{index} is no index into {} actions", legal.len()));
+        played.act(seat, action, &mut chance).unwrap();
+        actions.push(action);
+    }
+}
+
+/// The percentage of humans with a fate, over matches on Galilei and Fermi with 4 and 6 seats.
+fn share_of_humans(fate: Fate, humans: Who, aliens: Who) -> usize {
+    let (mut n_humans, mut n_fate) = (0, 0);
+    for zone in [Zone::Galilei, Zone::Fermi] {
+        for seats in [4, 6] {
+            let options = Options { seats, mode: Mode::Advanced, zone: zone.clone() };
+            for seed in 0..N_MATCHES {
+                let (outcome, _) = play(&options, humans, aliens, seed);
+                let fates = outcome.seats.iter().filter(|result| result.role.side() == Side::Human);
+                for result in fates {
+                    n_humans += 1;
+                    n_fate += usize::from(result.fate == fate);
+                }
+            }
+        }
+    }
+    n_fate * 100 / n_humans
+}
+
+/// Matches for each zone and number of seats.
+const N_MATCHES: u64 = 25;
+
+#[test]
+fn sensible_humans_escape_far_more_often_than_random_ones() {
+    let random = share_of_humans(Fate::Escaped, Who::Random, Who::Random);
+    let sensible = share_of_humans(Fate::Escaped, Who::Sensible, Who::Random);
+    // Measured over thousands of matches: about 2 and about 60 of 100; half the hatch cards keep a human in.
+    assert!(random < 10 && sensible > 40, "random {random} %, sensible {sensible} %");
+}
+
+#[test]
+fn sensible_aliens_kill_far_more_often_than_random_ones() {
+    let random = share_of_humans(Fate::Killed, Who::Random, Who::Random);
+    let sensible = share_of_humans(Fate::Killed, Who::Random, Who::Sensible);
+    // Measured over thousands of matches: about 20 and more than 99 of 100.
+    assert!(random < 40 && sensible > 85, "random {random} %, sensible {sensible} %");
+}
+
+#[test]
+fn among_themselves_sensible_players_of_both_sides_win() {
+    let options = Options { seats: 6, mode: Mode::Advanced, zone: Zone::Galilei };
+    let outcomes: Vec<Outcome> = (0..30).map(|seed| play(&options, Who::Sensible, Who::Sensible, seed).0).collect();
+    let n_won = |side| {
+        let has_won = |outcome: &&Outcome| outcome.seats.iter().any(|seat| seat.won && seat.role.side() == side);
+        outcomes.iter().filter(has_won).count()
+    };
+    assert!(n_won(Side::Human) >= 5 && n_won(Side::Alien) >= 5, "{} {}", n_won(Side::Human), n_won(Side::Alien));
+}
+
+#[test]
+fn every_choice_is_legal_in_every_mode_on_every_map_and_at_every_size() {
+    let custom = Zone::Custom(TRAP.to_owned());
+    for mode in [Mode::Basic, Mode::Advanced] {
+        for zone in [Zone::Galilei, Zone::Fermi, Zone::Galvani, custom.clone()] {
+            for seats in [2, 3, 5, 16] {
+                let options = Options { seats, mode, zone: zone.clone() };
+                // Random rivals bring about what sensible ones would not.
+                for (humans, aliens) in [(Who::Sensible, Who::Random), (Who::Random, Who::Sensible)] {
+                    play(&options, humans, aliens, u64::from(seats));
+                }
+                play(&options, Who::Sensible, Who::Sensible, u64::from(seats));
+            }
+        }
+    }
+}
+
+/// A map on which a closed hatch traps who stands beyond it (E-14).
+const TRAP: &str = "\
+name: Trap
+players: 2-4
+
+   A B C D E
+01 1 2 x o A
+02 . . H x 3
+";
+
+#[test]
+fn a_player_plays_the_same_for_the_same_seed() {
+    let options = Options { seats: 4, mode: Mode::Advanced, zone: Zone::Galvani };
+    let actions = |seed| play(&options, Who::Sensible, Who::Sensible, seed).1;
+    assert_eq!(actions(7), actions(7));
+    assert_ne!(actions(7), actions(8));
+}
+
+#[test]
+fn a_player_that_takes_a_seat_over_needs_only_view_and_memory() {
+    // By type: what a player is given can't hold a state.
+    let choose: fn(&mut Sensible, &Escape, &View, &Memory, &[Action]) -> usize = <Sensible as Player<Escape>>::choose;
+    let options = Options { seats: 4, mode: Mode::Advanced, zone: Zone::Galilei };
+    let mut chance = Quick::new(5);
+    let mut played = Match::deal(Escape::new(options).unwrap(), &mut chance);
+    while let ToAct::Seats(asked) = played.to_act() {
+        let seat = asked.iter().next().unwrap();
+        let (view, legal) = (played.view(Viewer::Seat(seat)), played.legal(seat));
+        let memory = played.memory(Viewer::Seat(seat));
+        let index = choose(&mut Sensible::new(3), played.game(), &view, &memory, &legal);
+        played.act(seat, legal[index], &mut chance).unwrap();
+    }
+}

@@ -41,7 +41,7 @@ fn a_wrong_line_is_answered_and_nothing_is_lost() {
         "\"fly\" is",
         "The turn can't end before the move (E-10).",
         "Say which item to put away",
-        "You are at K09 now.\nYou draw no card.",
+        "You are in K09 now.\nYou draw no card.",
         "You leave the match.",
     ] {
         assert!(shown.contains(answer), "{answer}\n{shown}");

@@ -62,6 +62,7 @@ fn cell(scene: &Scene<'_>, sector: Sector, is_coloured: bool) -> String {
             None => (around("#", is_goal), "0"),
         },
     };
+    let colour = if is_goal { "1" } else { colour };
     if is_coloured { format!("\x1b[{colour}m{text}\x1b[0m") } else { text }
 }
 

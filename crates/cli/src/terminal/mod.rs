@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::{Args, ValueEnum};
 use fuga_bots::Random;
-use fuga_escape::{Action, Escape, Mode, Notice, Options, Outcome, Place, Sensible, View, Zone};
+use fuga_escape::{Action, Escape, Fate, Mode, Notice, Options, Outcome, Place, Sensible, View, Zone};
 use fuga_kernel::{Chance, Dealer, Follower, Game, Match, Player, Record, Refuse, Seat, ToAct, Told, Viewer};
 
 use input::Input;
@@ -103,6 +103,7 @@ pub(crate) fn run(options: &PlayOptions) -> Result<()> {
         names: names.map(str::to_owned).collect(),
         n_said: 0,
         notes: Vec::new(),
+        is_watching: false,
         is_coloured: is_terminal && std::env::var_os("NO_COLOR").is_none(),
     };
     let is_over = session.play(&mut std::io::stdin().lock())?;
@@ -154,6 +155,8 @@ struct Session {
     /// E-15 Private notes on sectors, for this program alone.
     notes: Vec<(Place, String)>,
     is_coloured: bool,
+    /// Whether you were told that you are out.
+    is_watching: bool,
 }
 
 /// What becomes of the match after a line of input.
@@ -180,9 +183,21 @@ impl Session {
             let seat = asked.iter().next().expect("somebody is asked until the match is over");
             if seat != self.you {
                 self.let_bot_play(seat);
+                self.say_farewell();
             } else if !self.ask(input)? {
                 println!("\nYou leave the match. Until next time.");
                 return Ok(false);
+            }
+        }
+    }
+
+    /// Once you are out the others play on by themselves, and what is public is shown as it happens.
+    fn say_farewell(&mut self) {
+        let fate = self.view().seats[self.you.index()].fate;
+        if fate != Fate::Aboard {
+            self.say_news();
+            if !std::mem::replace(&mut self.is_watching, true) {
+                println!("You are {}; the others play on.", words::fate(fate));
             }
         }
     }
@@ -192,11 +207,9 @@ impl Session {
     }
 
     fn let_bot_play(&mut self, seat: Seat) {
-        let legal = self.played.legal(seat);
-        let view = self.played.view(Viewer::Seat(seat));
-        let memory = self.followers[seat.index()].catch_up(&self.played);
-        let choice = self.bots[seat.index()].choose(self.played.game(), &view, memory, &legal);
-        self.played.act(seat, legal[choice], &mut self.dealer).expect("a bot chooses from the legal list");
+        let (bot, memory) = (self.bots[seat.index()].as_mut(), &mut self.followers[seat.index()]);
+        let action = fuga_bots::choose(&self.played, seat, bot, memory);
+        self.played.act(seat, action, &mut self.dealer).expect("a bot chooses from the legal list");
     }
 
     /// Asks the person until they have acted; says false when they leave.

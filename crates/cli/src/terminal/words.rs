@@ -1,6 +1,6 @@
 //! What happened and what is asked, in English sentences.
 
-use fuga_escape::{Action, Asked, Card, Ending, Fate, HatchCard, Item, Notice, Outcome, Role, Side, View};
+use fuga_escape::{Action, Asked, Card, Ending, Fate, HatchCard, Item, Notice, Outcome, Place, Role, Side, View};
 use fuga_kernel::Seat;
 
 /// What the keys do.
@@ -87,6 +87,15 @@ const fn card(card: Card) -> &'static str {
     }
 }
 
+/// Where somebody stands, as the table says it.
+fn stands(place: Place) -> String {
+    match place {
+        Place::At(coord) => format!("in {coord}"),
+        Place::HumanStart | Place::AlienStart => format!("on the {place}"),
+        Place::Hatch(_) => format!("on {place}"),
+    }
+}
+
 /// A text as a sentence: its first letter large.
 pub(super) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
@@ -123,10 +132,10 @@ pub(super) fn notice(notice: &Notice, you: Seat, names: &[String]) -> Option<Str
     let who = Who { you, names };
     Some(match notice {
         Notice::Began { first } => format!("{} first.", who.does(*first, "play", "plays")),
-        Notice::YouAre { at, .. } => format!("You begin at the {at}."),
+        Notice::YouAre { at, .. } => format!("You begin {}.", stands(*at)),
         Notice::RoundBegan { round } => format!("-- Round {round} --"),
         Notice::TurnBegan { .. } | Notice::Ended { .. } => return None,
-        Notice::YouMoved { to, .. } => format!("You are at {to} now."),
+        Notice::YouMoved { to, .. } => format!("You are {} now.", stands(*to)),
         Notice::YouDrew { card, .. } => format!("You draw: {}.", self::card(*card)),
         Notice::NoCard { seat } => format!("{} no card.", who.does(*seat, "draw", "draws")),
         Notice::Silence { seat } => format!("{}: silence in all sectors.", who.name(*seat)),
@@ -148,7 +157,7 @@ pub(super) fn notice(notice: &Notice, you: Seat, names: &[String]) -> Option<Str
         Notice::SeatDiscarded { seat } => format!("{} an item away.", who.does(*seat, "put", "puts")),
         Notice::Lit { at, found, .. } => {
             let found: Vec<String> =
-                found.iter().map(|found| format!("{} at {}", who.inside(found.seat), found.at)).collect();
+                found.iter().map(|found| format!("{} {}", who.inside(found.seat), stands(found.at))).collect();
             let found = if found.is_empty() { "nobody".to_owned() } else { found.join(", ") };
             format!("The light falls on {at} and shows {found}.")
         }
@@ -176,7 +185,7 @@ pub(super) fn asked(view: &View, legal: &[Action]) -> String {
     let Some(you) = &view.you else { return String::new() };
     let hand: Vec<&str> = you.hand.iter().map(|&held| item(held)).collect();
     let hand = if hand.is_empty() { String::new() } else { format!(" You hold: {}.", hand.join(", ")) };
-    let at = you.at.map_or(String::new(), |at| format!(" at {at}"));
+    let at = you.at.map_or(String::new(), |at| format!(", {}", stands(at)));
     let question = match &you.asked {
         Some(Asked::Move { steps: 1, .. }) => "Move 1 sector.".to_owned(),
         Some(Asked::Move { steps, .. }) => format!("Move 1 to {steps} sectors."),

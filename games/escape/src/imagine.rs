@@ -46,7 +46,9 @@ impl Escape {
         {
             state.seat_mut(you.seat).sector.set(sector);
         }
-        invent_items(&mut state, view, memory, chance);
+        if self.is_advanced() {
+            invent_items(&mut state, view, memory, chance);
+        }
         invent_danger(&mut state, view, memory, chance);
         self.invent_turn(&mut state, view, memory, chance);
         state
@@ -197,14 +199,6 @@ fn any_of(sectors: &SectorSet, chance: &mut impl Chance) -> Sector {
 
 /// Items: what the viewer saw stays, the rest is dealt out at random.
 fn invent_items(state: &mut State, view: &View, memory: &Memory, chance: &mut impl Chance) {
-    if view.item_pile == 0
-        && view.items_shown.is_empty()
-        && view.items_hidden == 0
-        && view.seats.iter().all(|seat| seat.items == 0)
-    {
-        // The basic game, where `blank` has laid no items out.
-        return;
-    }
     let mut rest = item_deck(view.seats.len() as u8);
     let mut take = |counts: &mut Counts<6>, item: Item| {
         rest[item as usize] -= 1;

@@ -6,6 +6,7 @@ mod actions;
 mod cards;
 mod facts;
 mod imagine;
+mod inspect;
 pub mod map;
 mod memory;
 mod options;

@@ -1,7 +1,7 @@
 //! What one viewer may see on the table now, built up from nothing (E-80 to E-83).
 #![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
 
-use fuga_kernel::{Seat, Viewer, Wire};
+use fuga_kernel::{Game, Seat, Viewer, Wire};
 use serde::Serialize;
 
 use crate::cards::{Card, Item, Role};
@@ -136,14 +136,9 @@ impl Escape {
             items_shown: list(state.items.shown),
             items_hidden: state.items.n_hidden,
             you: viewer.seat().and_then(|seat| self.project_own(state, seat, viewer)),
-            outcome: self.public_outcome(state),
+            outcome: self.to_act(state).outcome(),
             opened: self.seats().filter_map(|seat| self.project_opened(state, seat, viewer)).collect(),
         }
-    }
-
-    fn public_outcome(&self, state: &State) -> Option<Outcome> {
-        use fuga_kernel::Game;
-        self.to_act(state).outcome()
     }
 
     fn project_opened(&self, state: &State, seat: Seat, viewer: Viewer) -> Option<Own> {

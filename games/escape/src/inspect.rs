@@ -1,0 +1,91 @@
+//! Behind the secrets: what the testkit must know of a state to judge what others may know. No rule and no view uses it.
+
+use fuga_kernel::{Game, Seat, Viewer};
+
+use crate::cards::{Role, Side, danger_deck, hatch_deck, item_deck};
+use crate::rules::Escape;
+use crate::state::{Phase, State};
+
+#[doc(hidden)]
+impl Escape {
+    /// What is hidden from a viewer, each kind of secret with its value.
+    pub fn secrets(&self, state: &State, viewer: Viewer) -> Vec<(&'static str, String)> {
+        let mut secrets = Vec::new();
+        for seat in self.seats().filter(|&seat| Viewer::Seat(seat) != viewer) {
+            let truth = state.seat(seat);
+            if truth.role.seen_by(viewer).is_none() {
+                secrets.push(("role", format!("{:?}", truth.role.truth())));
+            }
+            secrets.push(("sector", format!("{:?}", truth.sector.truth())));
+            secrets.push(("hand", format!("{:?}", truth.hand.truth())));
+        }
+        if Viewer::Seat(state.turn.seat) != viewer {
+            let is_waiting = matches!(state.turn.phase, Phase::Announce { .. });
+            secrets.push(("whether a noise waits", is_waiting.to_string()));
+        }
+        secrets.push(("danger pile", format!("{:?}", state.danger.pile.truth())));
+        secrets.push(("item pile", format!("{:?}", state.items.pile.truth())));
+        secrets
+    }
+
+    /// One seat's side, place, hand and, in its turn, what it is asked: all that is private to it but its character.
+    pub fn private(&self, state: &State, seat: Seat) -> String {
+        let truth = state.seat(seat);
+        let side = truth.role.truth().side();
+        let private = format!("{side:?} {:?} {:?}", truth.sector.truth(), truth.hand.truth());
+        if state.turn.seat == seat {
+            let asked = match &state.turn.phase {
+                Phase::Announce { card } => format!("announce {:?}", card.truth()),
+                phase => format!("{phase:?}"),
+            };
+            return format!("{private} began {:?}, {asked}", state.turn.began.truth());
+        }
+        private
+    }
+
+    /// Whether every card and every role is there once.
+    pub fn check_counts(&self, state: &State) -> Result<(), String> {
+        let n_seats = self.n_seats();
+        let mut danger = *state.danger.pile.truth();
+        add(&mut danger, state.danger.discards.truth());
+        if let Phase::Announce { card } = &state.turn.phase {
+            danger[*card.truth() as usize] += 1;
+        }
+        let mut items = *state.items.pile.truth();
+        add(&mut items, &state.items.shown);
+        add(&mut items, state.items.hidden.truth());
+        for seat in self.seats() {
+            add(&mut items, state.seat(seat).hand.truth());
+        }
+        let mut hatch = state.hatch_pile;
+        add(&mut hatch, &state.hatch_used);
+        let (item_deck, hatch_deck) =
+            if self.is_advanced() { (item_deck(n_seats), hatch_deck(n_seats)) } else { ([0; 6], [0; 2]) };
+        let n_humans = self.seats().filter(|&seat| state.seat(seat).role.truth().side() == Side::Human).count();
+        let mut roles: Vec<Role> = self.seats().map(|seat| *state.seat(seat).role.truth()).collect();
+        roles.sort_unstable();
+        roles.dedup();
+        let sum = |counts: &[u8]| -> u8 { counts.iter().sum() };
+        let checks = [
+            ("dangerous-sector cards", danger == danger_deck(n_seats)),
+            ("items", items == item_deck),
+            ("hatch cards", hatch == hatch_deck),
+            ("humans", n_humans == usize::from(self.n_humans())),
+            ("different roles", roles.len() == usize::from(n_seats)),
+            ("dangerous-sector discards", state.danger.n_discards == sum(state.danger.discards.truth())),
+            ("items in the pile", state.items.n_pile == sum(state.items.pile.truth())),
+            ("items face down", state.items.n_hidden == sum(state.items.hidden.truth())),
+            ("hand sizes", self.seats().all(|seat| state.seat(seat).n_items == sum(state.seat(seat).hand.truth()))),
+        ];
+        match checks.iter().find(|(_, is_right)| !is_right) {
+            Some((what, _)) => Err(format!("the {what} do not add up")),
+            None => Ok(()),
+        }
+    }
+}
+
+fn add<const N: usize>(sum: &mut [u8; N], counts: &[u8; N]) {
+    for (sum, n) in sum.iter_mut().zip(counts) {
+        *sum += n;
+    }
+}

@@ -4,6 +4,8 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
+use fuga_catalog::{GameId, Luck, Viewing};
+use fuga_kernel::{Chance, Quick};
 use serde_json::Value;
 
 /// Runs `fuga engine escape` on these lines and gives its answers.
@@ -165,4 +167,33 @@ fn a_line_number_beyond_the_end_is_answered_with_the_true_one() {
         r#"{"cmd":"notices","viewer":0,"since":18446744073709551615}"#,
     ]);
     assert_eq!(said[1]["ok"], serde_json::json!({ "next": 4, "notices": [] }));
+}
+
+#[test]
+fn the_page_names_every_notice_fate_and_ending_that_random_play_meets() {
+    let page = include_str!("../../../docs/engine.md");
+    let tiny = "name: Tiny\n   A B C D E\n01 . 1 x . .\n02 H x o x A\n03 x o x o 2\n";
+    let mut met = std::collections::BTreeSet::new();
+    for seed in 0..60 {
+        let mut chance = Quick::new(seed);
+        let mode = if seed % 4 == 0 { "basic" } else { "advanced" };
+        let options = serde_json::json!({ "seats": 2 + seed % 3, "mode": mode, "zone": { "custom": tiny } });
+        let mut table = GameId::Escape.deal(&options, Luck::Chance(&mut chance)).unwrap();
+        while let Some(seat) = table.asked().iter().next().map(|seat| u64::from(u8::from(seat))) {
+            let view = table.view(Viewing::Seat(seat)).unwrap();
+            met.extend(view["you"]["asked"]["to"].as_str().map(str::to_owned));
+            let actions = table.legal(seat).unwrap();
+            let action = &actions[chance.draw(actions.len() as u32) as usize];
+            table.act(seat, action, Luck::Chance(&mut chance)).unwrap();
+        }
+        let outcome = table.outcome().unwrap();
+        met.extend(outcome["ending"].as_str().map(str::to_owned));
+        met.extend(outcome["seats"].as_array().unwrap().iter().map(|seat| seat["fate"].as_str().unwrap().to_owned()));
+        let told = table.told(Viewing::Everyone).unwrap();
+        met.extend(told.iter().map(|line| line["notice"]["event"].as_str().unwrap().to_owned()));
+    }
+    assert!(met.len() > 25, "{met:?}");
+    for name in met {
+        assert!(page.contains(&format!("`{name}`")), "`{name}` is missing in docs/engine.md");
+    }
 }

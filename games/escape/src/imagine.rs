@@ -20,8 +20,8 @@ impl Escape {
         let mut state = self.blank(view.first);
         state.round = view.round;
         state.ending = view.outcome.as_ref().map(|outcome| outcome.ending);
-        for (hatch, &seen) in state.hatches.iter_mut().zip(&view.hatches) {
-            *hatch = seen;
+        for (hatch, &seen) in (1..).zip(&view.hatches) {
+            state.hatches.set(hatch, seen);
         }
         state.hatch_used = view.hatch_cards_used;
         if self.is_advanced() {

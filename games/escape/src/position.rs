@@ -112,7 +112,7 @@ impl Escape {
             crate::rules::remove(&mut state, seat, fate);
         }
         for &(hatch, is) in &position.closed {
-            state.hatches[usize::from(hatch) - 1] = is;
+            state.hatches.set(hatch, is);
         }
         if let Some(cards) = &position.danger {
             let all = *state.danger.pile.truth();

@@ -4,7 +4,7 @@ use fuga_kernel::{MAX_SEATS, Seat, Secret};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Counts, Item, Role};
-use crate::map::{MAX_HATCH, Sector};
+use crate::map::Sector;
 use crate::outcome::{Ending, Fate};
 
 /// The truth now. Flat and small: it is copied at every imagined world.
@@ -14,7 +14,7 @@ pub struct State {
     pub(crate) first: Seat,
     pub(crate) round: u8,
     pub(crate) turn: Turn,
-    pub(crate) hatches: [HatchState; MAX_HATCH as usize],
+    pub(crate) hatches: Hatches,
     pub(crate) danger: Danger,
     pub(crate) items: Items,
     /// Green and red cards still in the hatch pile, and those used; each is shown when drawn (E-63).
@@ -106,6 +106,42 @@ pub enum HatchState {
     Damaged,
 }
 
+/// The hatches that are no longer open, one bit each from hatch 1 on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Hatches {
+    blocked: u16,
+    damaged: u16,
+}
+
+impl Hatches {
+    pub(crate) const fn set(&mut self, hatch: u8, is: HatchState) {
+        let bit = 1 << (hatch - 1);
+        self.blocked &= !bit;
+        self.damaged &= !bit;
+        match is {
+            HatchState::Open => {}
+            HatchState::Blocked => self.blocked |= bit,
+            HatchState::Damaged => self.damaged |= bit,
+        }
+    }
+
+    pub(crate) const fn get(self, hatch: u8) -> HatchState {
+        let bit = 1 << (hatch - 1);
+        if self.blocked & bit != 0 {
+            HatchState::Blocked
+        } else if self.damaged & bit != 0 {
+            HatchState::Damaged
+        } else {
+            HatchState::Open
+        }
+    }
+
+    /// Those that may be neither entered nor crossed (E-12), one bit each from hatch 1 on.
+    pub(crate) const fn closed(self) -> u16 {
+        self.blocked | self.damaged
+    }
+}
+
 impl State {
     pub(crate) fn seat(&self, seat: Seat) -> &SeatState {
         &self.seats[seat.index()]
@@ -113,15 +149,6 @@ impl State {
 
     pub(crate) fn seat_mut(&mut self, seat: Seat) -> &mut SeatState {
         &mut self.seats[seat.index()]
-    }
-
-    /// The hatches that may be neither entered nor crossed (E-12), one bit each from hatch 1 on.
-    pub(crate) fn closed(&self) -> u16 {
-        self.hatches
-            .iter()
-            .enumerate()
-            .filter(|(_, hatch)| **hatch != HatchState::Open)
-            .fold(0, |closed, (index, _)| closed | 1 << index)
     }
 }
 

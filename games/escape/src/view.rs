@@ -129,7 +129,7 @@ impl Escape {
                 is_sedated: turn.is_sedated,
             },
             seats: self.seats().map(|seat| project_seat(state, seat)).collect(),
-            hatches: state.hatches[..self.map().hatches().len()].to_vec(),
+            hatches: (1..).zip(self.map().hatches()).map(|(hatch, _)| state.hatches.get(hatch)).collect(),
             hatch_cards_used: state.hatch_used,
             danger_discards: state.danger.n_discards,
             item_pile: state.items.n_pile,

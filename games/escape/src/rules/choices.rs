@@ -1,5 +1,6 @@
 //! What a seat may do now, counted without being listed: random play picks one without building the list.
 
+use arrayvec::ArrayVec;
 use fuga_kernel::Seat;
 
 use super::Escape;
@@ -9,10 +10,13 @@ use crate::map::Sector;
 use crate::reach::Ends;
 use crate::state::{Phase, SeatState, State};
 
+/// The most actions that are offered one by one: six items to put away, and Teleport.
+const MAX_SINGLE: usize = 8;
+
 /// The legal actions in a fixed order: single ones first, then moves, attacks, spotlights and noises.
 pub(super) struct Choices<'a> {
     escape: &'a Escape,
-    single: Vec<Action>,
+    single: ArrayVec<Action, MAX_SINGLE>,
     moves: &'a [Sector],
     attacks: &'a [Sector],
     n_lights: usize,
@@ -50,7 +54,7 @@ impl Escape {
     /// Hands the seat's choices to `read`; none if the seat is not asked.
     pub(super) fn choices<T>(&self, state: &State, seat: Seat, read: impl FnOnce(&Choices<'_>) -> T) -> T {
         let mut choices =
-            Choices { escape: self, single: Vec::new(), moves: &[], attacks: &[], n_lights: 0, noises: &[] };
+            Choices { escape: self, single: ArrayVec::new(), moves: &[], attacks: &[], n_lights: 0, noises: &[] };
         let mut spare = Ends::default();
         if state.ending.is_some() || state.turn.seat != seat {
             return read(&choices);

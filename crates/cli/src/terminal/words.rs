@@ -3,18 +3,27 @@
 use fuga_escape::{Action, Asked, Card, Ending, Fate, HatchCard, Item, Notice, Outcome, Place, Role, Side, View};
 use fuga_kernel::Seat;
 
-/// What the keys do.
+/// What the keys do, and how the game goes.
 pub(super) const HELP: &str = "\
-Type a key or a sector and press Enter.
-  K07        move there (also k7; a hatch: hatch 3, or just 3)
-  x K07      move there and attack everyone there (aliens; humans need an Attack item)
-  K07        when a noise is asked for: announce it there; k announces the one you must
-  a s t      play Adrenaline, Sedatives, Teleport          o K07  play a Spotlight
-  d attack   put an item away when you hold too many       e      end your turn
-  y          stay, when you have no move                   u      take your last action back
-  m map  l log  r your moves by round  n K07 text: private note  ? help  q quit
-Dangerous sectors (#) draw a card: a noise you must announce truly, one you may invent,
-or silence. Secure sectors (o) draw none. Humans reach a hatch to escape; aliens hunt them.";
+Type a key or a sector, then Enter:
+  K07       move there, or announce a noise there when you are asked for one
+            (k7 will do; a hatch is hatch 3, or just 3 when you can reach it)
+  x K07     move there and attack: aliens, and humans who hold an Attack item
+  a  s  t   play Adrenaline (2 steps), Sedatives (no card), Teleport (to the H)
+  o K07     play a Spotlight: all in and next to K07 must say where they are
+  d attack  put an item away when you hold more than 3
+  e  end your turn    k  announce the noise you must    y  stay when stuck
+  m  the whole map    l  all that happened so far       r  your moves by round
+  u  take back        n K07 text  write a private note  q  quit
+How it goes:
+  Humans move 1 sector a turn and look for an open hatch. Aliens move 1 or 2,
+  or 3 once they have killed a human, and hunt. Nobody sees anybody.
+  A move into a dangerous sector (#) draws a card: silence or a noise. Half of
+  the noises are true; the others are wherever their maker says they are.
+  Secure sectors (o) draw nothing. An attack kills all others in its sector.
+  On a hatch a card is drawn: green lets you out, red shuts the hatch for good.
+  Who escapes wins. The aliens win if the last human on board does not.
+  In the basic game the first human out wins alone, and there are no items.";
 
 /// The greeting: who you are.
 pub(super) fn welcome(view: &View) -> String {
@@ -28,16 +37,17 @@ pub(super) fn welcome(view: &View) -> String {
     format!("{role}{text}\nType ? for help.")
 }
 
-pub(super) fn role(role: Role) -> &'static str {
+/// A character's name, as it stands in a list.
+pub(super) const fn title(role: Role) -> &'static str {
     match role {
-        Role::Captain => "the Captain, a human",
-        Role::Pilot => "the Pilot, a human",
-        Role::Psychologist => "the Psychologist, a human",
-        Role::Soldier => "the Soldier, a human",
-        Role::ExecutiveOfficer => "the Executive Officer, a human",
-        Role::CoPilot => "the Co-Pilot, a human",
-        Role::Engineer => "the Engineer, a human",
-        Role::Medic => "the Medic, a human",
+        Role::Captain => "the Captain",
+        Role::Pilot => "the Pilot",
+        Role::Psychologist => "the Psychologist",
+        Role::Soldier => "the Soldier",
+        Role::ExecutiveOfficer => "the Executive Officer",
+        Role::CoPilot => "the Co-Pilot",
+        Role::Engineer => "the Engineer",
+        Role::Medic => "the Medic",
         Role::FirstAlien => "the First Alien",
         Role::SecondAlien => "the Second Alien",
         Role::ThirdAlien => "the Third Alien",
@@ -49,10 +59,18 @@ pub(super) fn role(role: Role) -> &'static str {
     }
 }
 
+/// A character's name and side.
+fn role(role: Role) -> String {
+    match role.side() {
+        Side::Human => format!("{}, a human", title(role)),
+        Side::Alien => title(role).to_owned(),
+    }
+}
+
 pub(super) const fn side(side: Side) -> &'static str {
     match side {
-        Side::Human => "a human",
-        Side::Alien => "an alien",
+        Side::Human => "human",
+        Side::Alien => "alien",
     }
 }
 
@@ -85,6 +103,11 @@ const fn card(card: Card) -> &'static str {
         Card::AnySectorItem => "noise in any sector, with an item",
         Card::Silence => "silence",
     }
+}
+
+/// A number of things.
+pub(super) fn count(n: u8, thing: &str) -> String {
+    if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
 }
 
 /// Where somebody stands, as the table says it.
@@ -176,32 +199,74 @@ pub(super) fn notice(notice: &Notice, you: Seat, names: &[String]) -> Option<Str
     })
 }
 
+/// What a notice tells of where a seat is, in few words: for the list of players.
+pub(super) fn heard(notice: &Notice) -> Vec<(Seat, String)> {
+    match notice {
+        Notice::NoCard { seat } => vec![(*seat, "no card".to_owned())],
+        Notice::Silence { seat } => vec![(*seat, "silence".to_owned())],
+        Notice::Noise { seat, at } => vec![(*seat, format!("noise {at}"))],
+        Notice::Attacked { seat, at, defended, .. } => {
+            let shown = defended.iter().map(|&seat| (seat, format!("seen {at}")));
+            [(*seat, format!("attack {at}"))].into_iter().chain(shown).collect()
+        }
+        Notice::Lit { found, .. } => found.iter().map(|found| (found.seat, format!("seen {}", found.at))).collect(),
+        Notice::HatchReached { seat, hatch, .. } => vec![(*seat, format!("on hatch {hatch}"))],
+        Notice::ItemUsed { seat, item: Item::Teleport } => vec![(*seat, "human start".to_owned())],
+        _ => Vec::new(),
+    }
+}
+
 pub(super) fn took_back(seat: Seat, you: Seat, names: &[String]) -> String {
     format!("{} the last action back.", Who { you, names }.does(seat, "take", "takes"))
 }
 
-/// What you hold, what is asked, and what you may do.
-pub(super) fn asked(view: &View, legal: &[Action]) -> String {
+/// What you hold, what is asked, and what you may do, in lines no wider than asked.
+pub(super) fn asked(view: &View, legal: &[Action], width: usize) -> String {
     let Some(you) = &view.you else { return String::new() };
     let hand: Vec<&str> = you.hand.iter().map(|&held| item(held)).collect();
     let hand = if hand.is_empty() { String::new() } else { format!(" You hold: {}.", hand.join(", ")) };
-    let at = you.at.map_or(String::new(), |at| format!(", {}", stands(at)));
+    let at = you.at.map_or(String::new(), |place| format!(", {}", stands(place)));
     let question = match &you.asked {
         Some(Asked::Move { steps: 1, .. }) => "Move 1 sector.".to_owned(),
         Some(Asked::Move { steps, .. }) => format!("Move 1 to {steps} sectors."),
         Some(Asked::Announce { card: Card::YourSector | Card::YourSectorItem, .. }) => {
-            "The card says: noise in your sector. You must announce it truly.".to_owned()
+            "The card says: noise in your sector. You must announce it truly; Enter does.".to_owned()
         }
-        Some(Asked::Announce { .. }) => "The card says: noise in any sector. Announce any sector you like.".to_owned(),
+        Some(Asked::Announce { .. }) => {
+            "The card says: noise in any sector. Name any sector: nobody can tell it from a true one.".to_owned()
+        }
         Some(Asked::DropItem { .. }) => "You hold too many items: use one or put one away.".to_owned(),
+        Some(Asked::PlayOrEnd { .. }) if legal == [Action::EndTurn] => {
+            "You hold nothing that can be played now. Enter ends your turn.".to_owned()
+        }
         Some(Asked::PlayOrEnd { .. }) => "Play an item, or end your turn.".to_owned(),
         None => String::new(),
     };
-    format!("You are {}{at}.{hand}\n{question}\n{}", role(you.role), choices(legal))
+    let mut lines = wrap(&format!("You are {}{at}.{hand}", role(you.role)), width, 2);
+    lines.extend(wrap(&question, width, 2));
+    lines.extend(choices(legal).iter().flat_map(|line| wrap(line, width, 8)));
+    lines.join("\n")
+}
+
+/// A line in pieces no wider than asked, broken at blanks; all but the first are set in.
+pub(super) fn wrap(line: &str, width: usize, indent: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut now = String::new();
+    for (index, word) in line.split(' ').enumerate() {
+        let is_full = now.chars().count() + 1 + word.chars().count() > width && !now.trim().is_empty();
+        if is_full {
+            lines.push(std::mem::replace(&mut now, " ".repeat(indent)));
+        } else if index > 0 {
+            now.push(' ');
+        }
+        now.push_str(word);
+    }
+    lines.push(now);
+    lines
 }
 
 /// The legal actions, grouped by how they are typed.
-fn choices(legal: &[Action]) -> String {
+fn choices(legal: &[Action]) -> Vec<String> {
     let mut lines = Vec::new();
     let places = |pick: fn(&Action) -> Option<String>| legal.iter().filter_map(pick).collect::<Vec<_>>();
     let moves = places(|action| if let Action::Move { to } = action { Some(to.to_string()) } else { None });
@@ -244,7 +309,7 @@ fn choices(legal: &[Action]) -> String {
     if !keys.is_empty() {
         lines.push(format!("  keys: {}", keys.join(", ")));
     }
-    lines.join("\n")
+    lines
 }
 
 /// How it ended, and who was who.
@@ -265,4 +330,43 @@ pub(super) fn ending(outcome: &Outcome, you: Seat, names: &[String]) -> String {
     let has_won = outcome.seats.iter().any(|result| result.seat == you && result.won);
     lines.push(if has_won { "You win!".to_owned() } else { "You lose this time.".to_owned() });
     lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_help_fits_a_small_terminal() {
+        assert!(HELP.lines().count() <= 22 && HELP.lines().all(|line| line.len() <= 79));
+    }
+
+    #[test]
+    fn long_lines_are_broken_at_blanks() {
+        assert_eq!(wrap("  Bo    silence", 26, 8), ["  Bo    silence"]);
+        let broken = wrap("> Cleo  attack in K07, an alien, fed, 2 items", 26, 8);
+        assert_eq!(broken, ["> Cleo  attack in K07, an", "        alien, fed, 2", "        items"]);
+        assert_eq!(wrap("éééé ééééééééééééééééééé", 20, 2), ["éééé", "  ééééééééééééééééééé"]);
+    }
+
+    #[test]
+    fn the_list_of_players_says_where_a_seat_was_noticed() {
+        let seat = Seat::new(2);
+        let at = "K07".parse().unwrap();
+        assert_eq!(heard(&Notice::Noise { seat, at }), [(seat, "noise K07".to_owned())]);
+        let attack =
+            Notice::Attacked { seat, at: Place::At(at), by_item: false, killed: vec![], defended: vec![Seat::new(1)] };
+        assert_eq!(heard(&attack), [(seat, "attack K07".to_owned()), (Seat::new(1), "seen K07".to_owned())]);
+        assert!(heard(&Notice::TurnBegan { seat }).is_empty());
+    }
+
+    #[test]
+    fn sentences_speak_to_you_and_of_the_others() {
+        let names = ["you".to_owned(), "Bo".to_owned()];
+        let said = |notice| super::notice(&notice, Seat::new(0), &names).unwrap();
+        assert_eq!(said(Notice::NoCard { seat: Seat::new(0) }), "You draw no card.");
+        assert_eq!(said(Notice::NoCard { seat: Seat::new(1) }), "Bo draws no card.");
+        let red = Notice::HatchReached { seat: Seat::new(1), hatch: 3, card: Some(HatchCard::Red) };
+        assert_eq!(said(red), "Bo reaches hatch 3. The card is red: the hatch is damaged for good.");
+    }
 }

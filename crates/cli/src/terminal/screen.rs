@@ -1,0 +1,195 @@
+//! How map, players and question are laid out, so that they fit the terminal where that can be.
+
+use std::process::{Command, Stdio};
+
+use fuga_escape::{Fate, HatchState, Place};
+use fuga_hex::Coord;
+
+use super::draw::{self, Window};
+use super::{Scene, words};
+
+/// How many columns and lines a terminal has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Size {
+    pub(super) cols: usize,
+    pub(super) lines: usize,
+}
+
+/// The size most terminals begin with.
+const USUAL: Size = Size { cols: 80, lines: 24 };
+/// The least width that the players beside the map need.
+const SIDE: usize = 26;
+/// Between the map and what stands beside it.
+const GAP: usize = 2;
+/// The least part of the map worth drawing.
+const LEAST: (usize, usize) = (7, 5);
+
+impl Size {
+    /// The size of the terminal now. People resize it while they play, so this is asked every time.
+    pub(super) fn of_terminal() -> Self {
+        // The standard library does not know the size, and `stty` is wherever a Unix terminal is.
+        let asked = Command::new("stty").arg("size").stdin(Stdio::inherit()).stderr(Stdio::null()).output();
+        asked.ok().and_then(|output| Self::parse(&String::from_utf8_lossy(&output.stdout))).unwrap_or(USUAL)
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let (lines, cols) = text.trim().split_once(' ')?;
+        let size = Self { cols: cols.parse().ok()?, lines: lines.parse().ok()? };
+        (size.cols > 0 && size.lines > 0).then_some(size)
+    }
+}
+
+/// The whole map with its legend below, as wide as it is.
+pub(super) fn whole_map(scene: &Scene<'_>) -> String {
+    let lines = draw::map(scene, Window::whole(scene.map)).into_iter().map(|line| line.text);
+    lines.chain(legend(scene)).collect::<Vec<_>>().join("\n")
+}
+
+/// Map, players and question: one below the other where there is no terminal or room for all, otherwise the players
+/// beside the part of the map that fits around you.
+pub(super) fn compose(scene: &Scene<'_>, question: &str, size: Option<Size>) -> String {
+    let whole = Window::whole(scene.map);
+    let Some(size) = size else { return below(scene, question) };
+    let n_asked: usize = question.lines().map(|line| line.chars().count().div_ceil(size.cols).max(1)).sum();
+    // One line stays free above, and one is typed.
+    let n_lines = size.lines.saturating_sub(n_asked + 2);
+    let n_below = below(scene, "").lines().count();
+    if whole.width() <= size.cols && n_below <= n_lines {
+        return below(scene, question);
+    }
+    let n_cols = size.cols.saturating_sub(3 + GAP + SIDE) / 3;
+    let n_rows = n_lines.saturating_sub(1) / 2;
+    let window = whole.around(middle(scene), n_cols.max(LEAST.0), n_rows.max(LEAST.1));
+    let width = window.width() + GAP;
+    let lines = draw::map(scene, window);
+    let (players, signs) = beside(scene, window != whole, size.cols.saturating_sub(width).max(SIDE));
+    // Of what stands beside the map only the meaning of the signs may be cut off.
+    let n_shown = lines.len().max(players.len()).max(n_lines.min(players.len() + signs.len()));
+    let beside = [players, signs].concat();
+    let mut text = String::new();
+    for index in 0..n_shown {
+        let (shown, n_chars) = lines.get(index).map_or(("", 0), |line| (line.text.as_str(), line.width));
+        let line = beside.get(index).map_or("", String::as_str);
+        let line = format!("{shown}{}{line}", " ".repeat(width.saturating_sub(n_chars)));
+        text += line.trim_end();
+        text.push('\n');
+    }
+    text + question
+}
+
+fn below(scene: &Scene<'_>, question: &str) -> String {
+    let notes = scene.notes.iter().map(|(place, note)| format!("Your note on {place}: {note}"));
+    let lines = players(scene).into_iter().chain(notes).collect::<Vec<_>>().join("\n");
+    format!("{}\n{lines}\n{question}", whole_map(scene))
+}
+
+/// Where you are, or the middle of the map.
+fn middle(scene: &Scene<'_>) -> Coord {
+    let at: Option<Place> = scene.view.you.as_ref().and_then(|you| you.at);
+    let sector = at.and_then(|at| scene.map.sector(at)).unwrap_or_else(|| scene.map.human_start());
+    scene.map.coord(sector)
+}
+
+/// What stands beside the map: the players and your notes, then what the signs mean.
+fn beside(scene: &Scene<'_>, is_part: bool, width: usize) -> (Vec<String>, Vec<String>) {
+    let mut lines: Vec<String> = players(scene).iter().flat_map(|line| words::wrap(line, width, 8)).collect();
+    lines.extend(scene.notes.iter().flat_map(|(place, note)| words::wrap(&format!("* {place}: {note}"), width, 2)));
+    let (sign, name) = noise_sign(scene);
+    let keys = if is_part { " ?  help  m whole map" } else { " ?  help  l log" };
+    let signs = ["", "[@] you   ( ) you can go", " o  secure  # dangerous", " 1  hatch  -1- closed"];
+    let mut signs = signs.map(str::to_owned).to_vec();
+    signs.extend([format!(" H A starts {sign} {name}'s noise"), keys.to_owned()]);
+    (lines, signs)
+}
+
+/// What the signs on the map mean.
+fn legend(scene: &Scene<'_>) -> [String; 2] {
+    let (sign, name) = noise_sign(scene);
+    [
+        "[@] you  ( ) you can go there  o secure  # dangerous  1 hatch  -1- closed".to_owned(),
+        format!(" H human start  A alien start  {sign} noise announced by {name}  * your note"),
+    ]
+}
+
+/// The sign of a noise, with one of the others as the example.
+fn noise_sign<'a>(scene: &Scene<'a>) -> (String, &'a str) {
+    let you = scene.view.you.as_ref().map(|you| you.seat);
+    let other = scene.view.seats.iter().find(|seat| Some(seat.seat) != you);
+    let name = other.map_or("", |other| scene.names[other.seat.index()].as_str());
+    (format!("!{}", name.chars().next().unwrap_or_default().to_ascii_lowercase()), name)
+}
+
+/// The players in turn order, with what everybody knows of them.
+fn players(scene: &Scene<'_>) -> Vec<String> {
+    let view = scene.view;
+    let n_open = view.hatches.iter().filter(|hatch| **hatch == HatchState::Open).count();
+    let mut lines =
+        vec![format!("Round {} of 39", view.round), format!("{n_open} of {} hatches open", view.hatches.len())];
+    for seat in &view.seats {
+        let mut known = Vec::new();
+        match (seat.fate, seat.role) {
+            (Fate::Aboard, _) => {
+                known.extend(scene.heard[seat.seat.index()].clone());
+                let is_you = view.you.as_ref().is_some_and(|you| you.seat == seat.seat);
+                let known_as = if is_you { "known as " } else { "" };
+                let side = scene.memory.trail(seat.seat).side();
+                known.extend(side.map(|side| format!("{known_as}{}", words::side(side))));
+                known.extend(seat.is_fed.then(|| "fed".to_owned()));
+                known.extend((seat.items > 0).then(|| words::count(seat.items, "item")));
+            }
+            (Fate::Killed, Some(role)) => known.push(format!("killed: {}", words::title(role))),
+            (fate, _) => known.push(words::fate(fate).to_owned()),
+        }
+        let mark = if view.turn.seat == seat.seat { '>' } else { ' ' };
+        let name = &scene.names[seat.seat.index()];
+        lines.push(format!("{mark} {name:<5} {}", known.join(", ")).trim_end().to_owned());
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use fuga_escape::Zone;
+
+    use super::super::example::{look, position};
+    use super::*;
+
+    const QUESTION: &str = "You are the Pilot.\nMove 1 sector.\n  move: K08";
+
+    #[test]
+    fn all_fits_the_terminal_and_you_are_seen() {
+        for zone in [Zone::Galilei, Zone::Fermi, Zone::Galvani] {
+            for (cols, lines) in [(80, 24), (100, 40), (80, 50), (60, 24), (200, 60)] {
+                let size = Some(Size { cols, lines });
+                let shown = look(zone.clone(), &position(6, "hatch 3"), 6, |scene| compose(scene, QUESTION, size));
+                assert!(shown.lines().all(|line| line.chars().count() <= cols), "{cols}x{lines}\n{shown}");
+                assert!(shown.lines().count() < lines, "{cols}x{lines}\n{shown}");
+                for part in ["[@]", "> you   attack K07", "  Finn  attack K07", "M11: quiet", "Round 1 of 39"] {
+                    assert!(shown.contains(part), "{part} {cols}x{lines}\n{shown}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn many_players_are_all_listed_even_where_they_do_not_fit() {
+        let size = Some(Size { cols: 80, lines: 24 });
+        let shown = look(Zone::Galilei, &position(16, "K09"), 16, |scene| compose(scene, QUESTION, size));
+        assert!(shown.contains("  Pia   attack K07") && shown.lines().count() < 30, "{shown}");
+    }
+
+    #[test]
+    fn without_a_terminal_the_whole_map_is_shown() {
+        let shown = look(Zone::Galilei, &position(4, "K09"), 4, |scene| compose(scene, QUESTION, None));
+        assert!(shown.contains("\n01        o") && shown.contains("\n14  #     o"), "{shown}");
+        assert!(shown.lines().all(|line| line.chars().count() <= 80), "{shown}");
+    }
+
+    #[test]
+    fn the_size_is_read_as_stty_prints_it() {
+        assert_eq!(Size::parse("24 80\n"), Some(Size { cols: 80, lines: 24 }));
+        for text in ["", "0 0\n", "24", "a b"] {
+            assert_eq!(Size::parse(text), None, "{text}");
+        }
+    }
+}

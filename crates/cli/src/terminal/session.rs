@@ -1,0 +1,261 @@
+//! One match with one person in it: whose turn it is, what is said, what is typed.
+
+use std::io::{BufRead, Write};
+use std::thread::sleep;
+use std::time::Duration;
+
+use anyhow::Result;
+use fuga_escape::{Action, Escape, Fate, Notice, Place, View};
+use fuga_kernel::{Dealer, Follower, Match, Player, Record, Refuse, Seat, ToAct, Told, Viewer};
+
+use super::input::{self, Input};
+use super::screen::{self, Size};
+use super::{Scene, words};
+
+/// How long a line stays alone before the next one, so that turns are seen to pass.
+const PAUSE: Duration = Duration::from_millis(120);
+/// At most so many lines are held back in a row: nobody waits long.
+const MAX_PAUSES: usize = 40;
+
+/// One match with one person in it.
+pub(super) struct Session {
+    played: Match<Escape>,
+    dealer: Dealer,
+    you: Seat,
+    bots: Vec<Box<dyn Player<Escape>>>,
+    memories: Vec<Follower<Escape>>,
+    names: Vec<String>,
+    /// How many of your lines are on the screen already.
+    n_said: usize,
+    /// E-15 Private notes on sectors, for this program alone.
+    notes: Vec<(Place, String)>,
+    /// Whether a person looks at a terminal: then it is laid out to fit, and lines take their time.
+    pub(super) is_terminal: bool,
+    pub(super) is_coloured: bool,
+}
+
+/// What becomes of the match after a line of input.
+enum Next {
+    Ask,
+    Show,
+    GoOn,
+    Quit,
+}
+
+impl Session {
+    /// A match that was just dealt.
+    pub(super) fn new(
+        played: Match<Escape>,
+        dealer: Dealer,
+        you: Seat,
+        bots: Vec<Box<dyn Player<Escape>>>,
+        names: Vec<String>,
+    ) -> Self {
+        let follow = |seat| Follower::new(&played, Viewer::Seat(seat));
+        let memories = (0..bots.len()).map(|index| follow(Seat::new(index as u8))).collect();
+        Self {
+            played,
+            dealer,
+            you,
+            bots,
+            memories,
+            names,
+            n_said: 0,
+            notes: Vec::new(),
+            is_terminal: false,
+            is_coloured: false,
+        }
+    }
+
+    /// The record of the match so far.
+    pub(super) fn record(&self) -> String {
+        Record::write(&self.played, &self.names)
+    }
+
+    /// Plays until the match is over or the person leaves; says whether it is over.
+    pub(super) fn play(&mut self, input: &mut impl BufRead) -> Result<bool> {
+        println!("{}\n", words::welcome(&self.view()));
+        let mut is_out = false;
+        loop {
+            let asked = match self.played.to_act() {
+                ToAct::Over(outcome) => {
+                    self.say_news();
+                    println!("\n{}", words::ending(&outcome, self.you, &self.names));
+                    return Ok(true);
+                }
+                ToAct::Seats(asked) => asked,
+            };
+            if !is_out && self.view().seats[self.you.index()].fate != Fate::Aboard {
+                is_out = true;
+                self.say_news();
+                println!("\nYou are out of the match. The others play on, and this is what everybody hears:");
+            }
+            let seat = asked.iter().next().expect("somebody is asked until the match is over");
+            if seat == self.you {
+                if !self.ask(input)? {
+                    println!("\nYou leave the match. Until next time.");
+                    return Ok(false);
+                }
+            } else {
+                self.let_bot_play(seat);
+            }
+        }
+    }
+
+    fn view(&self) -> View {
+        self.played.view(Viewer::Seat(self.you))
+    }
+
+    fn let_bot_play(&mut self, seat: Seat) {
+        let bot = self.bots[seat.index()].as_mut();
+        let action = fuga_bots::choose(&self.played, seat, bot, &mut self.memories[seat.index()]);
+        self.played.act(seat, action, &mut self.dealer).expect("a bot chooses from the legal list");
+    }
+
+    /// Asks the person until they have acted; says false when they leave.
+    fn ask(&mut self, input: &mut impl BufRead) -> Result<bool> {
+        self.say_news();
+        self.show();
+        loop {
+            print!("> ");
+            std::io::stdout().flush()?;
+            let mut line = String::new();
+            if input.read_line(&mut line)? == 0 {
+                return Ok(false);
+            }
+            match self.handle(line.trim()) {
+                Next::Ask => {}
+                Next::Show => self.show(),
+                Next::GoOn => return Ok(true),
+                Next::Quit => return Ok(false),
+            }
+        }
+    }
+
+    fn handle(&mut self, line: &str) -> Next {
+        let legal = self.played.legal(self.you);
+        match input::parse(line, &legal) {
+            Input::Act(action) => return self.act(action),
+            Input::Help => println!("{}", words::HELP),
+            Input::Map => self.show_map(),
+            Input::Log => self.say_log(),
+            Input::Record => self.say_record(),
+            Input::Note(place, text) => {
+                self.notes.retain(|(noted, _)| *noted != place);
+                if !text.is_empty() {
+                    self.notes.push((place, text));
+                }
+                return Next::Show;
+            }
+            Input::TakeBack => match self.played.take_back(self.you) {
+                Ok(()) => return Next::GoOn,
+                Err(refusal) => self.tell(&format!("{}.", words::sentence(&refusal.to_string()))),
+            },
+            Input::Quit => return Next::Quit,
+            Input::Unclear(why) => self.tell(&why),
+        }
+        Next::Ask
+    }
+
+    fn act(&mut self, action: Action) -> Next {
+        match self.played.act(self.you, action, &mut self.dealer) {
+            Ok(()) => Next::GoOn,
+            Err(refusal) => {
+                self.tell(&format!("{} ({}).", words::sentence(&refusal.to_string()), refusal.rule()));
+                Next::Ask
+            }
+        }
+    }
+
+    /// Hands what can be seen now to whoever draws it.
+    fn with_scene<T>(&mut self, draw: impl FnOnce(&Scene<'_>) -> T) -> T {
+        let heard = self.heard();
+        let (view, legal) = (self.view(), self.played.legal(self.you));
+        draw(&Scene {
+            map: self.played.game().map(),
+            view: &view,
+            legal: &legal,
+            memory: self.memories[self.you.index()].catch_up(&self.played),
+            names: &self.names,
+            heard: &heard,
+            notes: &self.notes,
+            is_coloured: self.is_coloured,
+        })
+    }
+
+    fn show(&mut self) {
+        let size = self.is_terminal.then(Size::of_terminal);
+        let width = size.map_or(100, |size| size.cols);
+        let shown = self.with_scene(|scene| {
+            let question = words::asked(scene.view, scene.legal, width);
+            // Where there is nothing to choose, the map of a moment ago will do.
+            if scene.legal.len() == 1 { question } else { screen::compose(scene, &question, size) }
+        });
+        println!("\n{shown}");
+    }
+
+    fn show_map(&mut self) {
+        if self.is_terminal {
+            let map = self.with_scene(screen::whole_map);
+            println!("\n{map}");
+        } else {
+            self.show();
+        }
+    }
+
+    /// Everything you were told since the last time.
+    fn say_news(&mut self) {
+        let told = self.played.told(Viewer::Seat(self.you));
+        self.say(&told[self.n_said..], PAUSE);
+        self.n_said = told.len();
+    }
+
+    fn say_log(&self) {
+        self.say(&self.played.told(Viewer::Seat(self.you)), Duration::ZERO);
+    }
+
+    fn say(&self, told: &[Told<Notice>], pause: Duration) {
+        for (index, text) in told.iter().filter_map(|line| self.line(line)).enumerate() {
+            if self.is_terminal && (1..MAX_PAUSES).contains(&index) {
+                sleep(pause);
+            }
+            self.tell(&text);
+        }
+    }
+
+    /// One line, broken where the terminal ends.
+    fn tell(&self, text: &str) {
+        let width = if self.is_terminal { Size::of_terminal().cols } else { usize::MAX };
+        println!("{}", words::wrap(text, width, 2).join("\n"));
+    }
+
+    fn line(&self, line: &Told<Notice>) -> Option<String> {
+        match line {
+            Told::Notice(notice) => words::notice(notice, self.you, &self.names),
+            Told::TookBack { seat, .. } => Some(words::took_back(*seat, self.you, &self.names)),
+        }
+    }
+
+    /// By seat: what was heard or seen of it last.
+    fn heard(&self) -> Vec<Option<String>> {
+        let mut notices = Vec::new();
+        for told in self.played.told(Viewer::Seat(self.you)) {
+            match told {
+                Told::Notice(notice) => notices.push(notice),
+                Told::TookBack { dropped, .. } => notices.truncate(notices.len() - dropped),
+            }
+        }
+        let mut heard = vec![None; self.names.len()];
+        for (seat, text) in notices.iter().flat_map(words::heard) {
+            heard[seat.index()] = Some(text);
+        }
+        heard
+    }
+
+    fn say_record(&self) {
+        let memory = self.played.memory(Viewer::Seat(self.you));
+        let record: Vec<String> = memory.record().iter().map(|(round, place)| format!("{round}: {place}")).collect();
+        let record = if record.is_empty() { "none yet".to_owned() } else { record.join(", ") };
+        self.tell(&format!("Your moves by round: {record}"));
+    }
+}

@@ -17,7 +17,7 @@ const NEIGHBOUR: &str = concat!("..", "/shared");
 const UNDONE: [&str; 3] = [concat!("#[", "ignore"), concat!("todo", "!("), concat!("unimplemented", "!(")];
 
 /// Lock files are written by tools, which answer for what stands in them.
-const EXEMPT: [&str; 3] = [".lock", "package-lock.json", "pnpm-lock.yaml"];
+const EXEMPT: [&str; 2] = [".lock", "package-lock.json"];
 
 /// Files whose lines must not end in whitespace.
 const CLEAN_ENDED: [&str; 4] = [".rs", ".md", ".toml", ".map"];

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use fuga_catalog::{GameId, Visitor};
-use fuga_kernel::{Chance, Follower, Game, Match, Quick, Seat, SeatSet, ToAct, Viewer};
+use fuga_kernel::{Chance, Follower, Game, Match, Quick, ToAct, Viewer};
 
 /// What `fuga bench` takes.
 #[derive(Args)]
@@ -18,7 +18,7 @@ pub(crate) struct BenchOptions {
     /// The table's options as JSON.
     #[arg(long, default_value = r#"{"seats":8}"#)]
     options: String,
-    /// How long each figure is measured, in seconds.
+    /// How long each rate is measured, in seconds; a cost takes a quarter of it.
     #[arg(long, default_value_t = 2.0)]
     seconds: f64,
     /// Where the random numbers begin.
@@ -48,8 +48,8 @@ impl Visitor for Bench<'_> {
         let BenchOptions { options, seconds, seed, .. } = self.0;
         let time = Duration::from_secs_f64(*seconds);
         let parsed: G::Options = serde_json::from_str(options).context("--options")?;
-        let game = G::new(parsed).context("--options")?;
-        println!("{} {options}, random play, facts off", G::ID);
+        let game = G::new(parsed).map_err(|error| anyhow!("--options: {error} ({})", error.rule))?;
+        say!("{} {options}, random play, facts not kept", G::ID);
         let one = count(&game, *seed, time);
         print_rate("one thread", &one);
         let n_threads = thread::available_parallelism()?.get();
@@ -65,7 +65,7 @@ impl Visitor for Bench<'_> {
                 .fold(Count::default(), Count::add)
         });
         print_rate(&format!("all {n_threads} threads"), &all);
-        println!("{:<16}{:>12} bytes", "state", size_of::<G::State>());
+        say!("{:<16}{:>12} bytes", "state", size_of::<G::State>());
         costs(game, *seed, time);
         Ok(())
     }
@@ -92,7 +92,7 @@ impl Count {
 fn print_rate(what: &str, count: &Count) {
     let seconds = count.elapsed.as_secs_f64();
     let rate = |n: u64| n as f64 / seconds;
-    println!("{what:<16}{:>12.0} matches/s {:>12.0} actions/s", rate(count.matches), rate(count.actions));
+    say!("{what:<16}{:>12.0} matches/s {:>12.0} actions/s", rate(count.matches), rate(count.actions));
 }
 
 /// Plays whole matches until the time is up.
@@ -103,7 +103,7 @@ fn count<G: Game>(game: &G, seed: u64, time: Duration) -> Count {
     while count.elapsed < time {
         let mut state = game.deal(&mut chance, &mut ());
         while let ToAct::Seats(asked) = game.to_act(&state) {
-            let seat = any_of(asked, &mut chance);
+            let seat = asked.any(&mut chance);
             let action = game.pick(&state, seat, &mut chance);
             game.apply(&mut state, seat, action, &mut chance, &mut ()).expect("a picked action is legal");
             count.actions += 1;
@@ -112,12 +112,6 @@ fn count<G: Game>(game: &G, seed: u64, time: Duration) -> Count {
         count.elapsed = start.elapsed();
     }
     count
-}
-
-fn any_of(seats: SeatSet, chance: &mut Quick) -> Seat {
-    // Mostly one seat is asked, and then nothing is drawn.
-    let nth = if seats.len() == 1 { 0 } else { chance.draw(seats.len() as u32) as usize };
-    seats.iter().nth(nth).expect("the draw is below the number of seats")
 }
 
 /// A position in the middle of a match, as the seat that is asked knows it.
@@ -139,7 +133,7 @@ fn costs<G: Game>(game: G, seed: u64, time: Duration) {
             played = Match::deal(G::new(options).expect("the same options made a table before"), &mut chance);
             continue;
         };
-        let seat = any_of(asked, &mut chance);
+        let seat = asked.any(&mut chance);
         let action = played.game().pick(played.state(), seat, &mut chance);
         played.act(seat, action, &mut chance).expect("a picked action is legal");
         if chance.draw(8) == 0 {
@@ -157,7 +151,7 @@ fn costs<G: Game>(game: G, seed: u64, time: Duration) {
             }
             n_runs += samples.len() as u64;
         }
-        println!("{what:<16}{:>12.0} ns", start.elapsed().as_secs_f64() * 1e9 / n_runs as f64);
+        say!("{what:<16}{:>12.0} ns", start.elapsed().as_secs_f64() * 1e9 / n_runs as f64);
     };
     print_cost("state copy", &mut |sample, _| {
         black_box(black_box(&sample.state).clone());

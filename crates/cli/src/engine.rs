@@ -114,7 +114,9 @@ impl Source {
             (Some(_), Some(_)) => Err(TableError::new("bad_request", "give `seed` or `tape`, not both")),
             (_, Some(draws)) => Ok(Self::Tape { draws, n_used: 0 }),
             (Some(seed), None) => Ok(Self::Dealer(Dealer::new(seed.as_bytes()))),
-            (None, None) => Ok(Self::Dealer(Dealer::new(&random_seed()?))),
+            (None, None) => crate::random_seed()
+                .map(|seed| Self::Dealer(Dealer::new(&seed)))
+                .map_err(|error| TableError::new("no_randomness", error.to_string())),
         }
     }
 
@@ -250,11 +252,4 @@ fn parse(mut value: Value) -> Result<Request, TableError> {
 
 fn too_long() -> TableError {
     TableError::new("line_too_long", format!("a line has at most {MAX_LINE} bytes"))
-}
-
-fn random_seed() -> Result<[u8; 32], TableError> {
-    let mut seed = [0; 32];
-    getrandom::fill(&mut seed)
-        .map_err(|error| TableError::new("no_randomness", format!("the system gives no random numbers: {error}")))?;
-    Ok(seed)
 }

@@ -1,18 +1,24 @@
 //! The `fuga` program: play in the terminal, serve an engine to other programs, measure, and read records.
 
+/// Prints a line. Whoever closes the pipe, as `head` does, has seen enough: then the program ends quietly.
+macro_rules! say {
+    ($($text:tt)*) => { crate::print_line(format_args!($($text)*)) };
+}
+
 mod bench;
 mod engine;
 mod replay;
 mod terminal;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use fuga_catalog::GameId;
 
-/// Board games of hidden information.
+/// Board games of hidden information, in the terminal and for other programs.
 #[derive(Parser)]
-#[command(version, about)]
+#[command(version)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -47,4 +53,17 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn print_line(text: std::fmt::Arguments<'_>) {
+    if writeln!(std::io::stdout(), "{text}").is_err() {
+        std::process::exit(0);
+    }
+}
+
+/// 32 bytes from the system, for matches that nobody can foresee.
+fn random_seed() -> anyhow::Result<[u8; 32]> {
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed).map_err(|error| anyhow::anyhow!("the system gives no random numbers: {error}"))?;
+    Ok(seed)
 }

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use fuga_catalog::{GameId, Viewing};
 
-/// What `fuga replay` takes.
+/// What `fuga replay` takes. Notices go to standard output as JSON lines, all else to standard error.
 #[derive(Args)]
 pub(crate) struct ReplayOptions {
     /// The record's file.
@@ -19,17 +19,18 @@ pub(crate) struct ReplayOptions {
 pub(crate) fn run(options: &ReplayOptions) -> Result<()> {
     let name = options.file.display();
     let text = std::fs::read_to_string(&options.file).with_context(|| format!("{name} can't be read"))?;
-    let (table, seats) = game_of(&text)?.read(&text).map_err(|error| match error.rule {
+    let game = game_of(&text).with_context(|| name.to_string())?;
+    let (table, seats) = game.read(&text).map_err(|error| match error.rule {
         Some(rule) => anyhow!("{name}: {error} ({rule})"),
         None => anyhow!("{name}: {error}"),
     })?;
     for line in table.told(viewing(&options.viewer)?)? {
-        println!("{line}");
+        say!("{line}");
     }
     let who = if seats.is_empty() { String::new() } else { format!(", played by {}", seats.join(", ")) };
     match table.outcome() {
-        Some(outcome) => println!("The record is whole{who}. It ended: {outcome}"),
-        None => println!("The record is whole{who}. The match is not over."),
+        Some(outcome) => eprintln!("The record is whole{who}. It ended: {outcome}"),
+        None => eprintln!("The record is whole{who}. The match is not over."),
     }
     Ok(())
 }

@@ -64,12 +64,42 @@ fn the_end_of_input_is_a_polite_goodbye_and_leaves_a_record() {
     let shown = play(&[&HUMAN[..], &["--record", name]].concat(), "K09\n");
     assert!(shown.contains("You leave the match."), "{shown}");
     let replay = Command::new(env!("CARGO_BIN_EXE_fuga")).args(["replay", name]).output().unwrap();
-    let said = String::from_utf8(replay.stdout).unwrap();
-    assert!(said.contains("The record is whole, played by you, Bo, Cleo"), "{said}");
+    let said = String::from_utf8(replay.stderr).unwrap();
+    assert!(said.contains("The record is whole, played by Player, Bo, Cleo"), "{said}");
     std::fs::write(&file, std::fs::read_to_string(&file).unwrap().replace("K09", "K08")).unwrap();
     let replay = Command::new(env!("CARGO_BIN_EXE_fuga")).args(["replay", name]).output().unwrap();
     let error = String::from_utf8(replay.stderr).unwrap();
     assert!(!replay.status.success() && error.contains("line 2: "), "{error}");
+    std::fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn bytes_that_are_no_text_and_a_closed_pipe_do_no_harm() {
+    let start = |input: Stdio| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fuga"));
+        command.arg("play").args(HUMAN).stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.spawn().unwrap()
+    };
+    let mut game = start(Stdio::piped());
+    game.stdin.take().unwrap().write_all(b"\xff\xfe\nK09\n").unwrap();
+    let output = game.wait_with_output().unwrap();
+    let shown = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success() && shown.contains("You are in K09 now."), "{shown}");
+    let mut game = start(Stdio::null());
+    drop(game.stdout.take());
+    let output = game.wait_with_output().unwrap();
+    assert_eq!((output.status.success(), output.stderr), (true, Vec::new()));
+}
+
+#[test]
+fn a_record_is_never_written_over_another_file() {
+    let file = std::env::temp_dir().join(format!("fuga-taken-{}.record", std::process::id()));
+    std::fs::write(&file, "precious").unwrap();
+    let name = file.to_str().unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_fuga")).args(["play", "--record", name]).output().unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success() && error.contains("can't be begun"), "{error}");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), "precious");
     std::fs::remove_file(file).unwrap();
 }
 
@@ -95,7 +125,7 @@ fn bad_arguments_are_named() {
         assert!(!output.status.success());
         String::from_utf8(output.stderr).unwrap()
     };
-    assert!(refused(&["--seats", "1"]).contains("option `seats`: 1 seats; Escape is for 2 to 16 (E-01)"));
+    assert!(refused(&["--seats", "1"]).contains("option `seats`: Escape is for 2 to 16 seats, not 1 (E-01)"));
     assert!(refused(&["--seat", "9"]).contains("--seat 9: this table has seats 0 to 5"));
     assert!(refused(&["--zone", "mars"]).contains("[possible values: galilei, fermi, galvani]"));
     assert!(refused(&["--map", "no-such-file"]).contains("no-such-file can't be read"));

@@ -1,4 +1,4 @@
-//! Sets of sectors as bits: reach tables and beliefs are made of these.
+//! Sets of sectors as bits.
 
 use std::fmt;
 use std::iter::FusedIterator;

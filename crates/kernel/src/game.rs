@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::{Chance, Seat, SeatSet, Viewer};
 
-/// May leave the server: views, notices, refusals, outcomes and options. A state never is.
+/// May leave for a viewer: views, notices, refusals, outcomes and options. A state never is.
 pub trait Wire: Serialize {}
 
 /// One game, set up for one table: options checked, map and reach tables built.

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::Chance;
+
 /// The most seats any table can have.
 pub const MAX_SEATS: u8 = 16;
 
@@ -116,6 +118,15 @@ impl SeatSet {
             left &= left.wrapping_sub(1);
             (index < MAX_SEATS).then_some(Seat(index))
         })
+    }
+}
+
+impl SeatSet {
+    /// One of the seats at random; the set is not empty.
+    pub fn any(self, chance: &mut impl Chance) -> Seat {
+        // Mostly one seat is asked, and then nothing is drawn.
+        let nth = if self.len() == 1 { 0 } else { chance.draw(self.len() as u32) as usize };
+        self.iter().nth(nth).expect("the draw is below the number of seats")
     }
 }
 

@@ -13,7 +13,7 @@ pub enum Side {
     Alien,
 }
 
-/// A character card (E-05). Seats nine and more bring in the second four of each side.
+/// A character card (E-05). Tables of nine seats and more bring in the second four of each side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "a character is its name until scenarios give it powers")]

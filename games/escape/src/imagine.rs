@@ -72,9 +72,9 @@ impl Escape {
                 unknown.push(seen.seat);
             }
         }
-        let is_bound = |seat: &Seat| side_of(view, memory, *seat).is_some();
+        let is_bound = |seat: &Seat| memory.trail(*seat).side().is_some();
         let (bound, free): (Vec<Seat>, Vec<Seat>) = unknown.into_iter().partition(is_bound);
-        let bound = bound.into_iter().map(|seat| (seat, side_of(view, memory, seat)));
+        let bound = bound.into_iter().map(|seat| (seat, memory.trail(seat).side()));
         for (seat, side) in bound.chain(free.into_iter().map(|seat| (seat, None))) {
             let side = match side {
                 Some(side) => {
@@ -126,7 +126,7 @@ impl Escape {
         }
     }
 
-    /// A sector where the turn can have begun that now stands where it does.
+    /// A sector where the turn of the seat, which is at `now`, can have begun.
     fn invent_began(&self, memory: &Memory, seat: Seat, side: Side, now: Sector, chance: &mut impl Chance) -> Sector {
         let began = &memory.turn.began[side as usize];
         if memory.turn.has_teleported {
@@ -176,13 +176,6 @@ fn known_role(view: &View, seat: Seat) -> Option<Role> {
     view.seats[seat.index()].role.or(own).or(final_role)
 }
 
-fn side_of(view: &View, memory: &Memory, seat: Seat) -> Option<Side> {
-    match view.seats[seat.index()].fate {
-        Fate::Escaped => Some(Side::Human),
-        Fate::Aboard | Fate::Killed | Fate::Stranded | Fate::LeftBehind => memory.trail(seat).side(),
-    }
-}
-
 fn own_turn(seat: Seat, asked: &Asked) -> (Place, Phase) {
     match asked {
         Asked::Move { began, .. } => (*began, Phase::Move),
@@ -193,8 +186,9 @@ fn own_turn(seat: Seat, asked: &Asked) -> (Place, Phase) {
 }
 
 fn any_of(sectors: &SectorSet, chance: &mut impl Chance) -> Sector {
+    assert!(!sectors.is_empty(), "what truly happened is always possible");
     let nth = chance.draw(sectors.len() as u32) as usize;
-    Sector::new(sectors.nth(nth).expect("what truly happened is always possible, so the set is not empty"))
+    Sector::new(sectors.nth(nth).expect("the draw is below the number of sectors"))
 }
 
 /// Items: what the viewer saw stays, the rest is dealt out at random.

@@ -29,6 +29,6 @@ pub use outcome::{Ending, Fate, Outcome, SeatResult};
 pub use player::Sensible;
 pub use position::Position;
 pub use refusal::Refusal;
-pub use rules::Escape;
+pub use rules::{Escape, N_ROUNDS};
 pub use state::{HatchCard, HatchState, State};
 pub use view::{Asked, Own, SeatView, TurnView, View};

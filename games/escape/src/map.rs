@@ -250,11 +250,16 @@ impl Map {
     }
 }
 
+/// The bit of a hatch in a set of hatches: hatch 1 is the lowest.
+pub(crate) const fn hatch_bit(hatch: u8) -> u16 {
+    1 << (hatch - 1)
+}
+
 /// What is allowed on a map but may spoil a game on it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MapWarning {
     /// M-03 When this hatch is closed, one of the starts is cut off from the sector.
-    #[error("{sector} is reached only through hatch {hatch}, which may close")]
+    #[error("{sector} is cut off from a start when hatch {hatch} closes (M-03)")]
     OnlyThroughHatch {
         /// What would be cut off.
         sector: Place,
@@ -262,7 +267,7 @@ pub enum MapWarning {
         hatch: u8,
     },
     /// M-03 No single hatch cuts the sector off, but several do together.
-    #[error("{sector} is reached only through hatches, which may all close")]
+    #[error("{sector} is cut off from a start when several hatches close (M-03)")]
     OnlyThroughHatches {
         /// What would be cut off.
         sector: Place,

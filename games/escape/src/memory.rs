@@ -8,7 +8,7 @@ use fuga_kernel::{Seat, Viewer};
 
 use crate::cards::{Card, Item, Role, Side, danger_deck, item_deck, total};
 use crate::facts::{Death, Found, Notice};
-use crate::map::{Kind, Place, Sector};
+use crate::map::{Kind, Place, Sector, hatch_bit};
 use crate::reach::{Ends, Walk};
 use crate::rules::Escape;
 
@@ -173,9 +173,9 @@ impl Memory {
                 }
             }
             Notice::YouDrew { card, .. } => self.danger.own_pending = Some(*card),
-            Notice::NoCard { seat } => self.resolved(escape, *seat, Result::NoCard),
+            Notice::NoCard { seat } => self.resolved(escape, *seat, Sign::NoCard),
             Notice::Silence { seat } => {
-                self.resolved(escape, *seat, Result::Card);
+                self.resolved(escape, *seat, Sign::Card);
                 self.danger.n_silence += 1;
                 self.danger.own_pending = None;
                 self.danger.rebuild(escape);
@@ -185,10 +185,10 @@ impl Memory {
                 self.attacked(escape, *seat, *at, *by_item, killed, defended);
             }
             Notice::YouGotItem { seat, item } => {
-                self.got_item(escape, *seat);
+                self.got_item(*seat);
                 self.items.own_hand[*item as usize] += 1;
             }
-            Notice::SeatGotItem { seat } => self.got_item(escape, *seat),
+            Notice::SeatGotItem { seat } => self.got_item(*seat),
             Notice::ItemUsed { seat, item } => self.item_used(escape, *seat, *item),
             Notice::YouDiscarded { seat, item } => {
                 self.items.n_held[seat.index()] -= 1;
@@ -203,10 +203,10 @@ impl Memory {
             Notice::HatchReached { seat, hatch, card } => {
                 let place = Place::Hatch(*hatch);
                 self.trails[seat.index()].as_alien = SectorSet::new();
-                self.resolved(escape, *seat, Result::At(place));
+                self.resolved(escape, *seat, Sign::At(place));
                 // In the basic game there is no card, and the match ends.
                 if card.is_some() {
-                    self.closed |= 1 << (hatch - 1);
+                    self.closed |= hatch_bit(*hatch);
                 }
             }
             Notice::Escaped { seat, .. } => self.left(*seat, false),
@@ -227,13 +227,13 @@ impl Memory {
     }
 
     /// The turn's public result: the seat has moved somewhere that fits it.
-    fn resolved(&mut self, escape: &Escape, seat: Seat, result: Result) {
+    fn resolved(&mut self, escape: &Escape, seat: Seat, sign: Sign) {
         let is_sedated = self.turn.is_sedated;
         let (mut now, mut began) = ([SectorSet::new(), SectorSet::new()], [SectorSet::new(), SectorSet::new()]);
         for side in [Side::Human, Side::Alien] {
             for from in self.trails[seat.index()].places(side).iter().map(Sector::new) {
                 self.each_end(escape, seat, side, from, |end| {
-                    if result.fits(escape, end, end == from, is_sedated) {
+                    if sign.fits(escape, end, end == from, is_sedated) {
                         now[side as usize].insert(end.id());
                         began[side as usize].insert(from.id());
                     }
@@ -284,7 +284,7 @@ impl Memory {
     }
 
     fn noise(&mut self, escape: &Escape, seat: Seat, at: Place) {
-        self.resolved(escape, seat, Result::Card);
+        self.resolved(escape, seat, Sign::Card);
         let trail = &mut self.trails[seat.index()];
         trail.noise = Some(at);
         if let Some(card) = self.danger.own_pending.take() {
@@ -300,7 +300,7 @@ impl Memory {
         self.danger.rebuild(escape);
     }
 
-    fn got_item(&mut self, escape: &Escape, seat: Seat) {
+    fn got_item(&mut self, seat: Seat) {
         let items = &mut self.items;
         if items.n_pile == 0 {
             items.n_pile = items.n_discards();
@@ -320,7 +320,6 @@ impl Memory {
             self.danger.others[class.index()] -= 1;
             self.danger.others[with_icon.index()] += 1;
         }
-        debug_assert!(escape.is_advanced(), "items exist in the advanced game only");
     }
 
     fn item_used(&mut self, escape: &Escape, seat: Seat, item: Item) {
@@ -352,9 +351,11 @@ impl Memory {
             self.trails[seat.index()].as_human = SectorSet::new();
             self.turn.began[Side::Human as usize] = SectorSet::new();
         }
-        self.resolved(escape, seat, Result::At(at));
+        self.resolved(escape, seat, Sign::At(at));
         let Some(sector) = escape.map().sector(at) else { return };
-        for (index, trail) in self.trails.iter_mut().enumerate().filter(|(index, _)| *index != seat.index()) {
+        let others =
+            self.trails.iter_mut().enumerate().filter(|(index, trail)| *index != seat.index() && trail.is_aboard);
+        for (index, trail) in others {
             if defended.iter().any(|defender| defender.index() == index) {
                 trail.as_human = SectorSet::from_iter([sector.id()]);
                 trail.as_alien = SectorSet::new();
@@ -377,9 +378,8 @@ impl Memory {
         let Some(middle) = escape.map().sector(at) else { return };
         let lit: SectorSet =
             escape.map().neighbours(middle).iter().chain([&middle]).map(|sector| sector.id()).collect();
-        for seat in escape.seats() {
+        for (seat, trail) in escape.seats().zip(&mut self.trails).filter(|(_, trail)| trail.is_aboard) {
             let place = found.iter().find(|found| found.seat == seat).map(|found| found.at);
-            let trail = &mut self.trails[seat.index()];
             for places in [&mut trail.as_human, &mut trail.as_alien] {
                 match place.and_then(|place| escape.map().sector(place)) {
                     Some(sector) => places.intersect(&SectorSet::from_iter([sector.id()])),
@@ -493,13 +493,13 @@ impl DangerMemory {
 
 /// What a turn's public result says of where the move ended.
 #[derive(Clone, Copy)]
-enum Result {
+enum Sign {
     NoCard,
     Card,
     At(Place),
 }
 
-impl Result {
+impl Sign {
     fn fits(self, escape: &Escape, end: Sector, is_stay: bool, is_sedated: bool) -> bool {
         let kind = escape.map().kind(end);
         match self {

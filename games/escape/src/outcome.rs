@@ -69,3 +69,19 @@ impl fuga_kernel::Outcome for Outcome {
         f64::from(u8::from(has_won))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use fuga_kernel::Outcome as _;
+
+    use super::*;
+
+    #[test]
+    fn who_won_gets_one_and_who_lost_nothing() {
+        let result = |index, won| SeatResult { seat: Seat::new(index), role: Role::Pilot, fate: Fate::Escaped, won };
+        let seats = vec![result(0, true), result(1, false)];
+        let outcome = Outcome { ending: Ending::TimeUp, round: 39, seats };
+        let payoffs: Vec<bool> = [0, 1].map(|index| outcome.payoff(Seat::new(index)) > 0.5).to_vec();
+        assert_eq!(payoffs, [true, false]);
+    }
+}

@@ -56,7 +56,7 @@ impl Player<Escape> for Sensible {
     }
 }
 
-/// Tells equal scores apart without outweighing anything.
+/// Tells equal scores apart: at most a hundredth, less than a step counts.
 const JITTER: f64 = 0.000_01;
 /// How much a player may dislike a hatch for no reason, always the same one.
 const WHIM: f64 = 4.0 * STEP_COST;
@@ -200,7 +200,7 @@ impl Choice<'_> {
         if let Some(index) = self.light() {
             return Some(index);
         }
-        let kept = match self.table.side() {
+        let worst_first = match self.table.side() {
             Side::Human => {
                 [Item::Spotlight, Item::Attack, Item::Sedatives, Item::Teleport, Item::Adrenaline, Item::Defense]
             }
@@ -208,7 +208,7 @@ impl Choice<'_> {
                 [Item::Spotlight, Item::Sedatives, Item::Adrenaline, Item::Teleport, Item::Defense, Item::Attack]
             }
         };
-        kept.iter().find_map(|&item| self.legal.iter().position(|action| *action == Action::Discard { item }))
+        worst_first.iter().find_map(|&item| self.legal.iter().position(|action| *action == Action::Discard { item }))
     }
 
     /// After the move: a human who is probably found out teleports; all others end their turn.

@@ -109,7 +109,7 @@ impl Escape {
             truth.is_fed = position.fed.contains(&seat);
         }
         for &(seat, fate) in &position.out {
-            crate::rules::remove(&mut state, seat, fate);
+            crate::rules::leave(&mut state, seat, fate);
         }
         for &(hatch, is) in &position.closed {
             state.hatches.set(hatch, is);

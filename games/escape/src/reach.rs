@@ -1,7 +1,7 @@
 //! How far a move goes: tables for the open ship, corrected where a closed hatch is near.
 
 use crate::cards::Side;
-use crate::map::{Kind, Map, Sector};
+use crate::map::{Kind, Map, Sector, hatch_bit};
 
 /// The farthest anyone moves (E-52).
 pub(crate) const MAX_STEPS: u8 = 3;
@@ -10,7 +10,7 @@ pub(crate) const MAX_STEPS: u8 = 3;
 pub(crate) struct Reach {
     /// `tables[side][steps - 1][sector]`.
     tables: [[Vec<Ends>; MAX_STEPS as usize]; 2],
-    /// For each sector the hatches within two steps and within three, one bit each: only they can change its row.
+    /// `near[steps - 1][sector]`: the hatches within so many steps, one bit each. Only they can change the sector's row.
     near: [Vec<u16>; MAX_STEPS as usize],
 }
 
@@ -78,10 +78,6 @@ pub(crate) struct Walk {
     pub(crate) began: Sector,
     /// Closed hatches, one bit each from hatch 1 on.
     pub(crate) closed: u16,
-}
-
-const fn hatch_bit(hatch: u8) -> u16 {
-    1 << (hatch - 1)
 }
 
 fn bit(map: &Map, sector: Sector) -> u16 {

@@ -47,7 +47,7 @@ pub enum Refusal {
     NoNoiseThere { at: Coord },
     #[error("aliens hold items but can't use them")]
     AliensUseNoItems,
-    #[error("this hand holds no {item:?}")]
+    #[error("you hold no {item:?}")]
     NotHeld { item: Item },
     #[error("Defense plays itself when its holder is attacked")]
     DefensePlaysItself,

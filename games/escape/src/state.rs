@@ -4,7 +4,7 @@ use fuga_kernel::{MAX_SEATS, Seat, Secret};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, Counts, Item, Role};
-use crate::map::Sector;
+use crate::map::{Sector, hatch_bit};
 use crate::outcome::{Ending, Fate};
 
 /// The truth now. Flat and small: it is copied at every imagined world.
@@ -115,7 +115,7 @@ pub(crate) struct Hatches {
 
 impl Hatches {
     pub(crate) const fn set(&mut self, hatch: u8, is: HatchState) {
-        let bit = 1 << (hatch - 1);
+        let bit = hatch_bit(hatch);
         self.blocked &= !bit;
         self.damaged &= !bit;
         match is {
@@ -126,7 +126,7 @@ impl Hatches {
     }
 
     pub(crate) const fn get(self, hatch: u8) -> HatchState {
-        let bit = 1 << (hatch - 1);
+        let bit = hatch_bit(hatch);
         if self.blocked & bit != 0 {
             HatchState::Blocked
         } else if self.damaged & bit != 0 {

@@ -705,3 +705,22 @@ fn e_83_a_fourth_item_is_seen_by_the_size_of_the_hand() {
     let action = Action::Discard { item: Item::Attack };
     check(&mut world, 0, action, &[], &told, &[Notice::SeatDiscarded { seat: seat(0) }]);
 }
+
+/// Proves E-53.
+#[test]
+fn an_escaped_seat_stays_known_as_a_human_whatever_is_lit_later() {
+    let zone = Zone::Custom("name: Door\n\n   A B C D\n01 H 1 x A\n".to_owned());
+    let escape = Escape::new(Options { seats: 2, mode: Mode::Advanced, zone }).expect("a good table");
+    let mut memory = escape.memory(Viewer::Spectator);
+    let (one, two) = (seat(0), seat(1));
+    for notice in [
+        Notice::TurnBegan { seat: one },
+        Notice::HatchReached { seat: one, hatch: 1, card: Some(HatchCard::Green) },
+        Notice::Escaped { seat: one, hatch: 1 },
+        Notice::TurnBegan { seat: two },
+        Notice::Lit { seat: two, at: Place::Hatch(1), found: vec![] },
+    ] {
+        escape.remember(&mut memory, &notice);
+    }
+    assert_eq!(memory.trail(one).side(), Some(Side::Human));
+}

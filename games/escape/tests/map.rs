@@ -358,7 +358,7 @@ fn m_03_no_more_than_fifty_faults_are_named() {
 
 #[test]
 fn m_03_a_sector_behind_a_hatch_is_warned_about() {
-    check_warnings(&[". A . . .", "H o x 1 o"], &["E02 is reached only through hatch 1, which may close"]);
+    check_warnings(&[". A . . .", "H o x 1 o"], &["E02 is cut off from a start when hatch 1 closes (M-03)"]);
 }
 
 #[test]
@@ -366,16 +366,16 @@ fn m_03_a_hatch_behind_a_hatch_is_warned_about() {
     check_warnings(
         &[". A . . . .", "H o x 1 2 x"],
         &[
-            "hatch 2 is reached only through hatch 1, which may close",
-            "F02 is reached only through hatch 1, which may close",
-            "F02 is reached only through hatch 2, which may close",
+            "hatch 2 is cut off from a start when hatch 1 closes (M-03)",
+            "F02 is cut off from a start when hatch 1 closes (M-03)",
+            "F02 is cut off from a start when hatch 2 closes (M-03)",
         ],
     );
 }
 
 #[test]
 fn m_03_a_sector_behind_two_hatches_side_by_side_is_warned_about() {
-    check_warnings(&[". A . 1 .", "H o x 2 o"], &["E02 is reached only through hatches, which may all close"]);
+    check_warnings(&[". A . 1 .", "H o x 2 o"], &["E02 is cut off from a start when several hatches close (M-03)"]);
 }
 
 #[test]
@@ -383,8 +383,8 @@ fn m_03_a_start_behind_a_hatch_is_warned_about_for_what_it_would_miss() {
     check_warnings(
         &["H o x 1 A"],
         &[
-            "B01 is reached only through hatch 1, which may close",
-            "C01 is reached only through hatch 1, which may close",
+            "B01 is cut off from a start when hatch 1 closes (M-03)",
+            "C01 is cut off from a start when hatch 1 closes (M-03)",
         ],
     );
 }
@@ -762,9 +762,9 @@ impl Slow {
                 |closed: &[&str]| ["H", "A"].iter().any(|start| !self.reach(start, closed).contains(&sector));
             let alone: Vec<&str> = ["1", "2"].into_iter().filter(|hatch| is_cut_off(&[hatch])).collect();
             if alone.is_empty() && is_cut_off(&["1", "2"]) {
-                warnings.push(format!("{name} is reached only through hatches, which may all close"));
+                warnings.push(format!("{name} is cut off from a start when several hatches close (M-03)"));
             }
-            let through = |hatch| format!("{name} is reached only through hatch {hatch}, which may close");
+            let through = |hatch| format!("{name} is cut off from a start when hatch {hatch} closes (M-03)");
             warnings.extend(alone.into_iter().map(through));
         }
         warnings

@@ -86,7 +86,7 @@ fn dealt(played: &Match<Escape>) -> Vec<(Role, Place)> {
 #[test]
 fn e_01_two_to_sixteen_play() {
     for seats in [0, 1, 17, 255] {
-        let reason = format!("{seats} seats; Escape is for 2 to 16");
+        let reason = format!("Escape is for 2 to 16 seats, not {seats}");
         let refused = Escape::new(Options { seats, mode: Mode::Advanced, zone: Zone::Galilei }).err();
         assert_eq!(refused, Some(OptionsError { field: "seats", rule: "E-01", reason }));
     }

@@ -38,14 +38,16 @@ pub(super) fn parse(line: &str, legal: &[Action]) -> Input {
         ("a" | "adrenaline", "") => Input::Act(Action::Use { item: Item::Adrenaline }),
         ("s" | "sedatives", "") => Input::Act(Action::Use { item: Item::Sedatives }),
         ("t" | "teleport", "") => Input::Act(Action::Use { item: Item::Teleport }),
+        ("move" | "announce", rest) => place(rest, legal),
         ("x" | "attack", place) => with_place(place, "x K07", |to| Action::Attack { to }),
-        ("o" | "light", place) => with_place(place, "o K07", |at| Action::Light { at }),
+        ("o" | "light" | "spotlight", place) => with_place(place, "o K07", |at| Action::Light { at }),
         ("d" | "discard", item) => discard(item),
         ("n" | "note", rest) => note(rest),
-        // When a noise is asked for and only one is possible, saying anything short would do; a key for it is kinder.
+        // A noise that must be true has a key, so that nobody has to look up where they are.
         ("k", "") => match legal {
             [Action::Announce { at }] => Input::Act(Action::Announce { at: *at }),
-            _ => Input::Unclear("`k` tells the one noise you must announce; now name a sector yourself.".to_owned()),
+            [Action::Announce { .. }, ..] => Input::Unclear("You may announce any noise: name a sector.".to_owned()),
+            _ => Input::Unclear("There is no noise to announce now; type ? for help.".to_owned()),
         },
         _ => place(line, legal),
     }
@@ -55,27 +57,18 @@ pub(super) fn parse(line: &str, legal: &[Action]) -> Input {
 fn place(line: &str, legal: &[Action]) -> Input {
     let is_announcing = legal.iter().any(|action| matches!(action, Action::Announce { .. }));
     if is_announcing {
-        return match line.parse::<Coord>() {
+        let name: String = line.split_whitespace().collect();
+        return match name.parse::<Coord>() {
             Ok(at) => Input::Act(Action::Announce { at }),
             Err(error) => Input::Unclear(format!("{error}. Name the sector of the noise, or type ? for help.")),
         };
     }
-    match parse_place(line, legal) {
+    // A bare number is a hatch; the rules say whether it can be reached.
+    let to = line.parse().map(Place::Hatch).or_else(|_| line.parse::<Place>());
+    match to {
         Ok(to) => Input::Act(Action::Move { to }),
-        Err(error) => Input::Unclear(format!("{error} Name a sector to move there, or type ? for help.")),
+        Err(error) => Input::Unclear(format!("{error}. Name a sector to move there, or type ? for help.")),
     }
-}
-
-/// A place by name; a bare digit is a hatch if a move can end there.
-fn parse_place(text: &str, legal: &[Action]) -> Result<Place, String> {
-    if let Ok(hatch) = text.parse::<u8>() {
-        let to = Place::Hatch(hatch);
-        if legal.contains(&Action::Move { to }) {
-            return Ok(to);
-        }
-        return Err(format!("Hatch {hatch} is not within reach."));
-    }
-    text.parse().map_err(|error| format!("{error}."))
 }
 
 fn with_place(text: &str, example: &str, action: impl FnOnce(Place) -> Action) -> Input {
@@ -97,11 +90,16 @@ fn discard(text: &str) -> Input {
 }
 
 fn note(text: &str) -> Input {
-    let (place, note) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    match place.parse() {
-        Ok(place) => Input::Note(place, note.trim().to_owned()),
-        Err(error) => Input::Unclear(format!("{error}. For example: n K07 Ada was here")),
+    // Some places are called by two words, so these are tried first.
+    let second = text.match_indices(' ').nth(1).map_or(text.len(), |(at, _)| at);
+    let first = text.find(' ').unwrap_or(text.len());
+    for end in [second, first] {
+        let (place, note) = text.split_at(end);
+        if let Ok(place) = place.parse() {
+            return Input::Note(place, note.trim().to_owned());
+        }
     }
+    Input::Unclear("Say where, then what, for example: n K07 Ada was here".to_owned())
 }
 
 #[cfg(test)]
@@ -121,17 +119,18 @@ mod tests {
     }
 
     #[test]
-    fn a_bare_digit_is_a_hatch_within_reach() {
-        let legal = [Action::Move { to: Place::Hatch(3) }];
-        assert_eq!(parse("3", &legal), Input::Act(legal[0]));
-        assert!(matches!(parse("2", &legal), Input::Unclear(why) if why.starts_with("Hatch 2 is not within reach.")));
+    fn a_bare_number_is_a_hatch() {
+        assert_eq!(parse("3", &[]), Input::Act(Action::Move { to: Place::Hatch(3) }));
+        assert!(matches!(parse("999", &[]), Input::Unclear(_)));
     }
 
     #[test]
     fn a_place_is_announced_when_a_noise_is_asked_for() {
         let noise = |name: &str| Action::Announce { at: name.parse().unwrap() };
         let free = [noise("K07"), noise("L08")];
-        assert_eq!(parse("n10", &free), Input::Act(noise("N10")));
+        for text in ["k10", "K 10", "announce k10"] {
+            assert_eq!(parse(text, &free), Input::Act(noise("K10")));
+        }
         assert_eq!(parse("k", &free[..1]), Input::Act(noise("K07")));
         assert!(matches!(parse("k", &free), Input::Unclear(_)));
         assert_eq!(parse("", &free[..1]), Input::Act(noise("K07")), "where there is no choice, Enter will do");
@@ -145,6 +144,7 @@ mod tests {
         assert_eq!(parse("o human start", &[]), Input::Act(Action::Light { at: Place::HumanStart }));
         assert_eq!(parse("d att", &[]), Input::Act(Action::Discard { item: Item::Attack }));
         assert_eq!(parse("n k7 Ada?", &[]), Input::Note(at("K07"), "Ada?".to_owned()));
+        assert_eq!(parse("n hatch 3 is shut", &[]), Input::Note(Place::Hatch(3), "is shut".to_owned()));
         assert_eq!(parse("", &[]), Input::Help);
     }
 

@@ -92,9 +92,13 @@ struct Scene<'a> {
 pub(crate) fn run(options: &PlayOptions) -> Result<()> {
     let seed = match &options.seed {
         Some(seed) => seed.clone(),
-        None => random_seed()?,
+        // In letters and digits, so that a person can type it again.
+        None => crate::random_seed()?.map(|byte| format!("{byte:02x}")).concat(),
     };
-    let game = Escape::new(table_options(options)?).map_err(|error| anyhow!("{error} ({})", error.rule))?;
+    let game = Escape::new(table_options(options)?).map_err(|error| match &options.map {
+        Some(file) if error.field == "zone" => anyhow!("{}: {} ({})", file.display(), error.reason, error.rule),
+        _ => anyhow!("{error} ({})", error.rule),
+    })?;
     let n_seats = game.n_seats();
     let you = match options.seat {
         Some(seat) if seat < n_seats => Seat::new(seat),
@@ -102,7 +106,7 @@ pub(crate) fn run(options: &PlayOptions) -> Result<()> {
         None => Seat::new(Dealer::new(format!("{seed} seat").as_bytes()).draw(u32::from(n_seats)) as u8),
     };
     for warning in game.warnings() {
-        println!("Note: {warning}");
+        say!("Note: {warning}");
     }
     let mut dealer = Dealer::new(seed.as_bytes());
     let played = Match::deal(game, &mut dealer);
@@ -111,23 +115,16 @@ pub(crate) fn run(options: &PlayOptions) -> Result<()> {
     let mut session = Session::new(played, dealer, you, bots, names.collect());
     session.is_terminal = std::io::stdout().is_terminal();
     session.is_coloured = session.is_terminal && std::env::var_os("NO_COLOR").is_none();
+    session.record_to(options.record.clone())?;
     let is_over = session.play(&mut std::io::stdin().lock())?;
     if let Some(file) = &options.record {
-        fs::write(file, session.record()).with_context(|| format!("{} can't be written", file.display()))?;
-        println!("The record is in {}; check it with: fuga replay {0}", file.display());
+        say!("The record is in {0}; check it with: cargo run --package fuga -- replay {0}", file.display());
     }
     if is_over {
-        println!("Another match? Run it again; --help shows zones, seats and the basic game.");
-        println!("The same match once more: --seed {seed} --seat {you}");
+        say!("Another match? Run it again; --help shows zones, seats and the basic game.");
+        say!("The same match once more: --seed {seed} --seat {you}");
     }
     Ok(())
-}
-
-/// 32 random bytes, in letters and digits so that a person can type them again.
-fn random_seed() -> Result<String> {
-    let mut seed = [0_u8; 32];
-    getrandom::fill(&mut seed).map_err(|error| anyhow!("the system gives no random numbers: {error}"))?;
-    Ok(seed.map(|byte| format!("{byte:02x}")).concat())
 }
 
 fn table_options(options: &PlayOptions) -> Result<Options> {

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use fuga_escape::{Fate, HatchState, Place};
+use fuga_escape::{Fate, HatchState, N_ROUNDS, Place};
 use fuga_hex::Coord;
 
 use super::draw::{self, Window};
@@ -124,7 +124,7 @@ fn players(scene: &Scene<'_>) -> Vec<String> {
     let view = scene.view;
     let n_open = view.hatches.iter().filter(|hatch| **hatch == HatchState::Open).count();
     let mut lines =
-        vec![format!("Round {} of 39", view.round), format!("{n_open} of {} hatches open", view.hatches.len())];
+        vec![format!("Round {} of {N_ROUNDS}", view.round), format!("{n_open} of {} hatches open", view.hatches.len())];
     for seat in &view.seats {
         let mut known = Vec::new();
         match (seat.fate, seat.role) {

@@ -1,10 +1,12 @@
 //! One match with one person in it: whose turn it is, what is said, what is typed.
 
+use std::fs::{self, File};
 use std::io::{BufRead, Write};
+use std::path::PathBuf;
 use std::thread::sleep;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use fuga_escape::{Action, Escape, Fate, Notice, Place, View};
 use fuga_kernel::{Dealer, Follower, Match, Player, Record, Refuse, Seat, ToAct, Told, Viewer};
 
@@ -29,6 +31,7 @@ pub(super) struct Session {
     n_said: usize,
     /// E-15 Private notes on sectors, for this program alone.
     notes: Vec<(Place, String)>,
+    record: Option<PathBuf>,
     /// Whether a person looks at a terminal: then it is laid out to fit, and lines take their time.
     pub(super) is_terminal: bool,
     pub(super) is_coloured: bool,
@@ -62,25 +65,40 @@ impl Session {
             names,
             n_said: 0,
             notes: Vec::new(),
+            record: None,
             is_terminal: false,
             is_coloured: false,
         }
     }
 
-    /// The record of the match so far.
-    pub(super) fn record(&self) -> String {
-        Record::write(&self.played, &self.names)
+    /// From now on the match is recorded in this file, which must be new.
+    pub(super) fn record_to(&mut self, file: Option<PathBuf>) -> Result<()> {
+        if let Some(file) = &file {
+            File::create_new(file).with_context(|| format!("the record {} can't be begun", file.display()))?;
+        }
+        self.record = file;
+        self.save()
+    }
+
+    /// Writes the match so far, so that whatever happens the file holds it.
+    fn save(&self) -> Result<()> {
+        let Some(file) = &self.record else { return Ok(()) };
+        let name = |name: &String| if name == "you" { "Player".to_owned() } else { name.clone() };
+        let names: Vec<String> = self.names.iter().map(name).collect();
+        let record = Record::write(&self.played, &names);
+        fs::write(file, record).with_context(|| format!("the record {} can't be written", file.display()))
     }
 
     /// Plays until the match is over or the person leaves; says whether it is over.
     pub(super) fn play(&mut self, input: &mut impl BufRead) -> Result<bool> {
-        println!("{}\n", words::welcome(&self.view()));
+        say!("{}\n", words::welcome(&self.view()));
         let mut is_out = false;
         loop {
             let asked = match self.played.to_act() {
                 ToAct::Over(outcome) => {
+                    self.save()?;
                     self.say_news();
-                    println!("\n{}", words::ending(&outcome, self.you, &self.names));
+                    say!("\n{}", words::ending(&outcome, self.you, &self.names));
                     return Ok(true);
                 }
                 ToAct::Seats(asked) => asked,
@@ -88,12 +106,12 @@ impl Session {
             if !is_out && self.view().seats[self.you.index()].fate != Fate::Aboard {
                 is_out = true;
                 self.say_news();
-                println!("\nYou are out of the match. The others play on, and this is what everybody hears:");
+                say!("\nYou are out of the match. The others play on, and this is what everybody hears:");
             }
             let seat = asked.iter().next().expect("somebody is asked until the match is over");
             if seat == self.you {
                 if !self.ask(input)? {
-                    println!("\nYou leave the match. Until next time.");
+                    say!("\nYou leave the match. Until next time.");
                     return Ok(false);
                 }
             } else {
@@ -117,16 +135,21 @@ impl Session {
         self.say_news();
         self.show();
         loop {
-            print!("> ");
-            std::io::stdout().flush()?;
-            let mut line = String::new();
-            if input.read_line(&mut line)? == 0 {
+            let mut output = std::io::stdout();
+            if write!(output, "> ").and_then(|()| output.flush()).is_err() {
                 return Ok(false);
             }
-            match self.handle(line.trim()) {
+            let mut line = Vec::new();
+            if input.read_until(b'\n', &mut line)? == 0 {
+                return Ok(false);
+            }
+            match self.handle(String::from_utf8_lossy(&line).trim()) {
                 Next::Ask => {}
                 Next::Show => self.show(),
-                Next::GoOn => return Ok(true),
+                Next::GoOn => {
+                    self.save()?;
+                    return Ok(true);
+                }
                 Next::Quit => return Ok(false),
             }
         }
@@ -136,10 +159,13 @@ impl Session {
         let legal = self.played.legal(self.you);
         match input::parse(line, &legal) {
             Input::Act(action) => return self.act(action),
-            Input::Help => println!("{}", words::HELP),
+            Input::Help => say!("{}", words::HELP),
             Input::Map => self.show_map(),
             Input::Log => self.say_log(),
             Input::Record => self.say_record(),
+            Input::Note(place, _) if self.played.game().map().sector(place).is_none() => {
+                self.tell(&format!("There is no {place} on this map."));
+            }
             Input::Note(place, text) => {
                 self.notes.retain(|(noted, _)| *noted != place);
                 if !text.is_empty() {
@@ -191,13 +217,13 @@ impl Session {
             // Where there is nothing to choose, the map of a moment ago will do.
             if scene.legal.len() == 1 { question } else { screen::compose(scene, &question, size) }
         });
-        println!("\n{shown}");
+        say!("\n{shown}");
     }
 
     fn show_map(&mut self) {
         if self.is_terminal {
             let map = self.with_scene(screen::whole_map);
-            println!("\n{map}");
+            say!("\n{map}");
         } else {
             self.show();
         }
@@ -226,7 +252,7 @@ impl Session {
     /// One line, broken where the terminal ends.
     fn tell(&self, text: &str) {
         let width = if self.is_terminal { Size::of_terminal().cols } else { usize::MAX };
-        println!("{}", words::wrap(text, width, 2).join("\n"));
+        say!("{}", words::wrap(text, width, 2).join("\n"));
     }
 
     fn line(&self, line: &Told<Notice>) -> Option<String> {

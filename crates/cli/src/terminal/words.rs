@@ -11,7 +11,7 @@ Type a key or a sector, then Enter:
   x K07     move there and attack: aliens, and humans who hold an Attack item
   a  s  t   play Adrenaline (2 steps), Sedatives (no card), Teleport (to the H)
   o K07     play a Spotlight: all in and next to K07 must say where they are
-  d attack  put an item away when you hold more than 3
+  d attack  put an item away when you hold more than 3; Defense plays itself
   e  end your turn    k  announce the noise you must    y  stay when stuck
   m  the whole map    l  all that happened so far       r  your moves by round
   u  take back        n K07 text  write a private note  q  quit
@@ -97,10 +97,9 @@ const fn item(item: Item) -> &'static str {
 
 const fn card(card: Card) -> &'static str {
     match card {
-        Card::YourSector => "noise in your sector",
-        Card::YourSectorItem => "noise in your sector, with an item",
-        Card::AnySector => "noise in any sector",
-        Card::AnySectorItem => "noise in any sector, with an item",
+        // Whether an item comes with it is said when it comes; in the basic game none does.
+        Card::YourSector | Card::YourSectorItem => "noise in your sector",
+        Card::AnySector | Card::AnySectorItem => "noise in any sector",
         Card::Silence => "silence",
     }
 }
@@ -157,7 +156,8 @@ pub(super) fn notice(notice: &Notice, you: Seat, names: &[String]) -> Option<Str
         Notice::Began { first } => format!("{} first.", who.does(*first, "play", "plays")),
         Notice::YouAre { at, .. } => format!("You begin {}.", stands(*at)),
         Notice::RoundBegan { round } => format!("-- Round {round} --"),
-        Notice::TurnBegan { .. } | Notice::Ended { .. } => return None,
+        // Defense is told with the attack it stopped.
+        Notice::TurnBegan { .. } | Notice::Ended { .. } | Notice::ItemUsed { item: Item::Defense, .. } => return None,
         Notice::YouMoved { to, .. } => format!("You are {} now.", stands(*to)),
         Notice::YouDrew { card, .. } => format!("You draw: {}.", self::card(*card)),
         Notice::NoCard { seat } => format!("{} no card.", who.does(*seat, "draw", "draws")),
@@ -169,7 +169,11 @@ pub(super) fn notice(notice: &Notice, you: Seat, names: &[String]) -> Option<Str
                 .iter()
                 .map(|death| format!("{} killed: {}.", who.does(death.seat, "are", "is"), role(death.role)));
             said.extend(deaths);
-            said.extend(defended.iter().map(|&seat| who.does(seat, "fend it off.", "fends it off.")));
+            said.extend(
+                defended
+                    .iter()
+                    .map(|&seat| who.does(seat, "play Defense and fend it off.", "plays Defense and fends it off.")),
+            );
             said.extend((killed.is_empty() && defended.is_empty()).then(|| "Nobody is hit.".to_owned()));
             said.join(" ")
         }
@@ -226,14 +230,21 @@ pub(super) fn asked(view: &View, legal: &[Action], width: usize) -> String {
     let hand: Vec<&str> = you.hand.iter().map(|&held| item(held)).collect();
     let hand = if hand.is_empty() { String::new() } else { format!(" You hold: {}.", hand.join(", ")) };
     let at = you.at.map_or(String::new(), |place| format!(", {}", stands(place)));
+    let is_sedated = view.turn.seat == you.seat && view.turn.is_sedated;
+    let sedated = if is_sedated { " Sedatives: you draw no card this turn." } else { "" };
     let question = match &you.asked {
+        Some(Asked::Move { .. }) if legal.contains(&Action::Stay) => "You have no move, so you stay.".to_owned(),
         Some(Asked::Move { steps: 1, .. }) => "Move 1 sector.".to_owned(),
+        Some(Asked::Move { steps: 2, .. }) => "Move 1 or 2 sectors.".to_owned(),
         Some(Asked::Move { steps, .. }) => format!("Move 1 to {steps} sectors."),
         Some(Asked::Announce { card: Card::YourSector | Card::YourSectorItem, .. }) => {
             "The card says: noise in your sector. You must announce it truly; Enter does.".to_owned()
         }
         Some(Asked::Announce { .. }) => {
             "The card says: noise in any sector. Name any sector: nobody can tell it from a true one.".to_owned()
+        }
+        Some(Asked::DropItem { .. }) if legal.iter().all(|action| matches!(action, Action::Discard { .. })) => {
+            "You hold too many items: put one away.".to_owned()
         }
         Some(Asked::DropItem { .. }) => "You hold too many items: use one or put one away.".to_owned(),
         Some(Asked::PlayOrEnd { .. }) if legal == [Action::EndTurn] => {
@@ -242,7 +253,7 @@ pub(super) fn asked(view: &View, legal: &[Action], width: usize) -> String {
         Some(Asked::PlayOrEnd { .. }) => "Play an item, or end your turn.".to_owned(),
         None => String::new(),
     };
-    let mut lines = wrap(&format!("You are {}{at}.{hand}", role(you.role)), width, 2);
+    let mut lines = wrap(&format!("You are {}{at}.{hand}{sedated}", role(you.role)), width, 2);
     lines.extend(wrap(&question, width, 2));
     lines.extend(choices(legal).iter().flat_map(|line| wrap(line, width, 8)));
     lines.join("\n")
@@ -298,7 +309,7 @@ fn choices(legal: &[Action]) -> Vec<String> {
             Action::Use { item: Item::Adrenaline } => Some("a Adrenaline"),
             Action::Use { item: Item::Sedatives } => Some("s Sedatives"),
             Action::Use { item: Item::Teleport } => Some("t Teleport"),
-            Action::Stay => Some("y stay: you have no move"),
+            Action::Stay => Some("y stay"),
             Action::EndTurn => Some("e end the turn"),
             _ => None,
         })
@@ -319,7 +330,7 @@ pub(super) fn ending(outcome: &Outcome, you: Seat, names: &[String]) -> String {
         Ending::LastHumanOut => "The last human on board has escaped.",
         Ending::LastHumanKilled => "The last human on board is dead.",
         Ending::HumansStranded => "No way out is left for those on board.",
-        Ending::TimeUp => "Round 39 is over, and so is the time to escape.",
+        Ending::TimeUp => "The last round is over, and so is the time to escape.",
     };
     let mut lines = vec![format!("== The end, in round {} ==\n{how}", outcome.round)];
     for result in &outcome.seats {

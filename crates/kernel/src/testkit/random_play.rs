@@ -1,7 +1,7 @@
 //! One match of random play in which every promise is checked at every step.
 
 use super::{Specimen, State, bytes};
-use crate::{Chance, Follower, Game, Log, Match, Quick, Record, Recorder, Refuse, Seat, SeatSet, ToAct, Viewer};
+use crate::{Chance, Follower, Game, Log, Match, Quick, Record, Recorder, Refuse, Seat, ToAct, Viewer};
 
 /// How many actions of a long list are tried at each step.
 const N_TRIED: usize = 12;
@@ -29,7 +29,7 @@ pub fn check_match<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) 
         }
         let ToAct::Seats(asked) = played.to_act() else { break };
         assert!(!asked.is_empty(), "somebody is asked until the match is over");
-        let seat = any_of(asked, &mut chance);
+        let seat = asked.any(&mut chance);
         let action = played.game().pick(played.state(), seat, &mut chance);
         played.act(seat, action, &mut chance).expect("a picked action is legal");
         n_actions += 1;
@@ -40,11 +40,6 @@ pub fn check_match<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) 
     }
     check_replay(&played, &mut followers);
     n_actions
-}
-
-fn any_of(seats: SeatSet, chance: &mut Quick) -> Seat {
-    let nth = chance.draw(seats.len() as u32) as usize;
-    seats.iter().nth(nth).expect("the draw is below the number of seats")
 }
 
 fn check_state<S: Specimen>(played: &Match<S::Game>, chance: &mut Quick) {
@@ -114,7 +109,7 @@ fn check_imagined<S: Specimen>(
     if chance.draw(64) == 0 {
         let mut n_actions = 0;
         while let ToAct::Seats(asked) = game.to_act(&imagined) {
-            let seat = any_of(asked, chance);
+            let seat = asked.any(chance);
             let action = game.pick(&imagined, seat, chance);
             game.apply(&mut imagined, seat, action, chance, &mut ()).expect("a picked action is legal");
             n_actions += 1;

@@ -243,8 +243,7 @@ impl<S: Specimen> Pair<'_, S> {
 
     fn anybody(&mut self, state: &State<S>) -> Option<Seat> {
         let ToAct::Seats(asked) = self.game.to_act(state) else { return None };
-        let nth = self.chance.draw(asked.len() as u32) as usize;
-        asked.iter().nth(nth)
+        Some(asked.any(&mut self.chance))
     }
 }
 

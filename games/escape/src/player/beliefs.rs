@@ -8,7 +8,6 @@ use super::ways::{closed, distances, open_hatches};
 use crate::cards::Side;
 use crate::map::Sector;
 use crate::memory::{Memory, Trail};
-use crate::outcome::Fate;
 use crate::reach::{Ends, Walk};
 use crate::rules::Escape;
 use crate::view::View;
@@ -74,10 +73,7 @@ impl Beliefs {
 
     /// Makes as many humans of the seats nobody knows as there must be, oneself among them for the others' eyes.
     fn balance(&mut self, game: &Escape, view: &View, memory: &Memory) {
-        let side_of = |seat: Seat| match view.seats[seat.index()].fate {
-            Fate::Escaped => Some(Side::Human),
-            Fate::Aboard | Fate::Killed | Fate::Stranded | Fate::LeftBehind => memory.trail(seat).side(),
-        };
+        let side_of = |seat: Seat| memory.trail(seat).side();
         let n_known = game.seats().filter(|&seat| side_of(seat) == Some(Side::Human)).count();
         let me = view.you.as_ref().filter(|you| side_of(you.seat).is_none());
         let n_wanted = f64::from(game.n_humans())

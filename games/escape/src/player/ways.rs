@@ -1,16 +1,16 @@
 //! Ways over the map, as far as hatches are open.
 
-use crate::map::{Kind, Map, Sector};
+use crate::map::{Kind, Map, Sector, hatch_bit};
 use crate::state::HatchState;
 use crate::view::View;
 
 pub(super) fn closed(view: &View) -> u16 {
-    let is_closed = |(_, hatch): &(usize, &HatchState)| **hatch != HatchState::Open;
-    view.hatches.iter().enumerate().filter(is_closed).fold(0, |closed, (index, _)| closed | 1 << index)
+    let is_closed = |(_, hatch): &(u8, &HatchState)| **hatch != HatchState::Open;
+    (1..).zip(&view.hatches).filter(is_closed).fold(0, |closed, (hatch, _)| closed | hatch_bit(hatch))
 }
 
 pub(super) fn open_hatches(map: &Map, closed: u16) -> impl Iterator<Item = Sector> {
-    map.hatches().iter().enumerate().filter(move |(index, _)| closed & 1 << index == 0).map(|(_, &hatch)| hatch)
+    (1..).zip(map.hatches()).filter(move |(hatch, _)| closed & hatch_bit(*hatch) == 0).map(|(_, &sector)| sector)
 }
 
 /// What a way costs where there is none.
@@ -87,7 +87,7 @@ fn is_passable(map: &Map, closed: u16, sector: Sector) -> bool {
     match map.kind(sector) {
         Kind::Secure | Kind::Dangerous => true,
         Kind::HumanStart | Kind::AlienStart => false,
-        Kind::Hatch(hatch) => closed & 1 << (hatch - 1) == 0,
+        Kind::Hatch(hatch) => closed & hatch_bit(hatch) == 0,
     }
 }
 

@@ -3,7 +3,8 @@
 use fuga_kernel::{Seat, Sink};
 
 use super::Escape;
-use crate::cards::{Item, Side, pour};
+use super::items::{leave, show_item};
+use crate::cards::{Item, Side};
 use crate::facts::{Death, Fact};
 use crate::map::{Place, Sector};
 use crate::outcome::Fate;
@@ -66,22 +67,4 @@ impl Escape {
         }
         (killed, defended)
     }
-}
-
-/// E-34, E-53 Who leaves the board puts the hand away face down.
-pub(crate) fn leave(state: &mut State, seat: Seat, fate: Fate) {
-    let leaver = &mut state.seats[seat.index()];
-    leaver.fate = fate;
-    leaver.sector.set(Sector::NOWHERE);
-    state.items.n_hidden += std::mem::take(&mut leaver.n_items);
-    pour(leaver.hand.truth_mut(), state.items.hidden.truth_mut());
-}
-
-/// E-62 A used item is shown and discarded.
-pub(super) fn show_item(state: &mut State, seat: Seat, item: Item, facts: &mut impl Sink<Fact>) {
-    let holder = state.seat_mut(seat);
-    holder.hand.truth_mut()[item as usize] -= 1;
-    holder.n_items -= 1;
-    state.items.shown[item as usize] += 1;
-    facts.push(|| Fact::ItemUsed { seat, item });
 }

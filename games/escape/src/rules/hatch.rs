@@ -3,7 +3,7 @@
 use fuga_kernel::{Chance, Sink};
 
 use super::Escape;
-use super::attack::leave;
+use super::items::leave;
 use crate::cards::{draw, pour, total};
 use crate::facts::Fact;
 use crate::outcome::Fate;

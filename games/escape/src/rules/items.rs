@@ -1,12 +1,12 @@
 //! Playing and putting away items (E-61, E-62, E-66).
 
-use fuga_kernel::{Secret, Sink};
+use fuga_kernel::{Seat, Secret, Sink};
 
-use super::attack::show_item;
 use super::{Escape, HAND_LIMIT};
-use crate::cards::{Item, Side};
+use crate::cards::{Item, Side, pour};
 use crate::facts::{Fact, Found};
-use crate::map::Place;
+use crate::map::{Place, Sector};
+use crate::outcome::Fate;
 use crate::refusal::Refusal;
 use crate::state::{Phase, State};
 
@@ -110,4 +110,22 @@ fn check_use(state: &State, item: Item) -> Result<(), Refusal> {
         return Err(Refusal::NotHeld { item });
     }
     Ok(())
+}
+
+/// E-34, E-53 Who leaves the board puts the hand away face down.
+pub(crate) fn leave(state: &mut State, seat: Seat, fate: Fate) {
+    let leaver = &mut state.seats[seat.index()];
+    leaver.fate = fate;
+    leaver.sector.set(Sector::NOWHERE);
+    state.items.n_hidden += std::mem::take(&mut leaver.n_items);
+    pour(leaver.hand.truth_mut(), state.items.hidden.truth_mut());
+}
+
+/// E-62 A used item is shown and discarded.
+pub(super) fn show_item(state: &mut State, seat: Seat, item: Item, facts: &mut impl Sink<Fact>) {
+    let holder = state.seat_mut(seat);
+    holder.hand.truth_mut()[item as usize] -= 1;
+    holder.n_items -= 1;
+    state.items.shown[item as usize] += 1;
+    facts.push(|| Fact::ItemUsed { seat, item });
 }

@@ -9,8 +9,8 @@ mod moving;
 mod noise;
 mod table;
 
-pub(crate) use attack::leave as remove;
 use fuga_kernel::{Chance, Game, OptionsError, Seat, SeatSet, Sink, ToAct, Viewer};
+pub(crate) use items::leave;
 
 use crate::actions::Action;
 use crate::cards::{Side, n_humans};
@@ -25,7 +25,7 @@ use crate::state::{Phase, State};
 use crate::view::View;
 
 /// E-04 The most rounds a match lasts.
-pub(crate) const N_ROUNDS: u8 = 39;
+pub const N_ROUNDS: u8 = 39;
 /// E-61 The most items a hand holds.
 pub(crate) const HAND_LIMIT: u8 = 3;
 

@@ -5,7 +5,7 @@ use fuga_kernel::{Chance, Secret, Sink};
 use super::Escape;
 use crate::cards::Side;
 use crate::facts::Fact;
-use crate::map::{Kind, Place, Sector};
+use crate::map::{Kind, Place, Sector, hatch_bit};
 use crate::reach::Ends;
 use crate::refusal::Refusal;
 use crate::state::{Phase, State};
@@ -62,7 +62,7 @@ impl Escape {
             Kind::HumanStart | Kind::AlienStart => Refusal::StartSector { place: to },
             // E-12
             Kind::Hatch(hatch) if walk.side == Side::Alien => Refusal::AlienOnHatch { hatch },
-            Kind::Hatch(hatch) if walk.closed & 1 << (hatch - 1) != 0 => Refusal::HatchClosed { hatch },
+            Kind::Hatch(hatch) if walk.closed & hatch_bit(hatch) != 0 => Refusal::HatchClosed { hatch },
             Kind::Hatch(_) | Kind::Secure | Kind::Dangerous => Refusal::TooFar { place: to, limit: walk.steps },
         })
     }

@@ -18,7 +18,7 @@ impl Escape {
     /// E-01, E-03 Checks the seats and the map.
     pub(super) fn set_table(options: Options) -> Result<Self, OptionsError> {
         if !(2..=MAX_SEATS).contains(&options.seats) {
-            let reason = format!("{} seats; Escape is for 2 to {MAX_SEATS}", options.seats);
+            let reason = format!("Escape is for 2 to {MAX_SEATS} seats, not {}", options.seats);
             return Err(OptionsError { field: "seats", rule: "E-01", reason });
         }
         let map = Map::parse(options.zone.text()).map_err(|faults| {

@@ -43,17 +43,84 @@ pub enum Zone {
     Fermi,
     /// The zone of corridors.
     Galvani,
+    /// The zone Ascesa.
+    Ascesa,
+    /// The zone Balena.
+    Balena,
+    /// The zone Cavour.
+    Cavour,
+    /// The zone Dilemma.
+    Dilemma,
+    /// The zone En Garde.
+    EnGarde,
+    /// The zone Frenzy.
+    Frenzy,
+    /// The zone Garibaldi.
+    Garibaldi,
+    /// The zone Levi-Montalcini.
+    LeviMontalcini,
+    /// The zone Machiavelli.
+    Machiavelli,
+    /// The zone Marconi.
+    Marconi,
+    /// The zone Morgenland.
+    Morgenland,
+    /// The zone Sinistra.
+    Sinistra,
+    /// The zone Socrates.
+    Socrates,
+    /// The zone Sound of Silence.
+    SoundOfSilence,
+    /// The zone Volta.
+    Volta,
     /// A map by value, in the text form of [`crate::map`].
     Custom(String),
 }
 
 impl Zone {
+    /// Every zone that has a name: the three of the box first, then the further ones.
+    pub const NAMED: [Self; 18] = [
+        Self::Galilei,
+        Self::Fermi,
+        Self::Galvani,
+        Self::Ascesa,
+        Self::Balena,
+        Self::Cavour,
+        Self::Dilemma,
+        Self::EnGarde,
+        Self::Frenzy,
+        Self::Garibaldi,
+        Self::LeviMontalcini,
+        Self::Machiavelli,
+        Self::Marconi,
+        Self::Morgenland,
+        Self::Sinistra,
+        Self::Socrates,
+        Self::SoundOfSilence,
+        Self::Volta,
+    ];
+
     /// The map's text.
     pub fn text(&self) -> &str {
         match self {
             Self::Galilei => map::GALILEI,
             Self::Fermi => map::FERMI,
             Self::Galvani => map::GALVANI,
+            Self::Ascesa => include_str!("../data/ascesa.map"),
+            Self::Balena => include_str!("../data/balena.map"),
+            Self::Cavour => include_str!("../data/cavour.map"),
+            Self::Dilemma => include_str!("../data/dilemma.map"),
+            Self::EnGarde => include_str!("../data/en-garde.map"),
+            Self::Frenzy => include_str!("../data/frenzy.map"),
+            Self::Garibaldi => include_str!("../data/garibaldi.map"),
+            Self::LeviMontalcini => include_str!("../data/levi-montalcini.map"),
+            Self::Machiavelli => include_str!("../data/machiavelli.map"),
+            Self::Marconi => include_str!("../data/marconi.map"),
+            Self::Morgenland => include_str!("../data/morgenland.map"),
+            Self::Sinistra => include_str!("../data/sinistra.map"),
+            Self::Socrates => include_str!("../data/socrates.map"),
+            Self::SoundOfSilence => include_str!("../data/sound-of-silence.map"),
+            Self::Volta => include_str!("../data/volta.map"),
             Self::Custom(text) => text,
         }
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::{self, Write as _};
 
+use fuga_escape::Zone;
 use fuga_escape::map::*;
 use fuga_hex::{Coord, column_name};
 use proptest::prelude::*;
@@ -768,5 +769,37 @@ impl Slow {
             warnings.extend(alone.into_iter().map(through));
         }
         warnings
+    }
+}
+
+/// Every zone with a name can be played; the further ones have the sectors that were counted in their sources.
+#[test]
+fn m_03_every_named_zone_passes_the_checks() {
+    let counted = [
+        (Zone::Ascesa, "Ascesa", (2, 8), (21, 24, 4)),
+        (Zone::Balena, "Balena", (2, 8), (27, 11, 3)),
+        (Zone::Cavour, "Cavour", (2, 8), (44, 49, 3)),
+        (Zone::Dilemma, "Dilemma", (2, 8), (12, 1, 1)),
+        (Zone::EnGarde, "En Garde", (2, 8), (28, 27, 4)),
+        (Zone::Frenzy, "Frenzy", (2, 8), (14, 2, 4)),
+        (Zone::Garibaldi, "Garibaldi", (2, 8), (29, 33, 4)),
+        (Zone::LeviMontalcini, "Levi-Montalcini", (4, 8), (62, 106, 4)),
+        (Zone::Machiavelli, "Machiavelli", (2, 8), (44, 97, 4)),
+        (Zone::Marconi, "Marconi", (6, 8), (51, 206, 4)),
+        (Zone::Morgenland, "Morgenland", (4, 6), (13, 33, 3)),
+        (Zone::Sinistra, "Sinistra", (2, 8), (14, 39, 4)),
+        (Zone::Socrates, "Socrates", (2, 6), (9, 25, 4)),
+        (Zone::SoundOfSilence, "Sound of Silence", (2, 8), (76, 85, 4)),
+        (Zone::Volta, "Volta", (4, 8), (54, 178, 4)),
+    ];
+    assert_eq!(counted.len() + 3, Zone::NAMED.len());
+    for (zone, name, players, (n_secure, n_dangerous, n_hatches)) in counted {
+        assert!(Zone::NAMED.contains(&zone), "{name}");
+        let map = map(zone.text());
+        let count = |kind| map.sectors().filter(|&sector| map.kind(sector) == kind).count();
+        assert_eq!((map.name(), map.players()), (name, players));
+        let found = (count(Kind::Secure), count(Kind::Dangerous), map.hatches().len());
+        assert_eq!(found, (n_secure, n_dangerous, n_hatches), "{name}");
+        assert_eq!(map.n_sectors(), n_secure + n_dangerous + n_hatches + 2, "{name}");
     }
 }

@@ -36,6 +36,16 @@ fn every_promise_holds_in_random_play() {
 }
 
 #[test]
+fn every_promise_holds_on_every_zone_and_twins_are_equal_there() {
+    let mut report = TwinReport::default();
+    for (seed, zone) in (100..).zip(Zone::NAMED) {
+        check_match::<EscapeSpecimen>(options(4, Mode::Advanced, zone.clone()), seed);
+        report.add(&twins::<EscapeSpecimen>(options(3, Mode::Advanced, zone), seed));
+    }
+    report.assert_varied(&["role", "sector", "whether a noise waits"]);
+}
+
+#[test]
 fn twin_worlds_are_equal_to_every_viewer() {
     for mode in [Mode::Basic, Mode::Advanced] {
         let mut report = TwinReport::default();

@@ -33,9 +33,9 @@ pub(crate) struct PlayOptions {
     /// The basic or the advanced game.
     #[arg(long, value_enum, default_value_t = ModeName::Advanced)]
     mode: ModeName,
-    /// Where it is played.
-    #[arg(long, value_enum, default_value_t = ZoneName::Galilei)]
-    zone: ZoneName,
+    /// Where it is played: galilei, fermi, galvani or one of the further zones.
+    #[arg(long, default_value = "galilei", value_parser = parse_zone)]
+    zone: Zone,
     /// A map of your own, as text like the files in games/escape/data.
     #[arg(long, conflicts_with = "zone")]
     map: Option<PathBuf>,
@@ -54,13 +54,6 @@ pub(crate) struct PlayOptions {
 enum ModeName {
     Basic,
     Advanced,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum ZoneName {
-    Galilei,
-    Fermi,
-    Galvani,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -128,19 +121,25 @@ pub(crate) fn run(options: &PlayOptions) -> Result<()> {
 }
 
 fn table_options(options: &PlayOptions) -> Result<Options> {
-    let zone = match (&options.map, options.zone) {
-        (Some(file), _) => {
+    let zone = match &options.map {
+        Some(file) => {
             Zone::Custom(fs::read_to_string(file).with_context(|| format!("{} can't be read", file.display()))?)
         }
-        (None, ZoneName::Galilei) => Zone::Galilei,
-        (None, ZoneName::Fermi) => Zone::Fermi,
-        (None, ZoneName::Galvani) => Zone::Galvani,
+        None => options.zone.clone(),
     };
     let mode = match options.mode {
         ModeName::Basic => Mode::Basic,
         ModeName::Advanced => Mode::Advanced,
     };
     Ok(Options { seats: options.seats, mode, zone })
+}
+
+/// A zone by its name, `en-garde` as well as `en_garde`.
+fn parse_zone(name: &str) -> Result<Zone, String> {
+    let name = name.to_lowercase().replace('-', "_");
+    let names = Zone::NAMED.map(|zone| serde_json::json!(zone).as_str().unwrap_or_default().to_owned());
+    let found = Zone::NAMED.into_iter().zip(&names).find(|(_, known)| **known == name);
+    found.map(|(zone, _)| zone).ok_or_else(|| format!("the zones are: {}", names.join(", ")))
 }
 
 fn bot(name: BotName, seed: &str, seat: Seat) -> Box<dyn Player<Escape>> {

@@ -7,6 +7,7 @@ macro_rules! say {
 
 mod bench;
 mod engine;
+mod map;
 mod replay;
 mod terminal;
 
@@ -35,6 +36,9 @@ enum Command {
     },
     /// Measure random play.
     Bench(bench::BenchOptions),
+    /// Check or show a map of Escape.
+    #[command(subcommand)]
+    Map(map::MapCommand),
     /// Check a record by playing it through, and print what one viewer was told.
     Replay(replay::ReplayOptions),
 }
@@ -44,6 +48,7 @@ fn main() -> ExitCode {
         Command::Play(options) => terminal::run(&options),
         Command::Engine { game } => engine::run(game, std::io::stdin().lock(), std::io::stdout().lock()),
         Command::Bench(options) => bench::run(&options),
+        Command::Map(command) => map::run(&command),
         Command::Replay(options) => replay::run(&options),
     };
     match result {

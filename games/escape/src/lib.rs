@@ -17,6 +17,7 @@ mod reach;
 mod refusal;
 mod rules;
 mod state;
+mod survey;
 mod view;
 
 pub use actions::Action;
@@ -31,4 +32,5 @@ pub use position::Position;
 pub use refusal::Refusal;
 pub use rules::{Escape, N_ROUNDS};
 pub use state::{HatchCard, HatchState, State};
+pub use survey::Survey;
 pub use view::{Asked, Own, SeatView, TurnView, View};

@@ -10,14 +10,14 @@ use super::Scene;
 
 /// The part of a map that is drawn: columns and rows from the first to the last, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Window {
+pub(crate) struct Window {
     pub(super) cols: (u8, u8),
     pub(super) rows: (u8, u8),
 }
 
 impl Window {
     /// All of the map, less walls at its edges.
-    pub(super) fn whole(map: &Map) -> Self {
+    pub(crate) fn whole(map: &Map) -> Self {
         let of = |side: fn(Coord) -> u8| map.sectors().map(|sector| side(map.coord(sector))).collect::<Vec<_>>();
         Self { cols: ends(&of(Coord::col)), rows: ends(&of(Coord::row)) }
     }
@@ -44,13 +44,22 @@ fn part((first, last): (u8, u8), middle: u8, most: usize) -> (u8, u8) {
 }
 
 /// A drawn line, and how many characters of it are seen: colours take none.
-pub(super) struct Line {
-    pub(super) text: String,
+pub(crate) struct Line {
+    pub(crate) text: String,
     pub(super) width: usize,
 }
 
-/// The part of the map in the window, with letters above and numbers at the left.
+/// The part of the map in the window, as one seat sees it.
 pub(super) fn map(scene: &Scene<'_>, window: Window) -> Vec<Line> {
+    grid(scene.map, window, |sector| {
+        let (text, colour) = cell(scene, sector);
+        (text, scene.is_coloured.then_some(colour))
+    })
+}
+
+/// The part of a map in the window, with letters above and numbers at the left; each sector is three characters wide and
+/// may have a colour.
+pub(crate) fn grid(map: &Map, window: Window, cell: impl Fn(Sector) -> (String, Option<&'static str>)) -> Vec<Line> {
     let mut letters = "   ".to_owned();
     for col in window.cols.0..=window.cols.1 {
         let _ = write!(letters, "{:^3}", column_name(col));
@@ -64,13 +73,12 @@ pub(super) fn map(scene: &Scene<'_>, window: Window) -> Vec<Line> {
             let mut n_blanks = 3 - label.len();
             let mut line = Line { width: label.len(), text: label };
             for col in window.cols.0..=window.cols.1 {
-                let sector = Coord::new(col, row).and_then(|coord| scene.map.at(coord));
+                let sector = Coord::new(col, row).and_then(|coord| map.at(coord));
                 let Some(sector) = sector.filter(|_| (col % 2 == 1) == is_low) else {
                     n_blanks += 3;
                     continue;
                 };
-                let (cell, colour) = cell(scene, sector);
-                let colour = scene.is_coloured.then_some(colour);
+                let (cell, colour) = cell(sector);
                 let (shown, n_after) = (cell.trim_end(), cell.len() - cell.trim_end().len());
                 line.text += &" ".repeat(n_blanks);
                 let _ = match colour {

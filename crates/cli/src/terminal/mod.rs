@@ -1,6 +1,6 @@
 //! `fuga play`: a match in the terminal against bots.
 
-mod draw;
+pub(crate) mod draw;
 mod input;
 mod screen;
 mod session;
@@ -135,7 +135,7 @@ fn table_options(options: &PlayOptions) -> Result<Options> {
 }
 
 /// A zone by its name, `en-garde` as well as `en_garde`.
-fn parse_zone(name: &str) -> Result<Zone, String> {
+pub(crate) fn parse_zone(name: &str) -> Result<Zone, String> {
     let name = name.to_lowercase().replace('-', "_");
     let names = Zone::NAMED.map(|zone| serde_json::json!(zone).as_str().unwrap_or_default().to_owned());
     let found = Zone::NAMED.into_iter().zip(&names).find(|(_, known)| **known == name);

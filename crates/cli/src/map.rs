@@ -1,0 +1,113 @@
+//! `fuga map`: checks a map drawn by hand, and shows what it is like.
+
+use std::fs;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use clap::Subcommand;
+use fuga_escape::map::Kind;
+use fuga_escape::{Map, Sector, Survey};
+
+use crate::terminal::draw::{self, Window};
+use crate::terminal::parse_zone;
+
+/// What `fuga map` does.
+#[derive(Subcommand)]
+pub(crate) enum MapCommand {
+    /// Say what is wrong with a map, by line, column and sector.
+    Check {
+        /// The map's file.
+        file: PathBuf,
+    },
+    /// Draw a map, with its distances, dead ends and choke points.
+    Show {
+        /// The map's file, or the name of a zone.
+        map: String,
+    },
+}
+
+pub(crate) fn run(command: &MapCommand) -> Result<()> {
+    match command {
+        MapCommand::Check { file } => {
+            let map = read(file)?;
+            say!("{}: {}", file.display(), summary(&map));
+            for warning in map.warnings() {
+                say!("{}: warning: {warning}", file.display());
+            }
+        }
+        MapCommand::Show { map } => show(&find(map)?),
+    }
+    Ok(())
+}
+
+/// A file if there is one of that name, otherwise a zone.
+fn find(name: &str) -> Result<Map> {
+    let file = Path::new(name);
+    match parse_zone(name) {
+        _ if file.exists() => read(file),
+        Ok(zone) => Map::parse(zone.text()).map_err(|_| anyhow::anyhow!("the zone {name} is damaged")),
+        Err(zones) => bail!("there is no file {name}, nor a zone of that name; {zones}"),
+    }
+}
+
+fn read(file: &Path) -> Result<Map> {
+    let name = file.display();
+    let text = fs::read_to_string(file).with_context(|| format!("{name} can't be read"))?;
+    Map::parse(&text).map_err(|faults| {
+        let lines: Vec<String> = faults.iter().map(|fault| format!("{name}: {fault}")).collect();
+        anyhow::anyhow!("this map can't be played (M-03)\n{}", lines.join("\n"))
+    })
+}
+
+fn summary(map: &Map) -> String {
+    let count = |kind| map.sectors().filter(|&sector| map.kind(sector) == kind).count();
+    let (fewest, most) = map.players();
+    format!(
+        "{}, for {fewest} to {most} players: {} secure and {} dangerous sectors, {} hatches",
+        map.name(),
+        count(Kind::Secure),
+        count(Kind::Dangerous),
+        map.hatches().len()
+    )
+}
+
+fn show(map: &Map) {
+    let is_coloured = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    say!("{}\n", summary(map));
+    for line in draw::grid(map, Window::whole(map), |sector| {
+        let (text, colour) = cell(map, sector);
+        (text, is_coloured.then_some(colour))
+    }) {
+        say!("{}", line.text);
+    }
+    say!(" o secure  # dangerous  1 hatch  H human start  A alien start\n");
+    let survey = Survey::of(map);
+    let numbers = |steps: &[Option<u32>]| -> String {
+        let steps = steps.iter().map(|steps| steps.map_or("-".to_owned(), |steps| steps.to_string()));
+        steps.map(|steps| format!("{steps:>4}")).collect::<Vec<_>>().concat()
+    };
+    let hatches: Vec<Option<u32>> = (1..=map.hatches().len() as u32).map(Some).collect();
+    say!("Steps to hatch        {}", numbers(&hatches));
+    say!("from the human start  {}", numbers(&survey.human_steps));
+    say!("from the alien start  {}", numbers(&survey.alien_steps));
+    let list = |sectors: &[Sector]| -> String {
+        let names: Vec<String> = sectors.iter().map(|&sector| map.place(sector).to_string()).collect();
+        if names.is_empty() { "none".to_owned() } else { names.join(" ") }
+    };
+    say!("Dead ends: {}", list(&survey.dead_ends));
+    say!("Choke points: {}", list(&survey.choke_points));
+    for warning in map.warnings() {
+        say!("Warning: {warning}");
+    }
+}
+
+fn cell(map: &Map, sector: Sector) -> (String, &'static str) {
+    match map.kind(sector) {
+        Kind::Secure => (" o ".to_owned(), "2"),
+        Kind::Dangerous => (" # ".to_owned(), "0"),
+        Kind::HumanStart => (" H ".to_owned(), "1;34"),
+        Kind::AlienStart => (" A ".to_owned(), "1;35"),
+        Kind::Hatch(hatch) => (format!(" {hatch} "), "1;32"),
+    }
+}

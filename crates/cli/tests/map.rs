@@ -1,0 +1,49 @@
+//! Maps are checked by line, column and sector, and shown with what a designer wants to know.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
+
+use std::process::{Command, Output};
+
+fn fuga(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fuga")).arg("map").args(arguments).output().unwrap()
+}
+
+/// Runs a command on a map in a file of its own.
+fn on_file(name: &str, command: &str, text: &str) -> (bool, String) {
+    let file = std::env::temp_dir().join(format!("fuga-{name}-{}.map", std::process::id()));
+    std::fs::write(&file, text).unwrap();
+    let output = fuga(&[command, file.to_str().unwrap()]);
+    std::fs::remove_file(&file).unwrap();
+    let said = [output.stdout, output.stderr].concat();
+    (output.status.success(), String::from_utf8(said).unwrap())
+}
+
+#[test]
+fn a_good_map_is_said_to_be_good() {
+    let (is_good, said) = on_file("good", "check", "name: Small\n\n   A B C\n01 H x A\n02 . 1 .\n");
+    assert!(is_good, "{said}");
+    assert!(said.contains("Small, for 2 to 8 players: 0 secure and 1 dangerous sectors, 1 hatches"), "{said}");
+}
+
+#[test]
+fn every_fault_is_named_with_its_place() {
+    let (is_good, said) = on_file("bad", "check", "name: Bad\n\n   A B C D\n01 H x ? o\n02 . . . .\n");
+    assert!(!is_good && said.contains("line 4, column 8"), "{said}");
+    let (is_good, said) = on_file("cut", "check", "name: Cut\n\n   A B C D E\n01 H x A . o\n02 . 1 . . .\n");
+    assert!(!is_good && said.contains("E01"), "{said}");
+}
+
+#[test]
+fn a_zone_is_drawn_with_its_distances() {
+    let output = fuga(&["show", "fermi"]);
+    let said = String::from_utf8(output.stdout).unwrap();
+    for line in [
+        "Fermi, for 2 to 6 players: 33 secure and 15 dangerous sectors, 4 hatches",
+        "    o     o     H     o     o",
+        "from the human start     9   9  14  14",
+        "from the alien start     6   6   9   9",
+    ] {
+        assert!(said.contains(line), "{line}\n{said}");
+    }
+    let refused = String::from_utf8(fuga(&["show", "mars"]).stderr).unwrap();
+    assert!(refused.contains("there is no file mars, nor a zone of that name; the zones are: galilei"), "{refused}");
+}

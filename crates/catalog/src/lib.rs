@@ -10,7 +10,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use fuga_escape::Escape;
-use fuga_kernel::{Chance, Game, Tape};
+use fuga_kernel::{Chance, Dealer, Game, Tape};
 use serde_json::Value;
 
 pub use error::TableError;
@@ -61,6 +61,16 @@ impl GameId {
         self.visit(Deal { options, luck })
     }
 
+    /// Sets a table up and deals from a seed, whose hash the table then shows; `nonces` has one for each seat, or none.
+    pub fn deal_fair(
+        self,
+        options: &Value,
+        seed: &[u8],
+        nonces: &[String],
+    ) -> Result<(Box<dyn Table>, Dealer), TableError> {
+        self.visit(DealFair { options, seed, nonces })
+    }
+
     /// Folds a log, given as JSON, into a table again.
     pub fn load(self, log: &Value) -> Result<Box<dyn Table>, TableError> {
         self.visit(Load(log))
@@ -107,6 +117,21 @@ impl Visitor for Deal<'_, '_, '_> {
 
     fn visit<G: Game>(self) -> Self::Output {
         Ok(Box::new(GameTable::<G>::deal(self.options, self.luck)?))
+    }
+}
+
+struct DealFair<'v> {
+    options: &'v Value,
+    seed: &'v [u8],
+    nonces: &'v [String],
+}
+
+impl Visitor for DealFair<'_> {
+    type Output = Result<(Box<dyn Table>, Dealer), TableError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let (table, dealer) = GameTable::<G>::deal_fair(self.options, self.seed, self.nonces)?;
+        Ok((Box::new(table), dealer))
     }
 }
 

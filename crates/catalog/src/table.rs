@@ -1,6 +1,6 @@
 //! A table of some game, spoken to in JSON.
 
-use fuga_kernel::{Game, Log, Match, Record, Seat, SeatSet, Told, Viewer, Wire, same_shape};
+use fuga_kernel::{Dealer, Game, Log, Match, Record, Seat, SeatSet, Told, Viewer, Wire, same_shape};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -29,6 +29,10 @@ pub trait Table: Send {
     fn view(&self, viewing: Viewing) -> Result<Value, TableError>;
     /// All a viewer was told, line by line.
     fn told(&self, viewing: Viewing) -> Result<Vec<Value>, TableError>;
+    /// The promise that was made before the first card, if one was; everybody may see it.
+    fn fairness(&self) -> Option<Value>;
+    /// Deals the match again from its seed and compares every draw; says how many there were.
+    fn audit(&self) -> Result<usize, TableError>;
     /// The log, which holds every secret: for referees and stores, never for players.
     fn log(&self) -> Value;
     /// The record's text, which holds every secret too; `names` has one for each seat, or none.
@@ -46,8 +50,8 @@ pub enum Viewing {
     Everyone,
 }
 
-/// The longest name of somebody at a table.
-const MAX_NAME: usize = 100;
+/// The longest name of somebody at a table, and the longest nonce.
+const MAX_TEXT: usize = 100;
 
 pub(crate) struct GameTable<G: Game> {
     played: Match<G>,
@@ -61,6 +65,13 @@ impl<G: Game> GameTable<G> {
             Luck::Tape(tape) => Match::deal_on(game, tape)?,
         };
         Ok(Self { played })
+    }
+
+    pub(crate) fn deal_fair(options: &Value, seed: &[u8], nonces: &[String]) -> Result<(Self, Dealer), TableError> {
+        let game = G::new(parse("bad_options", "options", options)?)?;
+        check_texts("nonces", nonces, game.n_seats())?;
+        let (played, dealer) = Match::deal_fair(game, seed, nonces);
+        Ok((Self { played }, dealer))
     }
 
     pub(crate) fn load(log: &Value) -> Result<Self, TableError> {
@@ -146,24 +157,37 @@ impl<G: Game> Table for GameTable<G> {
         Ok(told.iter().map(wire).collect())
     }
 
+    fn fairness(&self) -> Option<Value> {
+        self.played.log().fairness.as_ref().map(wire)
+    }
+
+    fn audit(&self) -> Result<usize, TableError> {
+        self.played.audit().map_err(|unfair| TableError::new("unfair", unfair.to_string()))
+    }
+
     fn log(&self) -> Value {
         to_value(self.played.log())
     }
 
     fn record(&self, names: &[String]) -> Result<String, TableError> {
-        let n_seats = usize::from(self.n_seats());
-        if !names.is_empty() && names.len() != n_seats {
-            let message =
-                format!("field `names`: {} names for {n_seats} seats; give one for each, or none", names.len());
-            return Err(TableError::new("bad_names", message));
-        }
-        if let Some(name) = names.iter().find(|name| name.chars().count() > MAX_NAME) {
-            let start: String = name.chars().take(20).collect();
-            let message = format!("field `names`: a name has at most {MAX_NAME} characters; `{start}…` has more");
-            return Err(TableError::new("bad_names", message));
-        }
+        check_texts("names", names, self.n_seats())?;
         Ok(Record::write(&self.played, names))
     }
+}
+
+/// Texts that come one for each seat, or not at all.
+fn check_texts(field: &str, texts: &[String], n_seats: u8) -> Result<(), TableError> {
+    let n_texts = texts.len();
+    if n_texts != 0 && n_texts != usize::from(n_seats) {
+        let message = format!("field `{field}`: {n_texts} for {n_seats} seats; give one for each, or none");
+        return Err(TableError::new("bad_texts", message));
+    }
+    let is_long = |text: &&String| text.chars().count() > MAX_TEXT;
+    texts.iter().find(is_long).map_or(Ok(()), |text| {
+        let start: String = text.chars().take(20).collect();
+        let message = format!("field `{field}`: each has at most {MAX_TEXT} characters; `{start}…` has more");
+        Err(TableError::new("bad_texts", message))
+    })
 }
 
 /// What a viewer gets; only wire types pass.

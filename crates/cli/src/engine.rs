@@ -49,7 +49,7 @@ pub(crate) fn run(game: GameId, mut input: impl BufRead, mut output: impl Write)
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Request {
-    New { options: Value, seed: Option<String>, tape: Option<Vec<u32>> },
+    New { options: Value, seed: Option<String>, tape: Option<Vec<u32>>, nonces: Option<Vec<String>> },
     ToAct {},
     Legal { seat: u64 },
     Act { seat: u64, action: Value, draws: Option<Vec<u32>> },
@@ -114,9 +114,7 @@ impl Source {
             (Some(_), Some(_)) => Err(TableError::new("bad_request", "give `seed` or `tape`, not both")),
             (_, Some(draws)) => Ok(Self::Tape { draws, n_used: 0 }),
             (Some(seed), None) => Ok(Self::Dealer(Dealer::new(seed.as_bytes()))),
-            (None, None) => crate::random_seed()
-                .map(|seed| Self::Dealer(Dealer::new(&seed)))
-                .map_err(|error| TableError::new("no_randomness", error.to_string())),
+            (None, None) => Ok(Self::Dealer(Dealer::new(&random_seed()?))),
         }
     }
 
@@ -151,11 +149,7 @@ impl Engine {
 
     fn handle(&mut self, request: Request) -> Result<Answer, TableError> {
         let said = match request {
-            Request::New { options, seed, tape } => {
-                let mut source = Source::new(seed, tape)?;
-                let table = source.lend(|luck| self.game.deal(&options, luck))?;
-                self.seat(table, source)
-            }
+            Request::New { options, seed, tape, nonces } => self.begin(&options, seed, tape, nonces)?,
             Request::Load { log, record, seed, tape } => {
                 let source = Source::new(seed, tape)?;
                 let table = match (log, record) {
@@ -205,10 +199,35 @@ impl Engine {
         Ok(Answer::Say(said))
     }
 
+    /// Deals from a tape, or from a seed whose hash is shown.
+    fn begin(
+        &mut self,
+        options: &Value,
+        seed: Option<String>,
+        tape: Option<Vec<u32>>,
+        nonces: Option<Vec<String>>,
+    ) -> Result<Value, TableError> {
+        if tape.is_some() {
+            if nonces.is_some() {
+                return Err(TableError::new("bad_request", "`nonces` go with a seed, not with a `tape`"));
+            }
+            let mut source = Source::new(seed, tape)?;
+            let table = source.lend(|luck| self.game.deal(options, luck))?;
+            return Ok(self.seat(table, source));
+        }
+        let seed = match seed {
+            Some(seed) => seed.into_bytes(),
+            None => random_seed()?.to_vec(),
+        };
+        let (table, dealer) = self.game.deal_fair(options, &seed, &nonces.unwrap_or_default())?;
+        Ok(self.seat(table, Source::Dealer(dealer)))
+    }
+
     fn seat(&mut self, table: Box<dyn Table>, source: Source) -> Value {
         let mut said = json!({ "n_seats": table.n_seats(), "warnings": table.warnings() });
         if let (Some(said), Value::Object(asked)) = (said.as_object_mut(), to_act(&*table)) {
             said.extend(asked);
+            said.extend(table.fairness().map(|fairness| ("fairness".to_owned(), fairness)));
         }
         self.seated = Some(Seated { table, source });
         said
@@ -252,4 +271,8 @@ fn parse(mut value: Value) -> Result<Request, TableError> {
 
 fn too_long() -> TableError {
     TableError::new("line_too_long", format!("a line has at most {MAX_LINE} bytes"))
+}
+
+fn random_seed() -> Result<[u8; 32], TableError> {
+    crate::random_seed().map_err(|error| TableError::new("no_randomness", error.to_string()))
 }

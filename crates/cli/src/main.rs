@@ -5,6 +5,7 @@ macro_rules! say {
     ($($text:tt)*) => { crate::print_line(format_args!($($text)*)) };
 }
 
+mod audit;
 mod bench;
 mod engine;
 mod map;
@@ -39,6 +40,8 @@ enum Command {
     /// Check or show a map of Escape.
     #[command(subcommand)]
     Map(map::MapCommand),
+    /// Deal a recorded match again from its seed, and say whether it was fair.
+    Audit(audit::AuditOptions),
     /// Check a record by playing it through, and print what one viewer was told.
     Replay(replay::ReplayOptions),
 }
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
         Command::Play(options) => terminal::run(&options),
         Command::Engine { game } => engine::run(game, std::io::stdin().lock(), std::io::stdout().lock()),
         Command::Bench(options) => bench::run(&options),
+        Command::Audit(options) => audit::run(&options),
         Command::Map(command) => map::run(&command),
         Command::Replay(options) => replay::run(&options),
     };

@@ -1,10 +1,10 @@
 //! `fuga replay`: a record is checked by playing it through.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
-use fuga_catalog::{GameId, Viewing};
+use fuga_catalog::{GameId, Table, Viewing};
 
 /// What `fuga replay` takes. Notices go to standard output as JSON lines, all else to standard error.
 #[derive(Args)]
@@ -16,14 +16,19 @@ pub(crate) struct ReplayOptions {
     viewer: String,
 }
 
-pub(crate) fn run(options: &ReplayOptions) -> Result<()> {
-    let name = options.file.display();
-    let text = std::fs::read_to_string(&options.file).with_context(|| format!("{name} can't be read"))?;
+/// Reads a record and plays it through.
+pub(crate) fn open(file: &Path) -> Result<(Box<dyn Table>, Vec<String>)> {
+    let name = file.display();
+    let text = std::fs::read_to_string(file).with_context(|| format!("{name} can't be read"))?;
     let game = game_of(&text).with_context(|| name.to_string())?;
-    let (table, seats) = game.read(&text).map_err(|error| match error.rule {
+    game.read(&text).map_err(|error| match error.rule {
         Some(rule) => anyhow!("{name}: {error} ({rule})"),
         None => anyhow!("{name}: {error}"),
-    })?;
+    })
+}
+
+pub(crate) fn run(options: &ReplayOptions) -> Result<()> {
+    let (table, seats) = open(&options.file)?;
     for line in table.told(viewing(&options.viewer)?)? {
         say!("{line}");
     }

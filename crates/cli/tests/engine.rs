@@ -135,7 +135,7 @@ fn what_is_not_understood_is_refused_and_named() {
         (r#"{"cmd":"view","viewer":9}"#, "no_such_seat", "field `viewer`: this table has seats 0 to 1, not 9"),
         (r#"{"cmd":"legal","seat":99}"#, "no_such_seat", "field `seat`: this table has seats 0 to 1, not 99"),
         (r#"{"cmd":"legal","seat":-1}"#, "bad_request", "command `legal`, field `seat`"),
-        (r#"{"cmd":"record","names":["only one"]}"#, "bad_names", "field `names`: 1 names for 2 seats"),
+        (r#"{"cmd":"record","names":["only one"]}"#, "bad_texts", "field `names`: 1 for 2 seats"),
         (
             r#"{"cmd":"act","seat":0,"action":{"do":"move","to":"L11"},"draws":[1]}"#,
             "draws_left_over",
@@ -196,4 +196,26 @@ fn the_page_names_every_notice_fate_and_ending_that_random_play_meets() {
     for name in met {
         assert!(page.contains(&format!("`{name}`")), "`{name}` is missing in docs/engine.md");
     }
+}
+
+#[test]
+fn a_seeded_match_shows_its_promise_and_not_its_seed() {
+    let said = answer_to(&[
+        r#"{"cmd":"new","options":{"seats":2},"seed":"fuga","nonces":["ada",""]}"#,
+        r#"{"cmd":"record"}"#,
+        r#"{"cmd":"new","options":{"seats":2},"seed":"fuga","nonces":["ada"]}"#,
+        r#"{"cmd":"new","options":{"seats":2},"tape":[0,0,0,0,0],"nonces":["ada",""]}"#,
+        r#"{"cmd":"new","options":{"seats":2},"tape":[0,0,0,0,0]}"#,
+    ]);
+    let commitment = "c53fa774d22ce6cbda3f01790f6cce96e74be89030aed4323d50923c8538708b";
+    let promise = serde_json::json!({ "commitment": commitment, "nonces": ["ada", ""] });
+    assert_eq!(said[0]["ok"]["fairness"], promise);
+    let running = said[1]["ok"]["record"].as_str().unwrap();
+    assert!(
+        running.contains(commitment) && !running.contains("66756761"),
+        "the seed stays hidden while the match runs"
+    );
+    assert_eq!(said[2]["error"]["code"], "bad_texts");
+    assert_eq!(said[3]["error"]["code"], "bad_request");
+    assert!(said[4]["ok"].get("fairness").is_none(), "a scripted match promises nothing");
 }

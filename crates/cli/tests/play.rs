@@ -20,7 +20,7 @@ fn play(arguments: &[&str], typed: &str) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-const HUMAN: [&str; 6] = ["--seed", "x", "--seat", "0", "--bots", "random"];
+const HUMAN: [&str; 6] = ["--seed", "s85", "--seat", "0", "--bots", "random"];
 
 #[test]
 fn one_sees_the_map_what_is_asked_and_what_is_legal() {
@@ -110,12 +110,16 @@ fn a_whole_match_ends_with_who_was_who() {
     for _ in 0..100 {
         typed.push_str("k09\nk08\nl09\nk10\nk11\nj08\nj09\nl10\nl11\nm09\nm10\nk\nc02\n");
     }
-    let shown = play(&[&HUMAN[..], &["--mode", "basic"]].concat(), &typed);
+    let file = std::env::temp_dir().join(format!("fuga-whole-{}.record", std::process::id()));
+    let name = file.to_str().unwrap();
+    let shown = play(&[&HUMAN[..], &["--mode", "basic", "--nonce", "mine", "--record", name]].concat(), &typed);
+    assert!(shown.starts_with("The hash of the seed, before the first card:\n"), "{shown}");
+    let audit = Command::new(env!("CARGO_BIN_EXE_fuga")).args(["audit", name]).output().unwrap();
+    let said = String::from_utf8(audit.stdout).unwrap();
+    assert!(audit.status.success() && said.starts_with("fair: all "), "{said}");
+    std::fs::remove_file(file).unwrap();
     assert!(shown.contains("== The end, in round "), "{shown}");
-    assert!(
-        shown.contains("you   lost  the Soldier, a human") || shown.contains("you   WON   the Soldier, a human"),
-        "{shown}"
-    );
+    assert!(shown.contains("you   lost  the ") || shown.contains("you   WON   the "), "{shown}");
 }
 
 #[test]

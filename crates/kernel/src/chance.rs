@@ -17,17 +17,30 @@ impl<C: Chance + ?Sized> Chance for &mut C {
 
 /// Draws derived from a seed, the same on every machine: what live tables use.
 ///
-/// Draw number k reads little-endian 32-bit words from the BLAKE3 output keyed with the hash of the seed, input k
-/// (64 bits, little-endian), and takes the first word below the largest multiple of `sides`, modulo `sides`.
+/// Draw number k reads little-endian 32-bit words from the BLAKE3 output keyed with the dealer's key, input k (64 bits,
+/// little-endian), and takes the first word below the largest multiple of `sides`, modulo `sides`. The key is derived
+/// from the seed and the seats' nonces; `docs/fairness.md` has test vectors.
 pub struct Dealer {
     key: [u8; 32],
     next: u64,
 }
 
 impl Dealer {
-    /// A dealer for a match that begins.
+    /// A dealer for a match that begins, without nonces.
     pub fn new(seed: &[u8]) -> Self {
-        Self { key: *blake3::hash(seed).as_bytes(), next: 0 }
+        Self::with_nonces(seed, &[])
+    }
+
+    /// A dealer for a match to which each seat has added a nonce, perhaps an empty one.
+    pub fn with_nonces(seed: &[u8], nonces: &[String]) -> Self {
+        // A context of its own: the hash that is shown before the first card must not be the key.
+        let mut hasher = blake3::Hasher::new_derive_key("fuga dealer 1");
+        for part in std::iter::once(seed).chain(nonces.iter().map(String::as_bytes)) {
+            // With its length before it no part can pass for the end of another.
+            hasher.update(&(part.len() as u64).to_le_bytes());
+            hasher.update(part);
+        }
+        Self { key: *hasher.finalize().as_bytes(), next: 0 }
     }
 }
 
@@ -215,7 +228,7 @@ mod tests {
             let mut dealer = Dealer::new(seed);
             (0..8).map(|_| dealer.draw(25)).collect()
         };
-        assert_eq!(draws(b"fuga"), [10, 15, 3, 7, 5, 9, 15, 0]);
+        assert_eq!(draws(b"fuga"), [7, 13, 15, 11, 11, 10, 10, 2]);
         assert_ne!(draws(b"fuga"), draws(b"fugb"));
     }
 

@@ -5,6 +5,7 @@
 //! Nothing in this crate reads a clock, a file or a network.
 
 mod chance;
+mod fairness;
 mod game;
 mod json;
 mod log;
@@ -16,6 +17,7 @@ mod secret;
 pub mod testkit;
 
 pub use chance::{Chance, Dealer, Quick, Recorder, Tape, TapeFault};
+pub use fairness::{Fairness, Unfair};
 pub use game::{Game, OptionsError, Outcome, Player, Refuse, Sink, ToAct, Wire};
 pub use json::{parse_strict, same_shape};
 pub use log::{Entry, FORMAT, Log, LogError};

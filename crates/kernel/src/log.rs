@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Game, Seat, same_shape};
+use crate::{Fairness, Game, Seat, same_shape};
 
 /// The version of the log's own form.
 pub const FORMAT: u32 = 1;
@@ -20,6 +20,9 @@ pub struct Log<G: Game> {
     pub rules_version: u32,
     /// What the table chose.
     pub options: G::Options,
+    /// The promise made before the first card, if one was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fairness: Option<Fairness>,
     /// The draws of the deal.
     pub deal: Vec<u32>,
     /// Actions and take-backs, in order.
@@ -91,6 +94,7 @@ impl<G: Game> Log<G> {
             game: G::ID.to_owned(),
             rules_version: G::RULES_VERSION,
             options,
+            fairness: None,
             deal,
             entries: Vec::new(),
         }
@@ -138,6 +142,7 @@ impl<G: Game> Clone for Log<G> {
             game: self.game.clone(),
             rules_version: self.rules_version,
             options: self.options.clone(),
+            fairness: self.fairness.clone(),
             deal: self.deal.clone(),
             entries: self.entries.clone(),
         }

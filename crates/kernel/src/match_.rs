@@ -4,8 +4,8 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::{
-    Chance, Entry, Game, Log, LogError, Opened, OptionsError, Recorder, Seat, SeatSet, Tape, TapeFault, ToAct, Viewer,
-    Wire,
+    Chance, Dealer, Entry, Fairness, Game, Log, LogError, Opened, OptionsError, Recorder, Seat, SeatSet, Tape,
+    TapeFault, ToAct, Unfair, Viewer, Wire, fairness,
 };
 
 /// A match: its game, its log and all that follows from them.
@@ -14,6 +14,8 @@ pub struct Match<G: Game> {
     state: G::State,
     log: Log<G>,
     events: Vec<Event<G::Fact>>,
+    /// The seed the match is dealt from, in hexadecimal digits, if it was promised; shown when the match is over.
+    seed: Option<String>,
     /// The actions that could still be taken back, the latest last.
     undo: Vec<Undo<G::State>>,
 }
@@ -150,7 +152,38 @@ impl<G: Game> Match<G> {
         let mut facts = Vec::new();
         let state = game.deal(&mut recorder, &mut facts);
         let log = Log::new(game.options().clone(), recorder.into_draws());
-        Self { game, state, log, events: facts.into_iter().map(Event::Happened).collect(), undo: Vec::new() }
+        Self {
+            game,
+            state,
+            log,
+            events: facts.into_iter().map(Event::Happened).collect(),
+            seed: None,
+            undo: Vec::new(),
+        }
+    }
+
+    /// Deals a new match from a seed whose hash everybody may see first, mixed with a nonce of each seat.
+    pub fn deal_fair(game: G, seed: &[u8], nonces: &[String]) -> (Self, Dealer) {
+        let mut dealer = Dealer::with_nonces(seed, nonces);
+        let mut dealt = Self::deal(game, &mut dealer);
+        dealt.log.fairness = Some(Fairness::of(seed, nonces));
+        dealt.seed = Some(fairness::hex_of(seed));
+        (dealt, dealer)
+    }
+
+    /// The seed, once the match is over.
+    pub fn seed(&self) -> Option<&str> {
+        self.opened().and(self.seed.as_deref())
+    }
+
+    /// Deals the match again from its seed and compares every draw; says how many there were.
+    pub fn audit(&self) -> Result<usize, Unfair> {
+        fairness::audit(self, self.seed())
+    }
+
+    /// Puts the seed back that was read with a record.
+    pub(crate) fn set_seed(&mut self, seed: Option<String>) {
+        self.seed = seed;
     }
 
     /// Deals a new match from draws written down before; what the deal does not need stays on the tape.
@@ -165,6 +198,7 @@ impl<G: Game> Match<G> {
         let mut deal = Tape::new(&log.deal);
         let mut replayed = Self::deal_on(game, &mut deal).map_err(ReplayError::Deal)?;
         deal.finish().map_err(ReplayError::Deal)?;
+        replayed.log.fairness.clone_from(&log.fairness);
         for (index, entry) in log.entries.iter().enumerate() {
             let fault = |rule, reason| ReplayError::Entry { index, rule, reason };
             match entry {

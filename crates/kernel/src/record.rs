@@ -45,6 +45,9 @@ struct End {
     entries: usize,
     seats: Vec<String>,
     outcome: Value,
+    /// The seed, shown when the match is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seed: Option<String>,
     hash: String,
 }
 
@@ -59,7 +62,9 @@ impl<G: Game> Record<G> {
             text.push('\n');
         }
         let outcome = played.to_act().outcome().map_or(Value::Null, |outcome| to_value(&outcome));
-        let end = End { entries: played.log().entries.len(), seats: seats.to_vec(), outcome, hash: String::new() };
+        let seed = played.seed().map(str::to_owned);
+        let entries = played.log().entries.len();
+        let end = End { entries, seats: seats.to_vec(), outcome, seed, hash: String::new() };
         let end = End { hash: hash_of(&text, &end), ..end };
         text + &format!("{}\n", to_value(&Closing { end }))
     }
@@ -90,7 +95,7 @@ impl<G: Game> Record<G> {
         })?;
         log.insert("entries".to_owned(), Value::Array(entries));
         let log = Log::from_json(&Value::Object(log)).map_err(|error| at_line(&error))?;
-        let replayed = Match::replay(&log).map_err(replay_error)?;
+        let mut replayed = Match::replay(&log).map_err(replay_error)?;
         let end = closing.end;
         if end.entries != n_entries {
             let reason = format!("field `end.entries`: the record has {n_entries} entries, not {}", end.entries);
@@ -107,13 +112,14 @@ impl<G: Game> Record<G> {
         if outcome != end.outcome {
             return Err(RecordError::new(lines.len(), "field `end.outcome`: the match does not end so"));
         }
+        replayed.set_seed(end.seed);
         Ok((Self { log, seats: end.seats }, replayed))
     }
 }
 
 /// The hash of all lines before the closing one, and of what the closing one says.
 fn hash_of(text: &str, end: &End) -> String {
-    let said = to_value(&(end.entries, &end.seats, &end.outcome)).to_string();
+    let said = to_value(&(end.entries, &end.seats, &end.outcome, &end.seed)).to_string();
     blake3::hash(format!("{text}{said}").as_bytes()).to_hex().to_string()
 }
 

@@ -42,6 +42,9 @@ pub(crate) struct PlayOptions {
     /// The same seed deals the same match; random otherwise.
     #[arg(long)]
     seed: Option<String>,
+    /// A word of your own that is mixed into the seed, so that nobody can have foreseen the deal.
+    #[arg(long, default_value = "")]
+    nonce: String,
     /// Who plays the other seats.
     #[arg(long, value_enum, default_value_t = BotName::Sensible)]
     bots: BotName,
@@ -101,8 +104,11 @@ pub(crate) fn run(options: &PlayOptions) -> Result<()> {
     for warning in game.warnings() {
         say!("Note: {warning}");
     }
-    let mut dealer = Dealer::new(seed.as_bytes());
-    let played = Match::deal(game, &mut dealer);
+    let nonces = Seat::all(n_seats).map(|seat| if seat == you { options.nonce.clone() } else { String::new() });
+    let (played, dealer) = Match::deal_fair(game, seed.as_bytes(), &nonces.collect::<Vec<_>>());
+    if let Some(promise) = &played.log().fairness {
+        say!("The hash of the seed, before the first card:\n{}\n", promise.commitment);
+    }
     let bots = Seat::all(n_seats).map(|seat| bot(options.bots, &seed, seat)).collect();
     let names = Seat::all(n_seats).map(|seat| if seat == you { "you" } else { NAMES[seat.index()] }.to_owned());
     let mut session = Session::new(played, dealer, you, bots, names.collect());

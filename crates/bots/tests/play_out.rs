@@ -6,7 +6,7 @@ use fuga_escape::{Escape, Mode, Options, Outcome, Sensible, Zone};
 use fuga_kernel::{Game, Match, Player, Quick, Record, ToAct};
 
 fn played_out(seed: u64) -> (Match<Escape>, Outcome) {
-    let options = Options { seats: 5, mode: Mode::Advanced, zone: Zone::Fermi };
+    let options = Options::new(5, Mode::Advanced, Zone::Fermi);
     let mut chance = Quick::new(seed);
     let mut played = Match::deal(Escape::new(options).unwrap(), &mut chance);
     let mut players: Vec<Box<dyn Player<Escape>>> = (0..5)

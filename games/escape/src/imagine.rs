@@ -10,6 +10,7 @@ use fuga_kernel::{Chance, Seat, Secret};
 use crate::cards::{Card, Counts, Item, Role, Side, danger_deck, draw, hatch_deck, item_deck};
 use crate::map::{Kind, Place, Sector};
 use crate::memory::{Memory, NoiseClass};
+use crate::options::Edition;
 use crate::outcome::Fate;
 use crate::rules::{Escape, HAND_LIMIT};
 use crate::state::{Phase, State};
@@ -49,7 +50,7 @@ impl Escape {
         if self.is_advanced() {
             invent_items(&mut state, view, memory, chance);
         }
-        invent_danger(&mut state, view, memory, chance);
+        invent_danger(&mut state, view, memory, self.edition(), chance);
         self.invent_turn(&mut state, view, memory, chance);
         state
     }
@@ -235,7 +236,7 @@ fn invent_items(state: &mut State, view: &View, memory: &Memory, chance: &mut im
 
 /// Dangerous-sector cards: silences and the viewer's own cards are known, the others' noises are guessed card by card so
 /// that every later one still finds a card that fits it.
-fn invent_danger(state: &mut State, view: &View, memory: &Memory, chance: &mut impl Chance) {
+fn invent_danger(state: &mut State, view: &View, memory: &Memory, edition: Edition, chance: &mut impl Chance) {
     let mut rest = danger_deck(view.seats.len() as u8);
     let mut discards = [0; 5];
     let known = memory.danger.own.iter().zip(Card::ALL).map(|(&n, card)| (card, n));
@@ -251,11 +252,11 @@ fn invent_danger(state: &mut State, view: &View, memory: &Memory, chance: &mut i
         while waiting[class] > 0 {
             waiting[class] -= 1;
             let mut fitting = [0; 5];
-            for (card, fits) in NoiseClass::fitting(class).into_iter().enumerate() {
+            for (card, fits) in NoiseClass::fitting(class, edition).into_iter().enumerate() {
                 let mut left = rest;
                 if fits && left[card] > 0 {
                     left[card] -= 1;
-                    if suffices(left, waiting) {
+                    if suffices(left, waiting, edition) {
                         fitting[card] = rest[card];
                     }
                 }
@@ -272,12 +273,12 @@ fn invent_danger(state: &mut State, view: &View, memory: &Memory, chance: &mut i
 
 /// Whether the cards suffice for all noises that wait: for every set of noise cards, those that need one of the set are
 /// no more than the set holds (Hall's condition).
-fn suffices(cards: Counts<5>, waiting: [u8; NoiseClass::COUNT]) -> bool {
+fn suffices(cards: Counts<5>, waiting: [u8; NoiseClass::COUNT], edition: Edition) -> bool {
     (0_u8..16).all(|set| {
         let is_in = |card: usize| set & (1 << card) != 0;
         let n_cards: u8 = (0..4).filter(|&card| is_in(card)).map(|card| cards[card]).sum();
         let needs_set = |class: &usize| {
-            NoiseClass::fitting(*class).into_iter().enumerate().all(|(card, fits)| !fits || is_in(card))
+            NoiseClass::fitting(*class, edition).into_iter().enumerate().all(|(card, fits)| !fits || is_in(card))
         };
         let n_waiting: u8 = (0..NoiseClass::COUNT).filter(needs_set).map(|class| waiting[class]).sum();
         n_waiting <= n_cards

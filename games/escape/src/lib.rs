@@ -25,7 +25,7 @@ pub use cards::{Card, Item, Role, Side};
 pub use facts::{Death, Fact, Found, Notice};
 pub use map::{Map, Place, Sector};
 pub use memory::{Memory, Trail};
-pub use options::{Mode, Options, Zone};
+pub use options::{Edition, Mode, Options, Zone};
 pub use outcome::{Ending, Fate, Outcome, SeatResult};
 pub use player::Sensible;
 pub use position::Position;

@@ -9,6 +9,7 @@ use fuga_kernel::{Seat, Viewer};
 use crate::cards::{Card, Item, Role, Side, danger_deck, item_deck, total};
 use crate::facts::{Death, Found, Notice};
 use crate::map::{Kind, Place, Sector, hatch_bit};
+use crate::options::Edition;
 use crate::reach::{Ends, Walk};
 use crate::rules::Escape;
 
@@ -63,7 +64,7 @@ pub(crate) struct DangerMemory {
     latest: Option<NoiseClass>,
 }
 
-/// What the others know of the card behind a noise: whether it had an item icon, and whether it must have been invented.
+/// What the others know of the card behind a noise: whether it gave an item, and whether it must have been invented.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NoiseClass {
     icon: Option<bool>,
@@ -83,13 +84,13 @@ impl NoiseClass {
     }
 
     /// The noise cards that fit the class with this index, one flag each in the order of [`Card::ALL`].
-    pub(crate) fn fitting(index: usize) -> [bool; 4] {
+    pub(crate) fn fitting(index: usize, edition: Edition) -> [bool; 4] {
         let is_invented = index >= 3;
         let fits = |card: Card| {
             let icon_fits = match index % 3 {
                 0 => true,
-                1 => !card.has_item(),
-                _ => card.has_item(),
+                1 => !edition.gives_item(card),
+                _ => edition.gives_item(card),
             };
             icon_fits && (card.is_free() || !is_invented)
         };

@@ -3,6 +3,7 @@
 use fuga_kernel::Wire;
 use serde::{Deserialize, Serialize};
 
+use crate::cards::Card;
 use crate::map;
 
 /// A table's choices; a record needs nothing else to set the table up again.
@@ -17,6 +18,51 @@ pub struct Options {
     /// Where it is played (E-03).
     #[serde(default)]
     pub zone: Zone,
+    /// Whose rulebook is followed where the rulebooks differ.
+    #[serde(default)]
+    pub edition: Edition,
+    /// E-12 Whether aliens may pass through open hatches; as the edition has it otherwise.
+    #[serde(default)]
+    pub aliens_cross_hatches: Option<bool>,
+}
+
+impl Options {
+    /// A table of the English edition.
+    pub const fn new(seats: u8, mode: Mode, zone: Zone) -> Self {
+        Self { seats, mode, zone, edition: Edition::English, aliens_cross_hatches: None }
+    }
+
+    /// E-12 Only the Portuguese text reserves passing through a hatch for humans.
+    pub(crate) fn do_aliens_cross(&self) -> bool {
+        self.aliens_cross_hatches.unwrap_or(self.edition != Edition::Portuguese)
+    }
+}
+
+/// The language of the rulebook a table follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Edition {
+    /// The default.
+    #[default]
+    English,
+    /// As the English one in all that is built.
+    Italian,
+    /// E-12 aliens pass through no hatch, E-60 icons count on free noises only, E-61 too many items are put away.
+    Portuguese,
+    /// As the English one in all that is built.
+    Spanish,
+}
+
+impl Edition {
+    /// E-60 Whether an item icon counts on this card.
+    pub(crate) fn gives_item(self, card: Card) -> bool {
+        card.has_item() && (card.is_free() || self != Self::Portuguese)
+    }
+
+    /// E-61 Whether one of too many items may be used instead of put away.
+    pub(crate) fn may_use_over_limit(self) -> bool {
+        self != Self::Portuguese
+    }
 }
 
 impl Wire for Options {}

@@ -12,6 +12,8 @@ pub(crate) struct Reach {
     tables: [[Vec<Ends>; MAX_STEPS as usize]; 2],
     /// `near[steps - 1][sector]`: the hatches within so many steps, one bit each. Only they can change the sector's row.
     near: [Vec<u16>; MAX_STEPS as usize],
+    /// E-12 Whether aliens may pass through open hatches.
+    do_aliens_cross: bool,
 }
 
 /// The ends of the moves from one sector: secure and dangerous ones in map order, then hatches.
@@ -39,14 +41,16 @@ impl Ends {
 }
 
 impl Reach {
-    pub(crate) fn new(map: &Map) -> Self {
-        let table = |side, steps| map.sectors().map(|from| walk(map, side, steps, from, 0)).collect();
+    pub(crate) fn new(map: &Map, do_aliens_cross: bool) -> Self {
+        let table = |side, steps| {
+            map.sectors().map(|from| walk(map, side, steps, from, barred(map, side, do_aliens_cross, 0))).collect()
+        };
         let side = |side| [1, 2, 3].map(|steps| table(side, steps));
         let near = [1, 2, 3].map(|steps| {
             let hatches = |ends: Ends| ends.all()[ends.n_plain..].iter().fold(0, |near, &end| near | bit(map, end));
             map.sectors().map(|from| hatches(walk(map, Side::Human, steps, from, 0))).collect()
         });
-        Self { tables: [side(Side::Human), side(Side::Alien)], near }
+        Self { tables: [side(Side::Human), side(Side::Alien)], near, do_aliens_cross }
     }
 
     /// The legal ends of a move of up to `steps` from a sector, not back to where the turn began (E-10 to E-13).
@@ -61,7 +65,7 @@ impl Reach {
         if !is_corrected && !is_barred {
             return &self.tables[side as usize][row][from.index()];
         }
-        *spare = walk(map, side, steps, from, closed);
+        *spare = walk(map, side, steps, from, barred(map, side, self.do_aliens_cross, closed));
         if is_barred {
             *spare = spare.without(began);
         }
@@ -80,6 +84,12 @@ pub(crate) struct Walk {
     pub(crate) closed: u16,
 }
 
+/// The hatches a side may not pass: the closed ones, and for aliens all of them where they may not cross any (E-12).
+fn barred(map: &Map, side: Side, do_aliens_cross: bool, closed: u16) -> u16 {
+    let all = (1..).zip(map.hatches()).fold(0, |all, (hatch, _)| all | hatch_bit(hatch));
+    if side == Side::Alien && !do_aliens_cross { all } else { closed }
+}
+
 fn bit(map: &Map, sector: Sector) -> u16 {
     match map.kind(sector) {
         Kind::Hatch(hatch) => hatch_bit(hatch),
@@ -90,7 +100,7 @@ fn bit(map: &Map, sector: Sector) -> u16 {
 /// The slow and obvious way: every path, step by step.
 ///
 /// E-11 No path crosses or ends in a start. E-12 A closed hatch is neither crossed nor entered; only humans end on a
-/// hatch, but in the English edition anybody may cross an open one. E-13 Any path up to the limit counts, and none ends
+/// hatch; whether aliens may cross an open one is for [`barred`] to say. E-13 Any path up to the limit counts, and none ends
 /// where it began. E-18 Crossing a hatch is not reaching it.
 fn walk(map: &Map, side: Side, steps: u8, from: Sector, closed: u16) -> Ends {
     let is_open = |sector: Sector| match map.kind(sector) {
@@ -131,13 +141,13 @@ mod tests {
     fn tables_agree_with_the_obvious_way_whatever_is_closed() {
         for text in [GALILEI, FERMI, GALVANI] {
             let map = Map::parse(text).unwrap();
-            let reach = Reach::new(&map);
-            for closed in 0..16 {
+            for (do_aliens_cross, closed) in (0..16).flat_map(|closed| [(false, closed), (true, closed)]) {
+                let reach = Reach::new(&map, do_aliens_cross);
                 for side in [Side::Human, Side::Alien] {
                     for steps in 1..=MAX_STEPS {
                         for from in map.sectors() {
                             let asked = Walk { side, steps, from, began: from, closed };
-                            let expected = walk(&map, side, steps, from, closed);
+                            let expected = walk(&map, side, steps, from, barred(&map, side, do_aliens_cross, closed));
                             assert_eq!(*reach.ends(&map, asked, &mut Ends::default()), expected, "{asked:?}");
                         }
                     }

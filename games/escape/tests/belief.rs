@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use fuga_escape::{Escape, Mode, Notice, Options, State, Zone};
+use fuga_escape::{Edition, Escape, Mode, Notice, Options, State, Zone};
 use fuga_kernel::testkit::Belief;
 use fuga_kernel::{Follower, Game, Match, Quick, Seat, ToAct, Told, Viewer};
 
@@ -28,7 +28,9 @@ players: 2-3
 ";
 
 fn table(seats: u8, mode: Mode, map: &str) -> Escape {
-    Escape::new(Options { seats, mode, zone: Zone::Custom(map.to_owned()) }).unwrap()
+    // The Portuguese edition hides more: an icon on a true noise gives nothing. It is played on the second map.
+    let edition = if map == TRAP { Edition::Portuguese } else { Edition::English };
+    Escape::new(Options { edition, ..Options::new(seats, mode, Zone::Custom(map.to_owned())) }).unwrap()
 }
 
 fn notices(played: &Match<Escape>, viewer: Viewer, since: usize) -> Vec<Notice> {

@@ -26,7 +26,7 @@ fn golden_records_replay_to_the_same_end() {
 /// What each action of a match tells each seat and the spectator.
 #[test]
 fn a_match_tells_each_viewer_this() {
-    let options = Options { seats: 4, mode: Mode::Advanced, zone: Zone::Fermi };
+    let options = Options::new(4, Mode::Advanced, Zone::Fermi);
     let mut chance = Quick::new(17);
     let mut played = Match::deal(Escape::new(options).unwrap(), &mut chance);
     let mut n_told = [0; 5];
@@ -56,7 +56,7 @@ fn perft_counts_are_as_written_down() {
     let mut counts = String::new();
     for (name, zone) in [("galilei", Zone::Galilei), ("fermi", Zone::Fermi), ("galvani", Zone::Galvani)] {
         for (mode_name, mode) in [("basic", Mode::Basic), ("advanced", Mode::Advanced)] {
-            let escape = Escape::new(Options { seats: 3, mode, zone: zone.clone() }).unwrap();
+            let escape = Escape::new(Options::new(3, mode, zone.clone())).unwrap();
             let state = escape.deal(&mut zeros(), &mut ());
             for depth in 1..=4 {
                 writeln!(counts, "{name} {mode_name} depth {depth}: {}", perft(&escape, &state, depth)).unwrap();

@@ -34,14 +34,14 @@ struct World {
 impl World {
     /// A position to go on from. What was noticed before is not told, so no memory is asked for.
     fn set(n_seats: u8, zone: Zone, position: &Position) -> Self {
-        let escape = Escape::new(Options { seats: n_seats, mode: Mode::Advanced, zone }).expect("a good table");
+        let escape = Escape::new(Options::new(n_seats, Mode::Advanced, zone)).expect("a good table");
         let state = escape.set_up(position);
         Self { escape, state, facts: Vec::new() }
     }
 
     /// A deal with these draws: the first player, then side and character of each seat.
     fn dealt(n_seats: u8, zone: Zone, draws: &[u32]) -> Self {
-        let escape = Escape::new(Options { seats: n_seats, mode: Mode::Advanced, zone }).expect("a good table");
+        let escape = Escape::new(Options::new(n_seats, Mode::Advanced, zone)).expect("a good table");
         let (mut tape, mut facts) = (Tape::new(draws), Vec::new());
         let state = escape.deal(&mut tape, &mut facts);
         assert_eq!(tape.finish(), Ok(()));
@@ -387,7 +387,7 @@ fn e_19_every_turn_has_one_public_result() {
         let zone = if seed % 6 == 0 { Zone::Galilei } else { ship() };
         let mode = if seed % 4 == 0 { Mode::Basic } else { Mode::Advanced };
         let mut chance = Quick::new(seed);
-        let escape = Escape::new(Options { seats: 2 + seed as u8 % 5, mode, zone }).unwrap();
+        let escape = Escape::new(Options::new(2 + seed as u8 % 5, mode, zone)).unwrap();
         let mut played = Match::deal(escape, &mut chance);
         while let Some(asked) = played.to_act().seats().iter().next() {
             let before = played.view(Viewer::Spectator);
@@ -635,7 +635,7 @@ fn e_81_a_pending_card_is_the_movers_alone() {
 /// Proves E-53.
 #[test]
 fn e_81_when_the_game_is_over_everything_is_open() {
-    let escape = Escape::new(Options { seats: 2, mode: Mode::Advanced, zone: ship() }).unwrap();
+    let escape = Escape::new(Options::new(2, Mode::Advanced, ship())).unwrap();
     let mut played = Match::deal(escape, &mut Tape::new(&[0, 0, 3, 0, 2]));
     assert!(played.opened().is_none());
     for (index, to, draws) in [(0, "B01", &[][..]), (1, "I01", &[]), (0, "hatch 1", &[0])] {
@@ -710,7 +710,7 @@ fn e_83_a_fourth_item_is_seen_by_the_size_of_the_hand() {
 #[test]
 fn an_escaped_seat_stays_known_as_a_human_whatever_is_lit_later() {
     let zone = Zone::Custom("name: Door\n\n   A B C D\n01 H 1 x A\n".to_owned());
-    let escape = Escape::new(Options { seats: 2, mode: Mode::Advanced, zone }).expect("a good table");
+    let escape = Escape::new(Options::new(2, Mode::Advanced, zone)).expect("a good table");
     let mut memory = escape.memory(Viewer::Spectator);
     let (one, two) = (seat(0), seat(1));
     for notice in [

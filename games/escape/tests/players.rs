@@ -62,7 +62,7 @@ fn share_of_humans(fate: Fate, humans: Who, aliens: Who) -> usize {
     let (mut n_humans, mut n_fate) = (0, 0);
     for zone in [Zone::Galilei, Zone::Fermi] {
         for seats in [4, 6] {
-            let options = Options { seats, mode: Mode::Advanced, zone: zone.clone() };
+            let options = Options::new(seats, Mode::Advanced, zone.clone());
             for seed in 0..N_MATCHES {
                 let (outcome, _) = play(&options, humans, aliens, seed);
                 let fates = outcome.seats.iter().filter(|result| result.role.side() == Side::Human);
@@ -97,7 +97,7 @@ fn sensible_aliens_kill_far_more_often_than_random_ones() {
 
 #[test]
 fn among_themselves_sensible_players_of_both_sides_win() {
-    let options = Options { seats: 6, mode: Mode::Advanced, zone: Zone::Galilei };
+    let options = Options::new(6, Mode::Advanced, Zone::Galilei);
     let outcomes: Vec<Outcome> = (0..30).map(|seed| play(&options, Who::Sensible, Who::Sensible, seed).0).collect();
     let n_won = |side| {
         let has_won = |outcome: &&Outcome| outcome.seats.iter().any(|seat| seat.won && seat.role.side() == side);
@@ -112,7 +112,7 @@ fn every_choice_is_legal_in_every_mode_on_every_map_and_at_every_size() {
     for mode in [Mode::Basic, Mode::Advanced] {
         for zone in [Zone::Galilei, Zone::Fermi, Zone::Galvani, custom.clone()] {
             for seats in [2, 3, 5, 16] {
-                let options = Options { seats, mode, zone: zone.clone() };
+                let options = Options::new(seats, mode, zone.clone());
                 // Random rivals bring about what sensible ones would not.
                 for (humans, aliens) in [(Who::Sensible, Who::Random), (Who::Random, Who::Sensible)] {
                     play(&options, humans, aliens, u64::from(seats));
@@ -135,7 +135,7 @@ players: 2-4
 
 #[test]
 fn a_player_plays_the_same_for_the_same_seed() {
-    let options = Options { seats: 4, mode: Mode::Advanced, zone: Zone::Galvani };
+    let options = Options::new(4, Mode::Advanced, Zone::Galvani);
     let actions = |seed| play(&options, Who::Sensible, Who::Sensible, seed).1;
     assert_eq!(actions(7), actions(7));
     assert_ne!(actions(7), actions(8));
@@ -145,7 +145,7 @@ fn a_player_plays_the_same_for_the_same_seed() {
 fn a_player_that_takes_a_seat_over_needs_only_view_and_memory() {
     // By type: what a player is given can't hold a state.
     let choose: fn(&mut Sensible, &Escape, &View, &Memory, &[Action]) -> usize = <Sensible as Player<Escape>>::choose;
-    let options = Options { seats: 4, mode: Mode::Advanced, zone: Zone::Galilei };
+    let options = Options::new(4, Mode::Advanced, Zone::Galilei);
     let mut chance = Quick::new(5);
     let mut played = Match::deal(Escape::new(options).unwrap(), &mut chance);
     while let ToAct::Seats(asked) = played.to_act() {

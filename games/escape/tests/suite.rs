@@ -3,8 +3,8 @@
 
 mod common;
 
-use common::{EscapeSpecimen, TINY, TRAP, options};
-use fuga_escape::{Mode, Zone};
+use common::{EscapeSpecimen, TINY, TRAP};
+use fuga_escape::{Mode, Options, Zone};
 use fuga_kernel::testkit::{TwinReport, check_match, twins};
 
 /// Every kind of secret there is in the advanced game.
@@ -28,7 +28,7 @@ fn every_promise_holds_in_random_play() {
     for (index, zone) in zones().into_iter().enumerate() {
         for mode in [Mode::Basic, Mode::Advanced] {
             for seats in [2, 3, 4, 5, 8, 9, 16] {
-                n_actions += check_match::<EscapeSpecimen>(options(seats, mode, zone.clone()), index as u64);
+                n_actions += check_match::<EscapeSpecimen>(Options::new(seats, mode, zone.clone()), index as u64);
             }
         }
     }
@@ -39,8 +39,8 @@ fn every_promise_holds_in_random_play() {
 fn every_promise_holds_on_every_zone_and_twins_are_equal_there() {
     let mut report = TwinReport::default();
     for (seed, zone) in (100..).zip(Zone::NAMED) {
-        check_match::<EscapeSpecimen>(options(4, Mode::Advanced, zone.clone()), seed);
-        report.add(&twins::<EscapeSpecimen>(options(3, Mode::Advanced, zone), seed));
+        check_match::<EscapeSpecimen>(Options::new(4, Mode::Advanced, zone.clone()), seed);
+        report.add(&twins::<EscapeSpecimen>(Options::new(3, Mode::Advanced, zone), seed));
     }
     report.assert_varied(&["role", "sector", "whether a noise waits"]);
 }
@@ -52,7 +52,10 @@ fn twin_worlds_are_equal_to_every_viewer() {
         for (index, zone) in zones().into_iter().enumerate() {
             for seats in [2, 3, 4, 5, 8, 16] {
                 for seed in 0..3 {
-                    report.add(&twins::<EscapeSpecimen>(options(seats, mode, zone.clone()), seed * 10 + index as u64));
+                    report.add(&twins::<EscapeSpecimen>(
+                        Options::new(seats, mode, zone.clone()),
+                        seed * 10 + index as u64,
+                    ));
                 }
             }
         }

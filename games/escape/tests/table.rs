@@ -87,7 +87,7 @@ fn dealt(played: &Match<Escape>) -> Vec<(Role, Place)> {
 fn e_01_two_to_sixteen_play() {
     for seats in [0, 1, 17, 255] {
         let reason = format!("Escape is for 2 to 16 seats, not {seats}");
-        let refused = Escape::new(Options { seats, mode: Mode::Advanced, zone: Zone::Galilei }).err();
+        let refused = Escape::new(Options::new(seats, Mode::Advanced, Zone::Galilei)).err();
         assert_eq!(refused, Some(OptionsError { field: "seats", rule: "E-01", reason }));
     }
     for seats in 2..=16 {
@@ -209,7 +209,7 @@ fn e_03_a_custom_map_is_played_if_it_passes_the_checks() {
     assert_eq!(escape(2, Mode::Basic, custom(map)).warnings(), [warned]);
     assert_eq!(escape(3, Mode::Basic, custom(map)).warnings(), [""; 0]);
     let zone = custom(&map.replace('1', "x"));
-    let refused = Escape::new(Options { seats: 2, mode: Mode::Basic, zone }).err().unwrap();
+    let refused = Escape::new(Options::new(2, Mode::Basic, zone)).err().unwrap();
     assert_eq!((refused.field, refused.rule), ("zone", "M-03"));
 }
 

@@ -7,7 +7,7 @@ use fuga_kernel::{Entry, Game, Log, Match, Quick, Seat, TakeBackRefusal, Tape, T
 /// A match in which seat 0 is a human who soon holds items, found by trying seeds.
 fn match_with(item: Item) -> Match<Escape> {
     for seed in 0..5000 {
-        let options = Options { seats: 2, mode: Mode::Advanced, zone: Zone::Fermi };
+        let options = Options::new(2, Mode::Advanced, Zone::Fermi);
         let mut chance = Quick::new(seed);
         let mut played = Match::deal(Escape::new(options).unwrap(), &mut chance);
         for _ in 0..60 {
@@ -65,7 +65,7 @@ fn a_spotlight_stands_because_it_told_something() {
 #[test]
 fn nobody_learns_by_asking_whether_another_has_moved() {
     // Seat 1 acts last, then seat 0 moves unseen into a dangerous sector: seat 1 gets the same answer before and after.
-    let options = Options { seats: 2, mode: Mode::Basic, zone: Zone::Galilei };
+    let options = Options::new(2, Mode::Basic, Zone::Galilei);
     let mut chance = Quick::new(1);
     let mut played = Match::deal(Escape::new(options).unwrap(), &mut chance);
     let first = asked(&played);
@@ -99,7 +99,7 @@ fn nobody_learns_by_asking_whether_another_has_moved() {
 #[test]
 fn a_turns_public_result_stands() {
     // Seat 0 holds an item, so its turn goes on after the result, and nobody else was asked.
-    let escape = Escape::new(Options { seats: 2, mode: Mode::Advanced, zone: Zone::Galilei }).unwrap();
+    let escape = Escape::new(Options::new(2, Mode::Advanced, Zone::Galilei)).unwrap();
     let mut played = Match::deal_on(escape, &mut Tape::new(&[0, 0, 0, 0, 0])).unwrap();
     let act = |played: &mut Match<Escape>, seat, action, draws: &[u32]| {
         played.act_from(Seat::new(seat), action, draws).unwrap();
@@ -119,7 +119,7 @@ fn a_turns_public_result_stands() {
 /// A position is set up with exactly the cards and places it names.
 #[test]
 fn a_position_is_what_it_says() {
-    let options = Options { seats: 2, mode: Mode::Advanced, zone: Zone::Galilei };
+    let options = Options::new(2, Mode::Advanced, Zone::Galilei);
     let escape = Escape::new(options).unwrap();
     let position = fuga_escape::Position::new()
         .seat(Role::Pilot, "T13", &[Item::Adrenaline])

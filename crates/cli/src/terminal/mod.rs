@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::{Args, ValueEnum};
 use fuga_bots::Random;
-use fuga_escape::{Action, Escape, Map, Memory, Mode, Options, Place, Sensible, View, Zone};
+use fuga_escape::{Action, Edition, Escape, Map, Memory, Mode, Options, Place, Sensible, View, Zone};
 use fuga_kernel::{Chance, Dealer, Game, Match, Player, Seat};
 
 use session::Session;
@@ -33,6 +33,9 @@ pub(crate) struct PlayOptions {
     /// The basic or the advanced game.
     #[arg(long, value_enum, default_value_t = ModeName::Advanced)]
     mode: ModeName,
+    /// Whose rulebook is followed where the editions differ.
+    #[arg(long, value_enum, default_value_t = EditionName::English)]
+    edition: EditionName,
     /// Where it is played: galilei, fermi, galvani or one of the further zones.
     #[arg(long, default_value = "galilei", value_parser = parse_zone)]
     zone: Zone,
@@ -57,6 +60,14 @@ pub(crate) struct PlayOptions {
 enum ModeName {
     Basic,
     Advanced,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum EditionName {
+    English,
+    Italian,
+    Portuguese,
+    Spanish,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -137,7 +148,13 @@ fn table_options(options: &PlayOptions) -> Result<Options> {
         ModeName::Basic => Mode::Basic,
         ModeName::Advanced => Mode::Advanced,
     };
-    Ok(Options { seats: options.seats, mode, zone })
+    let edition = match options.edition {
+        EditionName::English => Edition::English,
+        EditionName::Italian => Edition::Italian,
+        EditionName::Portuguese => Edition::Portuguese,
+        EditionName::Spanish => Edition::Spanish,
+    };
+    Ok(Options { edition, ..Options::new(options.seats, mode, zone) })
 }
 
 /// A zone by its name, `en-garde` as well as `en_garde`.
@@ -165,7 +182,7 @@ mod example {
 
     /// Hands over what seat 0, the Pilot, sees at the beginning of its turn.
     pub(super) fn look<T>(zone: Zone, position: &Position, n_seats: u8, look: impl FnOnce(&Scene<'_>) -> T) -> T {
-        let escape = Escape::new(Options { seats: n_seats, mode: Mode::Advanced, zone }).unwrap();
+        let escape = Escape::new(Options::new(n_seats, Mode::Advanced, zone)).unwrap();
         let state = escape.set_up(position);
         let viewer = Viewer::Seat(Seat::new(0));
         let mut legal = Vec::new();

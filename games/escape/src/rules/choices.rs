@@ -86,7 +86,9 @@ impl Escape {
             Phase::OverLimit => {
                 let held = Item::ALL.into_iter().filter(|&item| asked.n_held(item) > 0);
                 choices.single.extend(held.map(|item| Action::Discard { item }));
-                self.offer_items(state, asked, &mut choices);
+                if self.options.edition.may_use_over_limit() {
+                    self.offer_items(state, asked, &mut choices);
+                }
                 read(&choices)
             }
             Phase::After => {

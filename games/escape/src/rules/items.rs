@@ -13,7 +13,7 @@ use crate::state::{Phase, State};
 impl Escape {
     /// E-62 Adrenaline, Sedatives and Teleport.
     pub(super) fn use_item(&self, state: &mut State, item: Item, facts: &mut impl Sink<Fact>) -> Result<(), Refusal> {
-        check_use(state, item)?;
+        self.check_use(state, item)?;
         let seat = state.turn.seat;
         let has_moved = state.turn.phase.is_resolved();
         match item {
@@ -52,7 +52,7 @@ impl Escape {
 
     /// E-62 Spotlight: everyone in the sector or next to it says where they are, the user too, all at once.
     pub(super) fn light(&self, state: &mut State, at: Place, facts: &mut impl Sink<Fact>) -> Result<(), Refusal> {
-        check_use(state, Item::Spotlight)?;
+        self.check_use(state, Item::Spotlight)?;
         let middle = self.map.sector(at).ok_or(Refusal::NoSuchPlace { place: at })?;
         let seat = state.turn.seat;
         show_item(state, seat, Item::Spotlight, facts);
@@ -88,6 +88,25 @@ impl Escape {
         Ok(())
     }
 
+    /// E-62 Only humans use items, and only those they hold; a noise waits for nothing.
+    fn check_use(&self, state: &State, item: Item) -> Result<(), Refusal> {
+        let holder = state.seat(state.turn.seat);
+        if matches!(state.turn.phase, Phase::Announce { .. }) {
+            return Err(Refusal::MustAnnounce);
+        }
+        if holder.role.truth().side() == Side::Alien {
+            return Err(Refusal::AliensUseNoItems);
+        }
+        if holder.n_held(item) == 0 {
+            return Err(Refusal::NotHeld { item });
+        }
+        // E-61 In the Portuguese edition one of too many items can only be put away.
+        if state.turn.phase == Phase::OverLimit && !self.options.edition.may_use_over_limit() {
+            return Err(Refusal::OverLimit);
+        }
+        Ok(())
+    }
+
     /// Before the move the seat is asked again; after it the turn goes on as after any result.
     fn after_item(&self, state: &mut State, facts: &mut impl Sink<Fact>) {
         if state.turn.phase.is_resolved() {
@@ -95,21 +114,6 @@ impl Escape {
             self.after_result(state, facts);
         }
     }
-}
-
-/// E-62 Only humans use items, and only those they hold; a noise waits for nothing.
-fn check_use(state: &State, item: Item) -> Result<(), Refusal> {
-    let holder = state.seat(state.turn.seat);
-    if matches!(state.turn.phase, Phase::Announce { .. }) {
-        return Err(Refusal::MustAnnounce);
-    }
-    if holder.role.truth().side() == Side::Alien {
-        return Err(Refusal::AliensUseNoItems);
-    }
-    if holder.n_held(item) == 0 {
-        return Err(Refusal::NotHeld { item });
-    }
-    Ok(())
 }
 
 /// E-34, E-53 Who leaves the board puts the hand away face down.

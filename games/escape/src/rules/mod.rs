@@ -17,7 +17,7 @@ use crate::cards::{Side, n_humans};
 use crate::facts::{self, Fact, Notice};
 use crate::map::{Kind, Map, Sector};
 use crate::memory::Memory;
-use crate::options::{Mode, Options};
+use crate::options::{Edition, Mode, Options};
 use crate::outcome::Outcome;
 use crate::reach::{MAX_STEPS, Reach, Walk};
 use crate::refusal::Refusal;
@@ -47,6 +47,10 @@ impl Escape {
     /// Whether items, hatch cards and feeding are in play.
     pub(crate) fn is_advanced(&self) -> bool {
         self.options.mode == Mode::Advanced
+    }
+
+    pub(crate) fn edition(&self) -> Edition {
+        self.options.edition
     }
 
     pub(crate) fn n_humans(&self) -> u8 {

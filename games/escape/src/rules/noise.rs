@@ -49,7 +49,7 @@ impl Escape {
         }
         facts.push(|| Fact::Noise { seat, at });
         discard(state, card);
-        if card.has_item() && self.is_advanced() {
+        if self.options.edition.gives_item(card) && self.is_advanced() {
             draw_item(state, chance, facts);
         }
         self.after_result(state, facts);

@@ -25,7 +25,7 @@ impl Escape {
             let reason = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
             OptionsError { field: "zone", rule: "M-03", reason }
         })?;
-        let reach = Reach::new(&map);
+        let reach = Reach::new(&map, options.do_aliens_cross());
         let mut escape = Self { options, map, reach, noisy: Vec::new() };
         escape.noisy = escape.map.sectors().filter(|&sector| escape.is_plain(sector)).collect();
         Ok(escape)

@@ -1,6 +1,6 @@
 //! What the tests of Escape share: tiny maps, and the description of the game for the testkit.
 
-use fuga_escape::{Action, Escape, Fact, Item, Mode, Options, Place, State, Zone};
+use fuga_escape::{Action, Escape, Fact, Item, Place, State};
 use fuga_hex::Coord;
 use fuga_kernel::testkit::Specimen;
 use fuga_kernel::{Chance, Viewer};
@@ -25,10 +25,6 @@ players: 2-4
 01 1 2 x o A
 02 . . H x 3
 ";
-
-pub(crate) fn options(seats: u8, mode: Mode, zone: Zone) -> Options {
-    Options { seats, mode, zone }
-}
 
 pub(crate) struct EscapeSpecimen;
 

@@ -77,7 +77,7 @@ impl Table {
 }
 
 pub(crate) fn escape(seats: u8, mode: Mode, zone: Zone) -> Escape {
-    Escape::new(Options { seats, mode, zone }).expect("the test chooses a good table")
+    Escape::new(Options::new(seats, mode, zone)).expect("the test chooses a good table")
 }
 
 pub(crate) fn custom(map: &str) -> Zone {

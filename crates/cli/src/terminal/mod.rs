@@ -51,7 +51,7 @@ pub(crate) struct PlayOptions {
     /// Who plays the other seats.
     #[arg(long, value_enum, default_value_t = BotName::Sensible)]
     bots: BotName,
-    /// Where to write the record of the match when it ends or when you quit.
+    /// A new file to keep the record of the match in; it is up to date after each of your actions.
     #[arg(long)]
     record: Option<PathBuf>,
 }
@@ -132,7 +132,8 @@ pub(crate) fn run(options: &PlayOptions) -> Result<()> {
     }
     if is_over {
         say!("Another match? Run it again; --help shows zones, seats and the basic game.");
-        say!("The same match once more: --seed {seed} --seat {you}");
+        let nonce = if options.nonce.is_empty() { String::new() } else { format!(" --nonce \"{}\"", options.nonce) };
+        say!("The same match once more: --seed {seed} --seat {you}{nonce}");
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ mod map;
 mod replay;
 mod terminal;
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -65,9 +65,12 @@ fn main() -> ExitCode {
 }
 
 fn print_line(text: std::fmt::Arguments<'_>) {
-    if writeln!(std::io::stdout(), "{text}").is_err() {
+    let Err(error) = writeln!(std::io::stdout(), "{text}") else { return };
+    if error.kind() == ErrorKind::BrokenPipe {
         std::process::exit(0);
     }
+    eprintln!("fuga: what is said can't be written: {error}");
+    std::process::exit(1);
 }
 
 /// 32 bytes from the system, for matches that nobody can foresee.

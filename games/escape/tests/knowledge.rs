@@ -1,28 +1,15 @@
 //! Who learns what: noises, questions, records, views (E-15, E-19 to E-24, E-80 to E-83).
 
+mod desk;
+
+use desk::{ANY, ANY_ITEM, SHIP, SILENCE, YOUR, YOUR_ITEM, seat};
 use fuga_escape::map::Kind;
 use fuga_escape::{
     Action, Asked, Card, Death, Ending, Escape, Fact, Fate, HatchCard, HatchState, Item, Memory, Mode, Notice, Options,
     Outcome, Own, Place, Position, Refusal, Role, SeatResult, SeatView, Side, State, TurnView, View, Zone,
 };
 use fuga_hex::Coord;
-use fuga_kernel::{Game, Match, Quick, Refuse, Seat, Tape, Told, Viewer};
-
-/// A corridor of secure sectors between two hatches, with a dangerous sector in the middle and one at the end.
-const SHIP: &str = "\
-name: Ship
-
-   A B C D E F G H I
-01 o o 1 x 2 o o x o
-02 . H . . . . A . .
-";
-
-// The first draw that gives each kind of card, out of full piles.
-const YOUR: u32 = 0;
-const YOUR_ITEM: u32 = 6;
-const ANY: u32 = 10;
-const ANY_ITEM: u32 = 16;
-const SILENCE: u32 = 20;
+use fuga_kernel::{Game, Match, Quick, Refuse, Tape, Told, Viewer};
 
 /// A table and all that has happened at it.
 struct World {
@@ -118,10 +105,6 @@ fn same_to_others(one: &World, two: &World, index: u8) {
     for other in 0..one.escape.n_seats() {
         assert!(other == index || one.legal(other) == two.legal(other));
     }
-}
-
-const fn seat(index: u8) -> Seat {
-    Seat::new(index)
 }
 
 fn coord(name: &str) -> Coord {

@@ -2,19 +2,10 @@
 
 mod desk;
 
-use desk::{Table, check, offers, parse, read, refuse, seat};
+use desk::{ANY, ANY_ITEM, GREEN, SILENCE, TRAP, Table, YOUR, YOUR_ITEM, check, offers, parse, read, refuse, seat};
 use fuga_escape::Item::{Adrenaline, Attack, Defense, Sedatives, Spotlight, Teleport};
 use fuga_escape::Role::{Captain, Psychologist, SecondAlien};
 use fuga_escape::{Action, Asked, Fate, HatchState, Mode, Place, Refusal, Zone};
-
-/// A corridor with a dead end behind hatch 1, another on hatch 4, and both starts on its way.
-const TRAP: &str = "\
-name: Trap
-
-   A B C D E F G H
-01 x 1 o x 2 o 3 4
-02 . . H . A . . .
-";
 
 /// Both starts lie behind a hatch that may close.
 const LOCKED_STARTS: &str = "\
@@ -32,14 +23,6 @@ name: Ring
 01 o A o 1
 02 x x x H
 ";
-
-// The first draw that gives each kind of card, out of full piles.
-const YOUR: u32 = 0;
-const YOUR_ITEM: u32 = 6;
-const ANY: u32 = 10;
-const ANY_ITEM: u32 = 16;
-const SILENCE: u32 = 20;
-const GREEN: u32 = 0;
 
 /// For rules that hold for humans and aliens alike: who moves, and who else is there.
 const BOTH_SIDES: [(&str, &str); 2] = [("Captain", "FirstAlien"), ("FirstAlien", "Captain")];

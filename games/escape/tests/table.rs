@@ -4,30 +4,14 @@ mod desk;
 
 use std::collections::BTreeMap;
 
-use desk::{Table, check, custom, escape, moves, parse, read, refuse, say, seat};
+use desk::{
+    GREEN, RED, SHIP, SILENCE, TRAP, Table, YOUR_ITEM, check, custom, escape, moves, parse, read, refuse, say, seat,
+};
 use fuga_escape::{
     Action, Asked, Card, Escape, Fact, Fate, HatchCard, HatchState, Mode, Notice, Options, Place, Refusal, Role, Side,
     Zone,
 };
 use fuga_kernel::{ActError, Game, Match, OptionsError, Quick, Refuse, Seat, Tape, TapeFault, Told, Viewer};
-
-/// A corridor of secure sectors between two hatches, with a dangerous sector in the middle and one at the end.
-const SHIP: &str = "\
-name: Ship
-
-   A B C D E F G H I
-01 o o 1 x 2 o o x o
-02 . H . . . . A . .
-";
-
-/// The corridor ends in hatch 4, behind hatch 3, and in a sector behind hatch 1.
-const TRAP: &str = "\
-name: Trap
-
-   A B C D E F G H
-01 x 1 o x 2 o 3 4
-02 . . H . A . . .
-";
 
 /// As many hatches as a map may have: more than there are hatch cards.
 const NINE_HATCHES: &str = "\
@@ -38,12 +22,6 @@ name: Nine hatches
 02 x o x o x H .
 03 o 7 o 8 A 9 .
 ";
-
-// The first draw that gives each kind of card, out of full piles.
-const YOUR_ITEM: u32 = 6;
-const SILENCE: u32 = 20;
-const GREEN: u32 = 0;
-const RED: u32 = 3;
 
 /// An advanced game on [`SHIP`].
 fn ship(text: &str) -> Table {

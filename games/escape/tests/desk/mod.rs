@@ -10,6 +10,33 @@ use fuga_escape::{
 };
 use fuga_kernel::{Game, Refuse, Seat, Tape, Viewer};
 
+/// A corridor of secure sectors between two hatches, with a dangerous sector in the middle and one at the end.
+pub(crate) const SHIP: &str = "\
+name: Ship
+
+   A B C D E F G H I
+01 o o 1 x 2 o o x o
+02 . H . . . . A . .
+";
+
+/// A corridor with a dead end behind hatch 1, another on hatch 4, and both starts on its way.
+pub(crate) const TRAP: &str = "\
+name: Trap
+
+   A B C D E F G H
+01 x 1 o x 2 o 3 4
+02 . . H . A . . .
+";
+
+// The first draw that gives each kind of card, out of full piles.
+pub(crate) const YOUR: u32 = 0;
+pub(crate) const YOUR_ITEM: u32 = 6;
+pub(crate) const ANY: u32 = 10;
+pub(crate) const ANY_ITEM: u32 = 16;
+pub(crate) const SILENCE: u32 = 20;
+pub(crate) const GREEN: u32 = 0;
+pub(crate) const RED: u32 = 3;
+
 pub(crate) struct Table {
     pub(crate) escape: Escape,
     pub(crate) state: State,

@@ -1,6 +1,6 @@
 //! A table of some game, spoken to in JSON.
 
-use fuga_kernel::{Dealer, Game, Log, Match, Record, Seat, SeatSet, Told, Viewer, Wire, same_shape};
+use fuga_kernel::{Dealer, Game, Log, Match, Record, Seat, SeatSet, Told, Unfair, Viewer, Wire, same_shape};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -162,7 +162,14 @@ impl<G: Game> Table for GameTable<G> {
     }
 
     fn audit(&self) -> Result<usize, TableError> {
-        self.played.audit().map_err(|unfair| TableError::new("unfair", unfair.to_string()))
+        self.played.audit().map_err(|unfair| {
+            // What promises nothing, or is not over, is not called unfair: it can't be judged.
+            let code = match unfair {
+                Unfair::NoPromise | Unfair::NoSeed => "not_judged",
+                Unfair::BadSeed | Unfair::OtherSeed { .. } | Unfair::OtherDraw { .. } => "unfair",
+            };
+            TableError::new(code, unfair.to_string())
+        })
     }
 
     fn log(&self) -> Value {

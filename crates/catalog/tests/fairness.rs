@@ -86,6 +86,7 @@ fn another_seed_or_none_is_not_fair() {
     // A log alone holds the promise but not the seed.
     let unfair = GameId::Escape.load(&table.log()).unwrap().audit().unwrap_err();
     assert!(unfair.message.starts_with("the seed is not shown"), "{unfair}");
+    assert_eq!(unfair.code, "not_judged", "it is not called unfair");
 }
 
 /// The same for the closing line.

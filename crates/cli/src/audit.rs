@@ -14,7 +14,10 @@ pub(crate) struct AuditOptions {
 
 pub(crate) fn run(options: &AuditOptions) -> Result<()> {
     let (table, _) = crate::replay::open(&options.file)?;
-    let n_draws = table.audit().map_err(|unfair| anyhow!("{}: not fair: {unfair}", options.file.display()))?;
+    let n_draws = table.audit().map_err(|error| {
+        let verdict = if error.code == "unfair" { "not fair" } else { "can't be judged" };
+        anyhow!("{}: {verdict}: {error}", options.file.display())
+    })?;
     say!("fair: all {n_draws} draws come from the seed whose hash was shown before the first card");
     Ok(())
 }

@@ -66,6 +66,9 @@ fn the_end_of_input_is_a_polite_goodbye_and_leaves_a_record() {
     let replay = Command::new(env!("CARGO_BIN_EXE_fuga")).args(["replay", name]).output().unwrap();
     let said = String::from_utf8(replay.stderr).unwrap();
     assert!(said.contains("The record is whole, played by Player, Bo, Cleo"), "{said}");
+    let audit = Command::new(env!("CARGO_BIN_EXE_fuga")).args(["audit", name]).output().unwrap();
+    let error = String::from_utf8(audit.stderr).unwrap();
+    assert!(!audit.status.success() && error.contains("can't be judged: the seed is not shown"), "{error}");
     std::fs::write(&file, std::fs::read_to_string(&file).unwrap().replace("K09", "K08")).unwrap();
     let replay = Command::new(env!("CARGO_BIN_EXE_fuga")).args(["replay", name]).output().unwrap();
     let error = String::from_utf8(replay.stderr).unwrap();

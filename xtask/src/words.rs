@@ -20,7 +20,7 @@ const UNDONE: [&str; 3] = [concat!("#[", "ignore"), concat!("todo", "!("), conca
 const EXEMPT: [&str; 2] = [".lock", "package-lock.json"];
 
 /// Files whose lines must not end in whitespace.
-const CLEAN_ENDED: [&str; 4] = [".rs", ".md", ".toml", ".map"];
+const CLEAN_ENDED: [&str; 5] = [".rs", ".md", ".toml", ".map", ".scenario"];
 
 /// Checks every text file that is, or would be, part of the repository.
 pub(crate) fn check(root: &Path) -> Result<Faults> {

@@ -10,6 +10,8 @@ mod bench;
 mod engine;
 mod map;
 mod replay;
+mod scenario;
+mod table;
 mod terminal;
 
 use std::io::{ErrorKind, Write};
@@ -40,6 +42,9 @@ enum Command {
     /// Check or show a map of Escape.
     #[command(subcommand)]
     Map(map::MapCommand),
+    /// Check or show a scenario of Escape.
+    #[command(subcommand)]
+    Scenario(scenario::ScenarioCommand),
     /// Deal a recorded match again from its seed, and say whether it was fair.
     Audit(audit::AuditOptions),
     /// Check a record by playing it through, and print what one viewer was told.
@@ -54,6 +59,7 @@ fn main() -> ExitCode {
         Command::Audit(options) => audit::run(&options),
         Command::Map(command) => map::run(&command),
         Command::Replay(options) => replay::run(&options),
+        Command::Scenario(command) => scenario::run(&command),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

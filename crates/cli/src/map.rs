@@ -9,8 +9,8 @@ use clap::Subcommand;
 use fuga_escape::map::Kind;
 use fuga_escape::{Map, Sector, Survey};
 
+use crate::table::parse_zone;
 use crate::terminal::draw::{self, Window};
-use crate::terminal::parse_zone;
 
 /// What `fuga map` does.
 #[derive(Subcommand)]

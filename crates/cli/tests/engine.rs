@@ -173,11 +173,15 @@ fn a_line_number_beyond_the_end_is_answered_with_the_true_one() {
 fn the_page_names_every_notice_fate_and_ending_that_random_play_meets() {
     let page = include_str!("../../../docs/engine.md");
     let tiny = "name: Tiny\n   A B C D E\n01 . 1 x . .\n02 H x o x A\n03 x o x o 2\n";
+    let codes = "name: All\nA.1\nA.2\nA.5\nB.3\nE.3 4\nG.4\nH.3\nH.13\nH.14\nH.15\nH.16\nJ.4\n";
+    let scenarios = [Value::Null, Value::from("old_school"), serde_json::json!({ "custom": codes })];
     let mut met = std::collections::BTreeSet::new();
-    for seed in 0..60 {
+    for (seed, scenario) in (0..180).zip(scenarios.iter().cycle()) {
         let mut chance = Quick::new(seed);
-        let mode = if seed % 4 == 0 { "basic" } else { "advanced" };
-        let options = serde_json::json!({ "seats": 2 + seed % 3, "mode": mode, "zone": { "custom": tiny } });
+        let mode = if seed % 4 == 0 && scenario.is_null() { "basic" } else { "advanced" };
+        let seats = 2 + seed / 3 % 4;
+        let options =
+            serde_json::json!({ "seats": seats, "mode": mode, "zone": { "custom": tiny }, "scenario": scenario });
         let mut table = GameId::Escape.deal(&options, Luck::Chance(&mut chance)).unwrap();
         while let Some(seat) = table.asked().iter().next().map(|seat| u64::from(u8::from(seat))) {
             let view = table.view(Viewing::Seat(seat)).unwrap();
@@ -189,10 +193,28 @@ fn the_page_names_every_notice_fate_and_ending_that_random_play_meets() {
         let outcome = table.outcome().unwrap();
         met.extend(outcome["ending"].as_str().map(str::to_owned));
         met.extend(outcome["seats"].as_array().unwrap().iter().map(|seat| seat["fate"].as_str().unwrap().to_owned()));
-        let told = table.told(Viewing::Everyone).unwrap();
-        met.extend(told.iter().map(|line| line["notice"]["event"].as_str().unwrap().to_owned()));
+        for viewing in [Viewing::Everyone, Viewing::Spectator] {
+            let told = table.told(viewing).unwrap();
+            met.extend(told.iter().map(|line| line["notice"]["event"].as_str().unwrap().to_owned()));
+        }
     }
-    assert!(met.len() > 25, "{met:?}");
+    for name in [
+        "choose_card",
+        "stayed",
+        "you_restarted",
+        "seat_restarted",
+        "turned",
+        "item_kept",
+        "you_planned_teleport",
+        "power_used",
+        "role_shown",
+        "hatch_cards_drawn",
+        "returning",
+        "enough_kills",
+    ] {
+        assert!(met.contains(name), "{name} is not met: {met:?}");
+    }
+    assert!(met.len() > 40, "{met:?}");
     for name in met {
         assert!(page.contains(&format!("`{name}`")), "`{name}` is missing in docs/engine.md");
     }

@@ -51,6 +51,11 @@ impl<T> Secret<T> {
         self.is_open = true;
     }
 
+    /// Whether everybody may see it.
+    pub const fn is_open(&self) -> bool {
+        self.is_open
+    }
+
     /// The value as far as this viewer may see it.
     pub fn seen_by(&self, viewer: Viewer) -> Option<&T> {
         if self.is_open {

@@ -1,10 +1,12 @@
 //! What a seat can do.
 
 use fuga_hex::Coord;
+use fuga_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Item;
 use crate::map::Place;
+use crate::state::HatchCard;
 
 /// What a seat can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -25,8 +27,10 @@ pub enum Action {
         /// Where the move ends.
         to: Place,
     },
-    /// E-14 Stay, where no move is legal.
+    /// Stay in secret: E-14 where no move is legal, or H.13 the Executive Officer, once.
     Stay,
+    /// A.2 Stay, and say so.
+    StayAloud,
     /// E-20, E-21 Say where the noise is.
     Announce {
         /// The sector named.
@@ -46,6 +50,20 @@ pub enum Action {
     Discard {
         /// The item.
         item: Item,
+    },
+    /// H.14 Teleport without a card, before the move.
+    PowerTeleport,
+    /// H.14 Teleport without a card as soon as the turn's result is out: chosen before the move, in secret (E-19).
+    PlanTeleport,
+    /// H.15 Choose which of two hatch cards is used.
+    Choose {
+        /// The card.
+        card: HatchCard,
+    },
+    /// H.16 Make another seat show its role.
+    Examine {
+        /// The other seat.
+        seat: Seat,
     },
     /// E-19 Play no further item.
     EndTurn,

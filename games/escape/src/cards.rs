@@ -1,5 +1,7 @@
 //! Characters, dangerous-sector cards and items, and the bags they are drawn from.
 
+use std::fmt;
+
 use fuga_kernel::Chance;
 use serde::{Deserialize, Serialize};
 
@@ -13,10 +15,10 @@ pub enum Side {
     Alien,
 }
 
-/// A character card (E-05). Tables of nine seats and more bring in the second four of each side.
+/// A character card (E-05). Larger tables and some scenarios bring in those the box lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "a character is its name until scenarios give it powers")]
+#[expect(missing_docs, reason = "a character is its name; the codes H.1 to H.16 give some of them powers")]
 pub enum Role {
     Captain,
     Pilot,
@@ -34,6 +36,14 @@ pub enum Role {
     SixthAlien,
     SeventhAlien,
     EighthAlien,
+    NinthAlien,
+    TenthAlien,
+    EleventhAlien,
+    TwelfthAlien,
+    ThirteenthAlien,
+    FourteenthAlien,
+    FifteenthAlien,
+    SixteenthAlien,
 }
 
 impl Role {
@@ -47,7 +57,7 @@ impl Role {
         Self::Engineer,
         Self::Medic,
     ];
-    const ALIENS: [Self; 8] = [
+    const ALIENS: [Self; 16] = [
         Self::FirstAlien,
         Self::SecondAlien,
         Self::ThirdAlien,
@@ -56,20 +66,58 @@ impl Role {
         Self::SixthAlien,
         Self::SeventhAlien,
         Self::EighthAlien,
+        Self::NinthAlien,
+        Self::TenthAlien,
+        Self::EleventhAlien,
+        Self::TwelfthAlien,
+        Self::ThirteenthAlien,
+        Self::FourteenthAlien,
+        Self::FifteenthAlien,
+        Self::SixteenthAlien,
     ];
 
-    /// The side the character is on.
-    pub fn side(self) -> Side {
-        if Self::HUMANS.contains(&self) { Side::Human } else { Side::Alien }
+    /// The side the character is dealt to.
+    pub const fn side(self) -> Side {
+        if (self as u8) < Self::HUMANS.len() as u8 { Side::Human } else { Side::Alien }
     }
 
-    /// E-05 The characters of a side that can be dealt at a table of `n_seats`.
-    pub fn cast(side: Side, n_seats: u8) -> &'static [Self] {
-        let cast = match side {
+    /// All characters of a side, in order of rank.
+    pub const fn all(side: Side) -> &'static [Self] {
+        match side {
             Side::Human => &Self::HUMANS,
             Side::Alien => &Self::ALIENS,
-        };
-        &cast[..if has_two_boxes(n_seats) { 8 } else { 4 }]
+        }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Captain => "Captain",
+            Self::Pilot => "Pilot",
+            Self::Psychologist => "Psychologist",
+            Self::Soldier => "Soldier",
+            Self::ExecutiveOfficer => "Executive Officer",
+            Self::CoPilot => "Co-Pilot",
+            Self::Engineer => "Engineer",
+            Self::Medic => "Medic",
+            Self::FirstAlien => "First Alien",
+            Self::SecondAlien => "Second Alien",
+            Self::ThirdAlien => "Third Alien",
+            Self::FourthAlien => "Fourth Alien",
+            Self::FifthAlien => "Fifth Alien",
+            Self::SixthAlien => "Sixth Alien",
+            Self::SeventhAlien => "Seventh Alien",
+            Self::EighthAlien => "Eighth Alien",
+            Self::NinthAlien => "Ninth Alien",
+            Self::TenthAlien => "Tenth Alien",
+            Self::EleventhAlien => "Eleventh Alien",
+            Self::TwelfthAlien => "Twelfth Alien",
+            Self::ThirteenthAlien => "Thirteenth Alien",
+            Self::FourteenthAlien => "Fourteenth Alien",
+            Self::FifteenthAlien => "Fifteenth Alien",
+            Self::SixteenthAlien => "Sixteenth Alien",
+        })
     }
 }
 

@@ -18,16 +18,25 @@ pub enum Fact {
     Dealt { seat: Seat, role: Secret<Role>, at: Secret<Place> },
     RoundBegan { round: u8 },
     TurnBegan { seat: Seat },
+    Restarted { seat: Seat, at: Secret<Place> },
     Moved { seat: Seat, to: Secret<Place> },
+    Stayed { seat: Seat },
     CardDrawn { seat: Seat, card: Secret<Card> },
     NoCard { seat: Seat },
     Silence { seat: Seat },
     Noise { seat: Seat, at: Coord },
     Attacked { seat: Seat, at: Place, by_item: bool, killed: Vec<Death>, defended: Vec<Seat> },
+    Turned { seat: Seat },
+    PlaysOn { seat: Seat },
     ItemDrawn { seat: Seat, item: Secret<Item> },
-    ItemUsed { seat: Seat, item: Item },
+    ItemUsed { seat: Seat, item: Secret<Item> },
+    ItemKept { seat: Seat, item: Item, n_uses_left: u8 },
     ItemDiscarded { seat: Seat, item: Secret<Item> },
     Lit { seat: Seat, at: Place, found: Vec<Found> },
+    TeleportPlanned { seat: Seat, is_planned: Secret<bool> },
+    PowerUsed { seat: Seat, role: Role },
+    RoleShown { seat: Seat, role: Role },
+    HatchCardsDrawn { seat: Seat, hatch: u8, cards: [HatchCard; 2] },
     HatchReached { seat: Seat, hatch: u8, card: Option<HatchCard> },
     Escaped { seat: Seat, hatch: u8 },
     Stranded { seats: Vec<Seat> },
@@ -61,7 +70,10 @@ pub enum Notice {
     YouAre { seat: Seat, role: Role, at: Place },
     RoundBegan { round: u8 },
     TurnBegan { seat: Seat },
+    YouRestarted { seat: Seat, at: Place },
+    SeatRestarted { seat: Seat },
     YouMoved { seat: Seat, to: Place },
+    Stayed { seat: Seat },
     YouDrew { seat: Seat, card: Card },
     NoCard { seat: Seat },
     Silence { seat: Seat },
@@ -69,10 +81,17 @@ pub enum Notice {
     Attacked { seat: Seat, at: Place, by_item: bool, killed: Vec<Death>, defended: Vec<Seat> },
     YouGotItem { seat: Seat, item: Item },
     SeatGotItem { seat: Seat },
+    Turned { seat: Seat },
+    PlaysOn { seat: Seat },
     ItemUsed { seat: Seat, item: Item },
+    ItemKept { seat: Seat, item: Item, n_uses_left: u8 },
     YouDiscarded { seat: Seat, item: Item },
     SeatDiscarded { seat: Seat },
     Lit { seat: Seat, at: Place, found: Vec<Found> },
+    YouPlannedTeleport { seat: Seat },
+    PowerUsed { seat: Seat, role: Role },
+    RoleShown { seat: Seat, role: Role },
+    HatchCardsDrawn { seat: Seat, hatch: u8, cards: [HatchCard; 2] },
     HatchReached { seat: Seat, hatch: u8, card: Option<HatchCard> },
     Escaped { seat: Seat, hatch: u8 },
     Stranded { seats: Vec<Seat> },
@@ -90,6 +109,11 @@ pub(crate) fn notice(fact: &Fact, viewer: Viewer) -> Option<Notice> {
         }
         Fact::RoundBegan { round } => Notice::RoundBegan { round: *round },
         Fact::TurnBegan { seat } => Notice::TurnBegan { seat: *seat },
+        Fact::Restarted { seat, at } => match at.seen_by(viewer) {
+            Some(at) => Notice::YouRestarted { seat: *seat, at: *at },
+            None => Notice::SeatRestarted { seat: *seat },
+        },
+        Fact::Stayed { seat } => Notice::Stayed { seat: *seat },
         Fact::Moved { seat, to } => Notice::YouMoved { seat: *seat, to: *to.seen_by(viewer)? },
         Fact::CardDrawn { seat, card } => Notice::YouDrew { seat: *seat, card: *card.seen_by(viewer)? },
         Fact::NoCard { seat } => Notice::NoCard { seat: *seat },
@@ -107,12 +131,30 @@ pub(crate) fn notice(fact: &Fact, viewer: Viewer) -> Option<Notice> {
             Some(item) => Notice::YouGotItem { seat: *seat, item: *item },
             None => Notice::SeatGotItem { seat: *seat },
         },
-        Fact::ItemUsed { seat, item } => Notice::ItemUsed { seat: *seat, item: *item },
+        Fact::Turned { seat } => Notice::Turned { seat: *seat },
+        Fact::PlaysOn { seat } => Notice::PlaysOn { seat: *seat },
+        // G.4 An item that is used unseen looks like one put away.
+        Fact::ItemUsed { seat, item } => match item.seen_by(viewer) {
+            Some(item) => Notice::ItemUsed { seat: *seat, item: *item },
+            None => Notice::SeatDiscarded { seat: *seat },
+        },
+        Fact::ItemKept { seat, item, n_uses_left } => {
+            Notice::ItemKept { seat: *seat, item: *item, n_uses_left: *n_uses_left }
+        }
         Fact::ItemDiscarded { seat, item } => match item.seen_by(viewer) {
             Some(item) => Notice::YouDiscarded { seat: *seat, item: *item },
             None => Notice::SeatDiscarded { seat: *seat },
         },
         Fact::Lit { seat, at, found } => Notice::Lit { seat: *seat, at: *at, found: found.clone() },
+        Fact::TeleportPlanned { seat, is_planned } => {
+            is_planned.seen_by(viewer)?;
+            Notice::YouPlannedTeleport { seat: *seat }
+        }
+        Fact::PowerUsed { seat, role } => Notice::PowerUsed { seat: *seat, role: *role },
+        Fact::RoleShown { seat, role } => Notice::RoleShown { seat: *seat, role: *role },
+        Fact::HatchCardsDrawn { seat, hatch, cards } => {
+            Notice::HatchCardsDrawn { seat: *seat, hatch: *hatch, cards: *cards }
+        }
         Fact::HatchReached { seat, hatch, card } => Notice::HatchReached { seat: *seat, hatch: *hatch, card: *card },
         Fact::Escaped { seat, hatch } => Notice::Escaped { seat: *seat, hatch: *hatch },
         Fact::Stranded { seats } => Notice::Stranded { seats: seats.clone() },
@@ -125,18 +167,29 @@ pub(crate) fn notice(fact: &Fact, viewer: Viewer) -> Option<Notice> {
 /// rival or passed the turn on.
 pub(crate) const fn binds(fact: &Fact) -> bool {
     match fact {
-        Fact::Moved { .. } | Fact::ItemUsed { .. } | Fact::ItemDiscarded { .. } => false,
+        Fact::Moved { .. }
+        | Fact::ItemUsed { .. }
+        | Fact::ItemKept { .. }
+        | Fact::ItemDiscarded { .. }
+        | Fact::TeleportPlanned { .. } => false,
         Fact::Began { .. }
         | Fact::Dealt { .. }
         | Fact::RoundBegan { .. }
         | Fact::TurnBegan { .. }
+        | Fact::Restarted { .. }
+        | Fact::Stayed { .. }
         | Fact::CardDrawn { .. }
         | Fact::NoCard { .. }
         | Fact::Silence { .. }
         | Fact::Noise { .. }
         | Fact::Attacked { .. }
         | Fact::ItemDrawn { .. }
+        | Fact::Turned { .. }
+        | Fact::PlaysOn { .. }
         | Fact::Lit { .. }
+        | Fact::PowerUsed { .. }
+        | Fact::RoleShown { .. }
+        | Fact::HatchCardsDrawn { .. }
         | Fact::HatchReached { .. }
         | Fact::Escaped { .. }
         | Fact::Stranded { .. }

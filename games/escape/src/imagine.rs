@@ -2,18 +2,19 @@
 //!
 //! Every seat taken alone is possible after everything that was announced, and roles, hands and piles have exactly the
 //! right counts. Cards are not counted across seats: that an item was seen in the discards before the pile was rebuilt,
-//! or that too many noises were true, is not used.
+//! or that too many noises were true, is not used. Nor is it counted how many aliens start on each hatch (C.6).
 
 use fuga_hex::SectorSet;
 use fuga_kernel::{Chance, Seat, Secret};
 
-use crate::cards::{Card, Counts, Item, Role, Side, danger_deck, draw, hatch_deck, item_deck};
-use crate::map::{Kind, Place, Sector};
-use crate::memory::{Memory, NoiseClass};
+use crate::cards::{Card, Counts, Item, Role, Side, danger_deck, draw, item_deck};
+use crate::map::{Place, Sector};
+use crate::memory::{Guise, Memory, NoiseClass, Sign, Stay, Trail};
 use crate::options::Edition;
 use crate::outcome::Fate;
-use crate::rules::{Escape, HAND_LIMIT};
-use crate::state::{Phase, State};
+use crate::rules::Escape;
+use crate::scenario::Code;
+use crate::state::{Boost, Phase, Private, State, Turn};
 use crate::view::{Asked, Own, View};
 
 impl Escape {
@@ -25,40 +26,60 @@ impl Escape {
             state.hatches.set(hatch, seen);
         }
         state.hatch_used = view.hatch_cards_used;
-        if self.is_advanced() {
-            let deck = hatch_deck(view.seats.len() as u8);
-            state.hatch_pile = [deck[0] - state.hatch_used[0], deck[1] - state.hatch_used[1]];
+        for (kind, n_used) in view.hatch_cards_used.into_iter().enumerate() {
+            state.hatch_pile[kind] -= n_used;
+        }
+        for &card in &view.turn.hatch_cards {
+            state.hatch_pile[card as usize] -= 1;
         }
         self.invent_roles(&mut state, view, memory, chance);
-        for seen in &view.seats {
+        let guises: Vec<Guise> =
+            view.seats.iter().map(|seen| choose_guise(&state, memory, seen.seat, chance)).collect();
+        for (seen, guise) in view.seats.iter().zip(&guises) {
             let seat = state.seat_mut(seen.seat);
             seat.fate = seen.fate;
             seat.is_fed = seen.is_fed;
+            seat.is_turned = seen.is_turned;
+            seat.n_kills = seen.kills;
             seat.n_items = seen.items;
-            let side = seat.role.truth().side();
-            let has_left = matches!(seen.fate, Fate::Killed | Fate::Escaped);
-            if !has_left {
-                let sector = self.invent_sector(memory, seen.seat, side, chance);
+            let role = *seat.role.truth();
+            let trail = memory.trail(seen.seat);
+            let start = self.invent_start(trail, guise, role, chance);
+            // Who was stranded or left behind still stands where they stood; A.5 who is to come back stands nowhere.
+            if trail.is_aboard() && seen.fate != Fate::Escaped {
+                let is_at_start = trail.is_fresh && guise.places.contains(start.id());
+                let sector = if is_at_start { start } else { self.invent_sector(trail, guise, chance) };
                 state.seat_mut(seen.seat).sector.set(sector);
             }
+            let has_power = guise.has_power && !trail.is_spent;
+            state.seat_mut(seen.seat).own.set(Private { start, has_power, n_teleports: 0 });
         }
-        if let Some(you) = &view.you
-            && let Some(sector) = you.at.and_then(|at| self.map().sector(at))
-        {
-            state.seat_mut(you.seat).sector.set(sector);
+        if let Some(you) = &view.you {
+            self.recall_own(&mut state, you);
         }
+        self.invent_turn(&mut state, view, memory, &guises, chance);
         if self.is_advanced() {
             invent_items(&mut state, view, memory, chance);
         }
         invent_danger(&mut state, view, memory, self.edition(), chance);
-        self.invent_turn(&mut state, view, memory, chance);
+        if state.turn.phase == Phase::Move && view.you.as_ref().is_none_or(|you| you.seat != state.turn.seat) {
+            self.invent_noise(&mut state, memory, &guises, chance);
+        }
         state
+    }
+
+    /// What the viewer knows of itself.
+    fn recall_own(&self, state: &mut State, you: &Own) {
+        let own = state.seat_mut(you.seat);
+        own.sector.set(you.at.and_then(|at| self.map().sector(at)).unwrap_or(Sector::NOWHERE));
+        let start = self.map().sector(you.start).unwrap_or(Sector::NOWHERE);
+        own.own.set(Private { start, has_power: you.has_power, n_teleports: you.teleport_uses });
     }
 
     /// Roles: those that are known, then sides as they must or may be, then characters at random from the rest.
     fn invent_roles(&self, state: &mut State, view: &View, memory: &Memory, chance: &mut impl Chance) {
         let n_seats = view.seats.len() as u8;
-        let mut casts = [Side::Human, Side::Alien].map(|side| Role::cast(side, n_seats).to_vec());
+        let mut casts = [Side::Human, Side::Alien].map(|side| self.cast(side).to_vec());
         let mut n_left = [self.n_humans(), n_seats - self.n_humans()];
         let mut unknown = Vec::new();
         for seen in &view.seats {
@@ -73,100 +94,319 @@ impl Escape {
                 unknown.push(seen.seat);
             }
         }
-        let is_bound = |seat: &Seat| memory.trail(*seat).side().is_some();
-        let (bound, free): (Vec<Seat>, Vec<Seat>) = unknown.into_iter().partition(is_bound);
-        let bound = bound.into_iter().map(|seat| (seat, memory.trail(seat).side()));
-        for (seat, side) in bound.chain(free.into_iter().map(|seat| (seat, None))) {
-            let side = match side {
-                Some(side) => {
-                    n_left[side as usize] -= 1;
-                    side as usize
-                }
-                None => draw(&mut n_left, chance),
-            };
-            let cast = &mut casts[side];
+        // Those who must be human come first, then as many of those who may be as are still to be dealt.
+        let [mut humans, mut free, mut aliens] = [Vec::new(), Vec::new(), Vec::new()];
+        for seat in unknown {
+            match memory.trail(seat).dealt_side() {
+                Some(Side::Human) => humans.push(seat),
+                Some(Side::Alien) => aliens.push(seat),
+                None => free.push(seat),
+            }
+        }
+        shuffle(&mut free, chance);
+        let mut seating = Seating { memory, cast: &casts[Side::Human as usize], holders: [None; 8] };
+        for seat in humans.into_iter().chain(free) {
+            let is_human = n_left[Side::Human as usize] > 0 && seating.seat(seat, &mut [false; 8], chance);
+            if is_human {
+                n_left[Side::Human as usize] -= 1;
+            } else {
+                aliens.push(seat);
+            }
+        }
+        assert!(n_left[Side::Human as usize] == 0, "what truly happened is always possible");
+        for (holder, &role) in seating.holders.iter().zip(&casts[Side::Human as usize]) {
+            if let Some(seat) = holder {
+                state.seat_mut(*seat).role.set(role);
+            }
+        }
+        let cast = &mut casts[Side::Alien as usize];
+        for seat in aliens {
             let role = cast.swap_remove(chance.draw(cast.len() as u32) as usize);
             state.seat_mut(seat).role.set(role);
         }
     }
 
+    /// Where the seat started. C.6 Of an alien that has moved only the hatches are known.
+    fn invent_start(&self, trail: &Trail, guise: &Guise, role: Role, chance: &mut impl Chance) -> Sector {
+        match role.side() {
+            Side::Human if guise.side == Side::Alien => self.map().alien_start(),
+            Side::Human => self.human_start(role),
+            Side::Alien if trail.is_fresh => any_of(&guise.places, chance),
+            Side::Alien => any_of(&trail.alien_starts, chance),
+        }
+    }
+
     /// A sector where the seat can be. Half of all noises are true, so one that can be true is believed half the time.
-    fn invent_sector(&self, memory: &Memory, seat: Seat, side: Side, chance: &mut impl Chance) -> Sector {
-        let trail = memory.trail(seat);
-        let places = trail.places(side);
-        let noise = trail.noise().and_then(|at| self.map().sector(at)).filter(|sector| places.contains(sector.id()));
+    fn invent_sector(&self, trail: &Trail, guise: &Guise, chance: &mut impl Chance) -> Sector {
+        let is_possible = |sector: &Sector| guise.places.contains(sector.id());
+        let noise = trail.noise().and_then(|at| self.map().sector(at)).filter(is_possible);
         match noise {
             Some(sector) if chance.draw(2) == 0 => sector,
-            _ => any_of(places, chance),
+            _ => any_of(&guise.places, chance),
         }
     }
 
-    /// The turn. Of another seat nobody knows whether it has moved and is about to announce a noise (E-83).
-    fn invent_turn(&self, state: &mut State, view: &View, memory: &Memory, chance: &mut impl Chance) {
+    /// The turn, but for a noise that may wait to be announced.
+    fn invent_turn(&self, state: &mut State, view: &View, memory: &Memory, guises: &[Guise], chance: &mut impl Chance) {
         let seat = view.turn.seat;
-        state.turn.seat = seat;
-        state.turn.has_adrenaline = view.turn.has_adrenaline;
-        state.turn.is_sedated = view.turn.is_sedated;
         let now = *state.seat(seat).sector.truth();
-        let own = view.you.as_ref().filter(|you| you.seat == seat).and_then(|you| you.asked.as_ref());
-        if let Some(asked) = own {
-            let (began, phase) = own_turn(seat, asked);
-            state.turn.began = Secret::new(seat, self.map().sector(began).unwrap_or(now));
-            state.turn.phase = phase;
-            return;
+        state.turn = Turn::begin(seat, now);
+        let seen = Boost { has_adrenaline: view.turn.has_adrenaline, is_sedated: view.turn.is_sedated };
+        state.turn.boost.set(seen);
+        if seen != Boost::default() && !self.plays(Code::G4) {
+            state.turn.boost.reveal();
         }
-        let side = state.seat(seat).role.truth().side();
-        state.turn.began = Secret::new(seat, self.invent_began(memory, seat, side, now, chance));
-        state.turn.phase = match state.seat(seat).n_items {
+        let role = *state.seat(seat).role.truth();
+        let limit = self.hand_limit(role, state.seat(seat).is_turned);
+        state.turn.phase = match view.turn.hatch_cards[..] {
+            [first, second] => Phase::ChooseCard { hatch: self.hatch_at(now), cards: [first, second] },
             _ if !view.turn.is_resolved => Phase::Move,
-            n if n > HAND_LIMIT => Phase::OverLimit,
+            _ if state.seat(seat).n_items > limit => Phase::OverLimit,
             _ => Phase::After,
         };
-        if state.turn.phase == Phase::Move && chance.draw(2) == 0 {
-            self.invent_noise(state, memory, chance);
+        if let Some(you) = view.you.as_ref().filter(|you| you.seat == seat) {
+            if let Some(asked) = &you.asked {
+                self.recall_turn(state, asked);
+            }
+            state.turn.plans_teleport.set(you.plans_teleport);
+            return;
+        }
+        let guise = &guises[seat.index()];
+        let (began, boost) = self.invent_began(memory, seat, guise, now, chance);
+        state.turn.began = Secret::new(seat, began);
+        if memory.turn.n_unseen > 0 {
+            state.turn.boost.set(boost);
+        }
+        // H.14 Of the Co-Pilot nobody knows what is planned for the end of the turn.
+        let can_plan = state.turn.phase == Phase::Move && began != self.map().human_start();
+        if can_plan && self.has_power(state, Role::CoPilot, Code::H14) && chance.draw(2) == 0 {
+            state.turn.plans_teleport.set(true);
         }
     }
 
-    /// A sector where the turn of the seat, which is at `now`, can have begun.
-    fn invent_began(&self, memory: &Memory, seat: Seat, side: Side, now: Sector, chance: &mut impl Chance) -> Sector {
-        let began = &memory.turn.began[side as usize];
-        if memory.turn.has_teleported {
-            let others: SectorSet = began.iter().filter(|&began| began != now.id()).collect();
-            return any_of(&others, chance);
+    fn hatch_at(&self, sector: Sector) -> u8 {
+        match self.map().place(sector) {
+            Place::Hatch(hatch) => hatch,
+            Place::At(_) | Place::HumanStart | Place::AlienStart => unreachable!("hatch cards are drawn on a hatch"),
         }
-        if !memory.turn.is_resolved() || now == Sector::NOWHERE {
-            return now;
-        }
-        let is_home = now == self.map().human_start();
-        let here = SectorSet::from_iter([now.id()]);
-        let leads_here = |from: &u16| is_home || memory.can_end_in(self, seat, side, Sector::new(*from), &here);
-        let fitting: SectorSet = began.iter().filter(leads_here).collect();
-        any_of(&fitting, chance)
     }
 
-    /// Lets the seat in turn have moved into a dangerous sector and hold a noise to announce, where that can be.
-    fn invent_noise(&self, state: &mut State, memory: &Memory, chance: &mut impl Chance) {
+    fn recall_turn(&self, state: &mut State, asked: &Asked) {
         let seat = state.turn.seat;
-        let side = state.seat(seat).role.truth().side();
+        let (began, phase) = match asked {
+            Asked::Move { began, .. } => (began, Phase::Move),
+            Asked::Announce { began, card } => (began, Phase::Announce { card: Secret::new(seat, *card) }),
+            Asked::ChooseCard { began, .. } => (began, state.turn.phase.clone()),
+            Asked::DropItem { began } => (began, Phase::OverLimit),
+            Asked::PlayOrEnd { began } => (began, Phase::After),
+        };
+        if let Some(began) = self.map().sector(*began) {
+            state.turn.began = Secret::new(seat, began);
+        }
+        state.turn.phase = phase;
+    }
+
+    /// Where the turn of the seat, which is at `now`, can have begun, and what can have been played in it.
+    fn invent_began(
+        &self,
+        memory: &Memory,
+        seat: Seat,
+        guise: &Guise,
+        now: Sector,
+        chance: &mut impl Chance,
+    ) -> (Sector, Boost) {
+        let turn = &memory.turn;
+        if now == Sector::NOWHERE {
+            return (now, Boost::default());
+        }
+        let boosts = turn.boosts(guise.side);
+        let any_boost = |chance: &mut _| boosts[Chance::draw(chance, boosts.len() as u32) as usize];
+        if turn.is_resolved() {
+            let mut ways = memory.ways_to(self, seat, guise, now);
+            if turn.has_teleported_before_move {
+                let (_, boost) = ways[chance.draw(ways.len() as u32) as usize];
+                return (any_other(&guise.began, now, chance), boost);
+            }
+            ways.retain(|(from, _)| guise.began.contains(from.id()));
+            return ways[chance.draw(ways.len() as u32) as usize];
+        }
+        let boost = any_boost(chance);
+        if turn.has_teleported_before_move { (any_other(&guise.began, now, chance), boost) } else { (now, boost) }
+    }
+
+    /// Lets the seat in turn have moved and hold a noise to announce, where that can be: of another seat nobody knows
+    /// (E-83), unless it has said that it stays (A.2) and no result came.
+    fn invent_noise(&self, state: &mut State, memory: &Memory, guises: &[Guise], chance: &mut impl Chance) {
+        let has_stayed = memory.turn.has_stayed;
+        if !has_stayed && chance.draw(2) == 0 {
+            return;
+        }
+        let seat = state.turn.seat;
+        let guise = &guises[seat.index()];
         let (from, began) = (*state.seat(seat).sector.truth(), *state.turn.began.truth());
-        // Only who is trapped ends where the turn began (E-14).
+        let boost = *state.turn.boost.truth();
         let mut ends = Vec::new();
-        memory.each_end(self, seat, side, from, |end| {
-            if self.map().kind(end) == Kind::Dangerous && (end != began || end == from) {
-                ends.push(end);
+        memory.each_end(self, seat, guise, boost, from, |end, stay| {
+            // Only who stays ends where the turn began.
+            let can_end = end != began || stay != Stay::No;
+            if can_end && let Some(has_power) = guise.fits(self, Sign::Card, boost, end, stay) {
+                ends.push((end, has_power));
             }
         });
         let mut noises = *state.danger.pile.truth();
         noises[Card::Silence as usize] = 0;
-        if ends.is_empty() || state.turn.is_sedated || noises.iter().all(|&n| n == 0) {
+        if ends.is_empty() || noises.iter().all(|&n| n == 0) {
             return;
         }
-        let to = ends[chance.draw(ends.len() as u32) as usize];
+        let (to, has_power) = ends[chance.draw(ends.len() as u32) as usize];
         let card = Card::ALL[draw(&mut noises, chance)];
         state.danger.pile.truth_mut()[card as usize] -= 1;
-        state.seat_mut(seat).sector.set(to);
+        let own = state.seat_mut(seat);
+        own.sector.set(to);
+        own.own.truth_mut().has_power &= has_power;
         state.turn.phase = Phase::Announce { card: Secret::new(seat, card) };
     }
+}
+
+/// Items: what the viewer saw stays, the rest is dealt out at random.
+fn invent_items(state: &mut State, view: &View, memory: &Memory, chance: &mut impl Chance) {
+    let mut rest = item_deck(view.seats.len() as u8);
+    let mut hidden = [0; 6];
+    state.items.shown = [0; 6];
+    for &item in &view.items_shown {
+        give(&mut rest, &mut state.items.shown, item);
+    }
+    for item in Item::ALL {
+        for _ in 0..memory.items.known_hidden[item as usize] {
+            give(&mut rest, &mut hidden, item);
+        }
+    }
+    if let Some(Own { seat, hand, .. }) = &view.you {
+        for &item in hand {
+            give(&mut rest, state.seats[seat.index()].hand.truth_mut(), item);
+        }
+    }
+    let is_other = |seat: Seat| view.you.as_ref().is_none_or(|you| you.seat != seat);
+    // H.3 A Teleport that was used and kept is still in hand.
+    for seen in view.seats.iter().filter(|seen| is_other(seen.seat) && memory.trail(seen.seat).holds_teleport) {
+        give(&mut rest, state.seats[seen.seat.index()].hand.truth_mut(), Item::Teleport);
+    }
+    invent_boosts(state, memory, &mut rest, &mut hidden, chance);
+    // A human who died held no Defense, or would not have died.
+    let n_defense = std::mem::take(&mut rest[Item::Defense as usize]);
+    for _ in 0..memory.items.n_hidden_by_killed_humans {
+        hidden[draw(&mut rest, chance)] += 1;
+    }
+    rest[Item::Defense as usize] = n_defense;
+    for _ in 0..memory.items.n_hidden {
+        hidden[draw(&mut rest, chance)] += 1;
+    }
+    for seen in view.seats.iter().filter(|seen| is_other(seen.seat)) {
+        let trail = memory.trail(seen.seat);
+        let holder = &mut state.seats[seen.seat.index()];
+        for _ in u8::from(trail.holds_teleport)..seen.items {
+            holder.hand.truth_mut()[draw(&mut rest, chance)] += 1;
+        }
+        // H.3 A Teleport that may have been put away since may also be the one that was used.
+        let may_be_used = trail.holds_teleport || holder.hand.truth()[Item::Teleport as usize] > 0;
+        if may_be_used && trail.n_teleports > 0 && (trail.holds_teleport || chance.draw(2) == 0) {
+            holder.own.truth_mut().n_teleports = trail.n_teleports;
+        }
+    }
+    state.items.hidden.set(hidden);
+    state.items.n_hidden = view.items_hidden;
+    state.items.pile.set(rest);
+    state.items.n_pile = view.item_pile;
+}
+
+/// G.4 What others used unseen before their move: this turn's must fit what is imagined of the turn.
+fn invent_boosts(
+    state: &State,
+    memory: &Memory,
+    rest: &mut Counts<6>,
+    hidden: &mut Counts<6>,
+    chance: &mut impl Chance,
+) {
+    const BOOSTS: [Item; 2] = [Item::Adrenaline, Item::Sedatives];
+    let mut n_left = memory.items.n_hidden_boosts;
+    let is_other = memory.viewer != Some(state.turn.seat);
+    // Where the pile was rebuilt in this very turn, what was used in it is in the pile again.
+    if is_other && n_left >= memory.turn.n_unseen {
+        let boost = *state.turn.boost.truth();
+        let is_played = |item: Item| match item {
+            Item::Adrenaline => boost.has_adrenaline,
+            Item::Sedatives => boost.is_sedated,
+            Item::Attack | Item::Teleport | Item::Spotlight | Item::Defense => false,
+        };
+        let played: Vec<Item> = BOOSTS.into_iter().filter(|&item| is_played(item)).collect();
+        for nth in 0..usize::from(memory.turn.n_unseen) {
+            let in_turn = (0..played.len()).map(|later| played[(nth + later) % played.len()]);
+            if let Some(item) = in_turn.into_iter().find(|&item| rest[item as usize] > 0) {
+                give(rest, hidden, item);
+                n_left -= 1;
+            }
+        }
+    }
+    for _ in 0..n_left {
+        let mut boosts = [0; 6];
+        for item in BOOSTS {
+            boosts[item as usize] = rest[item as usize];
+        }
+        let item = draw(&mut boosts, chance);
+        rest[item] -= 1;
+        hidden[item] += 1;
+    }
+}
+
+/// Human characters and who has them, no two the same, each one that what was seen lets its seat be.
+struct Seating<'a> {
+    memory: &'a Memory,
+    cast: &'a [Role],
+    holders: [Option<Seat>; 8],
+}
+
+impl Seating<'_> {
+    /// Finds a character for one more seat; others may have to change theirs for it.
+    fn seat(&mut self, seat: Seat, is_tried: &mut [bool; 8], chance: &mut impl Chance) -> bool {
+        let roles = self.memory.trail(seat).roles();
+        let mut fitting: Vec<usize> = (0..self.cast.len()).filter(|&index| roles.contains(self.cast[index])).collect();
+        shuffle(&mut fitting, chance);
+        for index in fitting {
+            if std::mem::replace(&mut is_tried[index], true) {
+                continue;
+            }
+            let is_free = match self.holders[index] {
+                Some(other) => self.seat(other, is_tried, chance),
+                None => true,
+            };
+            if is_free {
+                self.holders[index] = Some(seat);
+                return true;
+            }
+        }
+        false
+    }
+}
+
+fn shuffle<T>(list: &mut [T], chance: &mut impl Chance) {
+    for n_left in (2..=list.len()).rev() {
+        list.swap(n_left - 1, chance.draw(n_left as u32) as usize);
+    }
+}
+
+/// One of the guises the seat can have with its imagined character.
+fn choose_guise(state: &State, memory: &Memory, seat: Seat, chance: &mut impl Chance) -> Guise {
+    let role = *state.seat(seat).role.truth();
+    let fitting: Vec<&Guise> = memory.trail(seat).guises.iter().filter(|guise| guise.roles.contains(role)).collect();
+    match fitting[..] {
+        [only] => only.clone(),
+        _ => fitting[chance.draw(fitting.len() as u32) as usize].clone(),
+    }
+}
+
+fn give(rest: &mut Counts<6>, to: &mut Counts<6>, item: Item) {
+    rest[item as usize] -= 1;
+    to[item as usize] += 1;
 }
 
 /// A role that was revealed, is the viewer's own, or is known because the match is over.
@@ -177,61 +417,17 @@ fn known_role(view: &View, seat: Seat) -> Option<Role> {
     view.seats[seat.index()].role.or(own).or(final_role)
 }
 
-fn own_turn(seat: Seat, asked: &Asked) -> (Place, Phase) {
-    match asked {
-        Asked::Move { began, .. } => (*began, Phase::Move),
-        Asked::Announce { began, card } => (*began, Phase::Announce { card: Secret::new(seat, *card) }),
-        Asked::DropItem { began } => (*began, Phase::OverLimit),
-        Asked::PlayOrEnd { began } => (*began, Phase::After),
-    }
-}
-
 fn any_of(sectors: &SectorSet, chance: &mut impl Chance) -> Sector {
     assert!(!sectors.is_empty(), "what truly happened is always possible");
     let nth = chance.draw(sectors.len() as u32) as usize;
     Sector::new(sectors.nth(nth).expect("the draw is below the number of sectors"))
 }
 
-/// Items: what the viewer saw stays, the rest is dealt out at random.
-fn invent_items(state: &mut State, view: &View, memory: &Memory, chance: &mut impl Chance) {
-    let mut rest = item_deck(view.seats.len() as u8);
-    let mut take = |counts: &mut Counts<6>, item: Item| {
-        rest[item as usize] -= 1;
-        counts[item as usize] += 1;
-    };
-    state.items.shown = [0; 6];
-    for &item in &view.items_shown {
-        take(&mut state.items.shown, item);
-    }
-    let mut hidden = [0; 6];
-    for item in Item::ALL {
-        for _ in 0..memory.items.own_hidden[item as usize] {
-            take(&mut hidden, item);
-        }
-    }
-    if let Some(Own { seat, hand, .. }) = &view.you {
-        for &item in hand {
-            take(state.seats[seat.index()].hand.truth_mut(), item);
-        }
-    }
-    // A human who died held no Defense, or would not have died.
-    let n_defense = std::mem::take(&mut rest[Item::Defense as usize]);
-    for _ in 0..memory.items.n_hidden_by_killed_humans {
-        hidden[draw(&mut rest, chance)] += 1;
-    }
-    rest[Item::Defense as usize] = n_defense;
-    for _ in 0..memory.items.n_hidden {
-        hidden[draw(&mut rest, chance)] += 1;
-    }
-    for seen in view.seats.iter().filter(|seen| view.you.as_ref().is_none_or(|you| you.seat != seen.seat)) {
-        for _ in 0..seen.items {
-            state.seat_mut(seen.seat).hand.truth_mut()[draw(&mut rest, chance)] += 1;
-        }
-    }
-    state.items.hidden.set(hidden);
-    state.items.n_hidden = view.items_hidden;
-    state.items.pile.set(rest);
-    state.items.n_pile = view.item_pile;
+/// The same, but not this one.
+fn any_other(sectors: &SectorSet, but: Sector, chance: &mut impl Chance) -> Sector {
+    let mut others = sectors.clone();
+    others.remove(but.id());
+    any_of(&others, chance)
 }
 
 /// Dangerous-sector cards: silences and the viewer's own cards are known, the others' noises are guessed card by card so

@@ -2,8 +2,9 @@
 
 use fuga_kernel::{Game, Seat, Viewer};
 
-use crate::cards::{Role, Side, danger_deck, hatch_deck, item_deck};
+use crate::cards::{Role, Side, danger_deck, item_deck};
 use crate::rules::Escape;
+use crate::scenario::Code;
 use crate::state::{Phase, State};
 
 #[doc(hidden)]
@@ -18,10 +19,19 @@ impl Escape {
             }
             secrets.push(("sector", format!("{:?}", truth.sector.truth())));
             secrets.push(("hand", format!("{:?}", truth.hand.truth())));
+            let own = truth.own.truth();
+            secrets.push(("start", format!("{:?}", own.start)));
+            secrets.push(("power left", own.has_power.to_string()));
         }
         if Viewer::Seat(state.turn.seat) != viewer {
             let is_waiting = matches!(state.turn.phase, Phase::Announce { .. });
             secrets.push(("whether a noise waits", is_waiting.to_string()));
+            if self.plays(Code::G4) {
+                secrets.push(("boost", format!("{:?}", state.turn.boost.truth())));
+            }
+            if self.plays(Code::H14) {
+                secrets.push(("planned teleport", state.turn.plans_teleport.truth().to_string()));
+            }
         }
         secrets.push(("danger pile", format!("{:?}", state.danger.pile.truth())));
         secrets.push(("item pile", format!("{:?}", state.items.pile.truth())));
@@ -31,14 +41,21 @@ impl Escape {
     /// One seat's side, place, hand and, in its turn, what it is asked: all that is private to it but its character.
     pub fn private(&self, state: &State, seat: Seat) -> String {
         let truth = state.seat(seat);
-        let side = truth.role.truth().side();
-        let private = format!("{side:?} {:?} {:?}", truth.sector.truth(), truth.hand.truth());
+        let (side, own) = (truth.side(), truth.own.truth());
+        let role = *truth.role.truth();
+        let mut private = format!("{side:?} {:?} {:?}", truth.sector.truth(), truth.hand.truth());
+        if self.script().is_some() && role.side() == Side::Human {
+            // In scenarios it matters which human a seat is.
+            let has_power = self.power_of(role).is_some() && own.has_power && !truth.is_turned;
+            private = format!("{private} {role:?} power {has_power} teleports {}", own.n_teleports);
+        }
         if state.turn.seat == seat {
             let asked = match &state.turn.phase {
                 Phase::Announce { card } => format!("announce {:?}", card.truth()),
                 phase => format!("{phase:?}"),
             };
-            return format!("{private} began {:?}, {asked}", state.turn.began.truth());
+            let (boost, plan) = (state.turn.boost.truth(), state.turn.plans_teleport.truth());
+            return format!("{private} began {:?}, {asked}, {boost:?}, plan {plan}", state.turn.began.truth());
         }
         private
     }
@@ -48,8 +65,12 @@ impl Escape {
         let n_seats = self.n_seats();
         let mut danger = *state.danger.pile.truth();
         add(&mut danger, state.danger.discards.truth());
-        if let Phase::Announce { card } = &state.turn.phase {
-            danger[*card.truth() as usize] += 1;
+        let mut hatch = state.hatch_pile;
+        add(&mut hatch, &state.hatch_used);
+        match &state.turn.phase {
+            Phase::Announce { card } => danger[*card.truth() as usize] += 1,
+            Phase::ChooseCard { cards, .. } => cards.iter().for_each(|&card| hatch[card as usize] += 1),
+            Phase::Move | Phase::OverLimit | Phase::After => {}
         }
         let mut items = *state.items.pile.truth();
         add(&mut items, &state.items.shown);
@@ -57,10 +78,7 @@ impl Escape {
         for seat in self.seats() {
             add(&mut items, state.seat(seat).hand.truth());
         }
-        let mut hatch = state.hatch_pile;
-        add(&mut hatch, &state.hatch_used);
-        let (item_deck, hatch_deck) =
-            if self.is_advanced() { (item_deck(n_seats), hatch_deck(n_seats)) } else { ([0; 6], [0; 2]) };
+        let item_deck = if self.is_advanced() { item_deck(n_seats) } else { [0; 6] };
         let n_humans = self.seats().filter(|&seat| state.seat(seat).role.truth().side() == Side::Human).count();
         let mut roles: Vec<Role> = self.seats().map(|seat| *state.seat(seat).role.truth()).collect();
         roles.sort_unstable();
@@ -69,7 +87,7 @@ impl Escape {
         let checks = [
             ("dangerous-sector cards", danger == danger_deck(n_seats)),
             ("items", items == item_deck),
-            ("hatch cards", hatch == hatch_deck),
+            ("hatch cards", hatch == self.hatch_deck()),
             ("humans", n_humans == usize::from(self.n_humans())),
             ("different roles", roles.len() == usize::from(n_seats)),
             ("dangerous-sector discards", state.danger.n_discards == sum(state.danger.discards.truth())),

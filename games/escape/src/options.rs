@@ -24,12 +24,15 @@ pub struct Options {
     /// E-12 Whether aliens may pass through open hatches; as the edition has it otherwise.
     #[serde(default)]
     pub aliens_cross_hatches: Option<bool>,
+    /// E-70 The coded rules that are added to the advanced game.
+    #[serde(default)]
+    pub scenario: Option<Scenario>,
 }
 
 impl Options {
     /// A table of the English edition.
     pub const fn new(seats: u8, mode: Mode, zone: Zone) -> Self {
-        Self { seats, mode, zone, edition: Edition::English, aliens_cross_hatches: None }
+        Self { seats, mode, zone, edition: Edition::English, aliens_cross_hatches: None, scenario: None }
     }
 
     /// E-12 Only the Portuguese text reserves passing through a hatch for humans.
@@ -45,17 +48,17 @@ pub enum Edition {
     /// The default.
     #[default]
     English,
-    /// As the English one in all that is built.
+    /// B.3 killed aliens play on too, E.3 only kills by aliens count.
     Italian,
     /// E-12 aliens pass through no hatch, E-60 icons count on free noises only, E-61 too many items are put away.
     Portuguese,
-    /// As the English one in all that is built.
+    /// As the English one in all that changes play.
     Spanish,
 }
 
 impl Edition {
     /// E-60 Whether an item icon counts on this card.
-    pub(crate) fn gives_item(self, card: Card) -> bool {
+    pub(crate) fn counts_icon(self, card: Card) -> bool {
         card.has_item() && (card.is_free() || self != Self::Portuguese)
     }
 
@@ -167,6 +170,35 @@ impl Zone {
             Self::Socrates => include_str!("../data/socrates.map"),
             Self::SoundOfSilence => include_str!("../data/sound-of-silence.map"),
             Self::Volta => include_str!("../data/volta.map"),
+            Self::Custom(text) => text,
+        }
+    }
+}
+
+/// Which coded rules are added.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Scenario {
+    /// E-71 Killed humans turn into aliens.
+    Infection,
+    /// E-71 Aliens among themselves.
+    Arena,
+    /// E-71 Every human has a power, and items are used unseen.
+    OldSchool,
+    /// A scenario by value, in the text form of [`crate::Script`].
+    Custom(String),
+}
+
+impl Scenario {
+    /// The scenarios that come ready-made (E-71).
+    pub const NAMED: [Self; 3] = [Self::Infection, Self::Arena, Self::OldSchool];
+
+    /// The scenario's text.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Infection => include_str!("../data/infection.scenario"),
+            Self::Arena => include_str!("../data/arena.scenario"),
+            Self::OldSchool => include_str!("../data/old-school.scenario"),
             Self::Custom(text) => text,
         }
     }

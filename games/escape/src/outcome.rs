@@ -27,6 +27,10 @@ pub struct SeatResult {
     pub role: Role,
     /// What became of them.
     pub fate: Fate,
+    /// B.3 Whether they were a human and ended as an alien.
+    pub is_turned: bool,
+    /// How many kills they have made (E.3).
+    pub kills: u16,
     /// Whether they won.
     pub won: bool,
 }
@@ -45,6 +49,8 @@ pub enum Ending {
     HumansStranded,
     /// E-41, E-51 Round 39 ended.
     TimeUp,
+    /// E.3 Somebody has made enough kills.
+    EnoughKills,
 }
 
 /// Where a seat stands: in play, or what became of it.
@@ -53,6 +59,8 @@ pub enum Ending {
 pub enum Fate {
     /// Still on board.
     Aboard,
+    /// A.5 Killed by an attack, and about to start again.
+    Returning,
     /// E-31 Killed by an attack.
     Killed,
     /// E-63 Out through a hatch.
@@ -78,7 +86,14 @@ mod tests {
 
     #[test]
     fn who_won_gets_one_and_who_lost_nothing() {
-        let result = |index, won| SeatResult { seat: Seat::new(index), role: Role::Pilot, fate: Fate::Escaped, won };
+        let result = |index, won| SeatResult {
+            seat: Seat::new(index),
+            role: Role::Pilot,
+            fate: Fate::Escaped,
+            is_turned: false,
+            kills: 0,
+            won,
+        };
         let seats = vec![result(0, true), result(1, false)];
         let outcome = Outcome { ending: Ending::TimeUp, round: 39, seats };
         let payoffs: Vec<bool> = [0, 1].map(|index| outcome.payoff(Seat::new(index)) > 0.5).to_vec();

@@ -18,6 +18,7 @@ use crate::cards::{Item, Side};
 use crate::map::{Kind, Place, Sector};
 use crate::memory::Memory;
 use crate::rules::Escape;
+use crate::state::HatchCard;
 use crate::view::{Asked, View};
 
 /// Plays by rules of thumb.
@@ -46,6 +47,7 @@ impl Player<Escape> for Sensible {
         let mut choice = Choice { table: &table, legal, seed: self.seed, chance: &mut self.chance };
         let index = match you.asked {
             Some(Asked::Announce { .. }) => choice.announce(),
+            Some(Asked::ChooseCard { .. }) => choice.hatch_card(),
             Some(Asked::DropItem { .. }) => choice.drop_item(),
             Some(Asked::PlayOrEnd { .. }) => choice.play_or_end(),
             Some(Asked::Move { .. }) if table.side() == Side::Alien => choice.hunt(),
@@ -84,10 +86,11 @@ impl Choice<'_> {
                 let at = table.map().sector(to)?;
                 Some(table.value(&costs, at) + MOOD * fraction(mood, at))
             }
-            Action::Stay => Some(0.0),
+            // Who stays puts the match off, and is heard where staying is said aloud.
+            Action::Stay | Action::StayAloud => Some(table.stay_value(&costs, table.here()) - 2.0 * STEP_COST),
             _ => None,
         })?;
-        if let Some(index) = self.shoot().or_else(|| self.light()) {
+        if let Some(index) = self.shoot().or_else(|| self.light()).or_else(|| self.examine()) {
             return Some(index);
         }
         if let Some(adrenaline) = self.find(Item::Adrenaline)
@@ -105,7 +108,7 @@ impl Choice<'_> {
         {
             return Some(sedatives);
         }
-        if let Some(teleport) = self.find(Item::Teleport)
+        if let Some(teleport) = self.find_teleport()
             && table.risk(target, is_sedated) > 0.35
             && table.best_value(&costs, table.map().human_start(), 1) > value + 0.15
         {
@@ -145,6 +148,19 @@ impl Choice<'_> {
     }
 }
 
+/// What a character's power is for.
+impl Choice<'_> {
+    /// H.16 The Medic asks whoever is probably near and may be an alien.
+    fn examine(&mut self) -> Option<usize> {
+        let table = self.table;
+        let (index, nearness) = self.best(|action| match action {
+            Action::Examine { seat } if table.memory.trail(seat).side().is_none() => Some(table.nearness(seat, 3)),
+            _ => None,
+        })?;
+        (nearness > 0.4).then_some(index)
+    }
+}
+
 /// An alien's move: attack where a human is likely enough, or go where humans are likely to be.
 impl Choice<'_> {
     fn hunt(&mut self) -> Option<usize> {
@@ -152,7 +168,7 @@ impl Choice<'_> {
         let prey = self.best(|action| match action {
             Action::Attack { to } => {
                 let at = table.map().sector(to)?;
-                Some(table.chance_of_human(at) - 0.9 * table.mass(Side::Alien, at))
+                Some(table.chance_of_prey(at))
             }
             _ => None,
         });
@@ -195,6 +211,11 @@ impl Choice<'_> {
         Some(index)
     }
 
+    /// H.15 Of two hatch cards the one that lets out.
+    fn hatch_card(&self) -> Option<usize> {
+        self.legal.iter().position(|action| *action == Action::Choose { card: HatchCard::Green })
+    }
+
     /// The least useful item. Aliens keep from the humans what they fear most.
     fn drop_item(&mut self) -> Option<usize> {
         if let Some(index) = self.light() {
@@ -221,6 +242,12 @@ impl Choice<'_> {
 }
 
 impl Choice<'_> {
+    /// A Teleport, by card or H.14 by power.
+    fn find_teleport(&self) -> Option<usize> {
+        let by_power = || self.legal.iter().position(|action| *action == Action::PowerTeleport);
+        self.find(Item::Teleport).or_else(by_power)
+    }
+
     fn find(&self, item: Item) -> Option<usize> {
         self.legal.iter().position(|action| *action == Action::Use { item })
     }

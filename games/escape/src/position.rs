@@ -1,12 +1,12 @@
 //! Any position, set up by hand: for tests, puzzles and examples.
 
-use fuga_kernel::{Game, Seat, Secret};
+use fuga_kernel::{Game, Seat};
 
-use crate::cards::{Card, Item, Role};
+use crate::cards::{Card, Item, Role, Side};
 use crate::map::Place;
 use crate::outcome::Fate;
 use crate::rules::Escape;
-use crate::state::{HatchCard, HatchState, State};
+use crate::state::{HatchCard, HatchState, State, Turn};
 
 /// A position to set up on a table. What is not said stays as after a deal.
 #[derive(Clone, Debug, Default)]
@@ -18,6 +18,9 @@ pub struct Position {
     danger: Option<Vec<Card>>,
     hatch: Option<Vec<HatchCard>>,
     fed: Vec<Seat>,
+    turned: Vec<Seat>,
+    spent: Vec<Seat>,
+    kills: Vec<(Seat, u16)>,
     out: Vec<(Seat, Fate)>,
 }
 
@@ -79,7 +82,28 @@ impl Position {
         self
     }
 
-    /// Somebody who has left the board.
+    /// B.3 A human who is an alien now.
+    #[must_use]
+    pub fn turned(mut self, seat: Seat) -> Self {
+        self.turned.push(seat);
+        self
+    }
+
+    /// A character that has used its power.
+    #[must_use]
+    pub fn spent(mut self, seat: Seat) -> Self {
+        self.spent.push(seat);
+        self
+    }
+
+    /// E.3 The kills a seat has made.
+    #[must_use]
+    pub fn kills(mut self, seat: Seat, n_kills: u16) -> Self {
+        self.kills.push((seat, n_kills));
+        self
+    }
+
+    /// Somebody who has left the board, or A.5 is about to come back.
     #[must_use]
     pub fn out(mut self, seat: Seat, fate: Fate) -> Self {
         self.out.push((seat, fate));
@@ -88,7 +112,8 @@ impl Position {
 }
 
 impl Escape {
-    /// Sets a position up: the first player is seat 0, and the seat in turn is asked to move.
+    /// Sets a position up: the first player is seat 0, and the seat in turn is asked to move. Who may start in several
+    /// places (C.6) has started in the first of them.
     ///
     /// # Panics
     /// If the position does not fit the table: seats, places or cards it does not have.
@@ -107,9 +132,26 @@ impl Escape {
             truth.role.set(*role);
             truth.sector.set(sector);
             truth.is_fed = position.fed.contains(&seat);
+            truth.is_turned = position.turned.contains(&seat);
+            let own = truth.own.truth_mut();
+            own.has_power = !position.spent.contains(&seat);
+            own.start = match role.side() {
+                Side::Human if truth.is_turned => self.map().alien_start(),
+                Side::Human => self.human_start(*role),
+                Side::Alien => self.alien_starts()[0],
+            };
+            if truth.is_turned {
+                truth.role.reveal();
+            }
+        }
+        for &(seat, n_kills) in &position.kills {
+            state.seat_mut(seat).n_kills = n_kills;
         }
         for &(seat, fate) in &position.out {
             crate::rules::leave(&mut state, seat, fate);
+            if fate != Fate::Escaped {
+                state.seat_mut(seat).role.reveal();
+            }
         }
         for &(hatch, is) in &position.closed {
             state.hatches.set(hatch, is);
@@ -129,8 +171,7 @@ impl Escape {
         }
         state.round = position.round.unwrap_or(1);
         let seat = position.turn.unwrap_or(Seat::new(0));
-        state.turn.seat = seat;
-        state.turn.began = Secret::new(seat, *state.seat(seat).sector.truth());
+        state.turn = Turn::begin(seat, *state.seat(seat).sector.truth());
         state
     }
 }

@@ -12,8 +12,24 @@ pub(crate) struct Reach {
     tables: [[Vec<Ends>; MAX_STEPS as usize]; 2],
     /// `near[steps - 1][sector]`: the hatches within so many steps, one bit each. Only they can change the sector's row.
     near: [Vec<u16>; MAX_STEPS as usize],
+    laws: Laws,
+}
+
+/// What the table lets each side cross.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Laws {
     /// E-12 Whether aliens may pass through open hatches.
-    do_aliens_cross: bool,
+    pub(crate) do_aliens_cross: bool,
+    /// A.4 Whether humans and aliens may enter secure sectors.
+    pub(crate) may_enter_secure: [bool; 2],
+}
+
+/// What one walk may not enter.
+#[derive(Clone, Copy, Debug, Default)]
+struct Bars {
+    /// Hatches that are neither entered nor crossed, one bit each.
+    hatches: u16,
+    secure: bool,
 }
 
 /// The ends of the moves from one sector: secure and dangerous ones in map order, then hatches.
@@ -41,16 +57,15 @@ impl Ends {
 }
 
 impl Reach {
-    pub(crate) fn new(map: &Map, do_aliens_cross: bool) -> Self {
-        let table = |side, steps| {
-            map.sectors().map(|from| walk(map, side, steps, from, barred(map, side, do_aliens_cross, 0))).collect()
-        };
+    pub(crate) fn new(map: &Map, laws: Laws) -> Self {
+        let table =
+            |side, steps| map.sectors().map(|from| walk(map, side, steps, from, barred(map, side, laws, 0))).collect();
         let side = |side| [1, 2, 3].map(|steps| table(side, steps));
         let near = [1, 2, 3].map(|steps| {
             let hatches = |ends: Ends| ends.all()[ends.n_plain..].iter().fold(0, |near, &end| near | bit(map, end));
-            map.sectors().map(|from| hatches(walk(map, Side::Human, steps, from, 0))).collect()
+            map.sectors().map(|from| hatches(walk(map, Side::Human, steps, from, Bars::default()))).collect()
         });
-        Self { tables: [side(Side::Human), side(Side::Alien)], near, do_aliens_cross }
+        Self { tables: [side(Side::Human), side(Side::Alien)], near, laws }
     }
 
     /// The legal ends of a move of up to `steps` from a sector, not back to where the turn began (E-10 to E-13).
@@ -65,7 +80,7 @@ impl Reach {
         if !is_corrected && !is_barred {
             return &self.tables[side as usize][row][from.index()];
         }
-        *spare = walk(map, side, steps, from, barred(map, side, self.do_aliens_cross, closed));
+        *spare = walk(map, side, steps, from, barred(map, side, self.laws, closed));
         if is_barred {
             *spare = spare.without(began);
         }
@@ -84,10 +99,12 @@ pub(crate) struct Walk {
     pub(crate) closed: u16,
 }
 
-/// The hatches a side may not pass: the closed ones, and for aliens all of them where they may not cross any (E-12).
-fn barred(map: &Map, side: Side, do_aliens_cross: bool, closed: u16) -> u16 {
+/// What a side may not pass: the closed hatches, for aliens all of them where they may not cross any (E-12), and
+/// secure sectors where they are closed to it (A.4).
+fn barred(map: &Map, side: Side, laws: Laws, closed: u16) -> Bars {
     let all = (1..).zip(map.hatches()).fold(0, |all, (hatch, _)| all | hatch_bit(hatch));
-    if side == Side::Alien && !do_aliens_cross { all } else { closed }
+    let hatches = if side == Side::Alien && !laws.do_aliens_cross { all } else { closed };
+    Bars { hatches, secure: !laws.may_enter_secure[side as usize] }
 }
 
 fn bit(map: &Map, sector: Sector) -> u16 {
@@ -100,13 +117,14 @@ fn bit(map: &Map, sector: Sector) -> u16 {
 /// The slow and obvious way: every path, step by step.
 ///
 /// E-11 No path crosses or ends in a start. E-12 A closed hatch is neither crossed nor entered; only humans end on a
-/// hatch; whether aliens may cross an open one is for [`barred`] to say. E-13 Any path up to the limit counts, and none ends
+/// hatch; whether aliens may cross an open one is for [`barred`] to say, and so is A.4 who may enter secure ones. E-13 Any path up to the limit counts, and none ends
 /// where it began. E-18 Crossing a hatch is not reaching it.
-fn walk(map: &Map, side: Side, steps: u8, from: Sector, closed: u16) -> Ends {
+fn walk(map: &Map, side: Side, steps: u8, from: Sector, bars: Bars) -> Ends {
     let is_open = |sector: Sector| match map.kind(sector) {
         Kind::HumanStart | Kind::AlienStart => false,
-        Kind::Hatch(hatch) => closed & hatch_bit(hatch) == 0,
-        Kind::Secure | Kind::Dangerous => true,
+        Kind::Hatch(hatch) => bars.hatches & hatch_bit(hatch) == 0,
+        Kind::Secure => !bars.secure,
+        Kind::Dangerous => true,
     };
     let mut reached = vec![from];
     let mut edge = 0;
@@ -141,13 +159,16 @@ mod tests {
     fn tables_agree_with_the_obvious_way_whatever_is_closed() {
         for text in [GALILEI, FERMI, GALVANI] {
             let map = Map::parse(text).unwrap();
-            for (do_aliens_cross, closed) in (0..16).flat_map(|closed| [(false, closed), (true, closed)]) {
-                let reach = Reach::new(&map, do_aliens_cross);
+            for bits in 0..128 {
+                let is_on = |bit: u32| bits & (1 << bit) != 0;
+                let laws = Laws { do_aliens_cross: is_on(4), may_enter_secure: [is_on(5), is_on(6)] };
+                let closed = bits & 15;
+                let reach = Reach::new(&map, laws);
                 for side in [Side::Human, Side::Alien] {
                     for steps in 1..=MAX_STEPS {
                         for from in map.sectors() {
                             let asked = Walk { side, steps, from, began: from, closed };
-                            let expected = walk(&map, side, steps, from, barred(&map, side, do_aliens_cross, closed));
+                            let expected = walk(&map, side, steps, from, barred(&map, side, laws, closed));
                             assert_eq!(*reach.ends(&map, asked, &mut Ends::default()), expected, "{asked:?}");
                         }
                     }

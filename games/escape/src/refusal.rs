@@ -5,8 +5,9 @@ use fuga_kernel::{Refuse, Seat, Wire};
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::cards::Item;
+use crate::cards::{Item, Role};
 use crate::map::Place;
+use crate::state::HatchCard;
 
 /// Why an action was refused. This text is for logs and terminals; clients translate `code()`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Error)]
@@ -67,6 +68,28 @@ pub enum Refusal {
     OverLimit,
     #[error("the turn can't end before the move")]
     NotMovedYet,
+    #[error("secure sectors are closed to you here, so {place} is not for you")]
+    SecureClosed { place: Place },
+    #[error("nobody may stay and say so in this match")]
+    NoStayingAloud,
+    #[error("only the {role} can do this, and only in a scenario that gives the power")]
+    NoSuchPower { role: Role },
+    #[error("the {role}'s power can be used once, and it has been")]
+    PowerSpent { role: Role },
+    #[error("the {role}'s power is used before the move")]
+    PowerTooLate { role: Role },
+    #[error("a Teleport is planned already")]
+    AlreadyPlanned,
+    #[error("one of the two hatch cards must be chosen first")]
+    MustChooseCard,
+    #[error("there are no hatch cards to choose from")]
+    NoCardToChoose,
+    #[error("neither of the two hatch cards is {card:?}")]
+    NotDrawn { card: HatchCard },
+    #[error("seat {seat} is not another seat in play")]
+    NotInPlay { seat: Seat },
+    #[error("everybody knows the role of seat {seat}")]
+    RoleIsKnown { seat: Seat },
 }
 
 impl Wire for Refusal {}
@@ -101,6 +124,17 @@ impl Refuse for Refusal {
             Self::NotOverLimit => "not_over_limit",
             Self::OverLimit => "over_limit",
             Self::NotMovedYet => "not_moved_yet",
+            Self::SecureClosed { .. } => "secure_closed",
+            Self::NoStayingAloud => "no_staying_aloud",
+            Self::NoSuchPower { .. } => "no_such_power",
+            Self::PowerSpent { .. } => "power_spent",
+            Self::PowerTooLate { .. } => "power_too_late",
+            Self::AlreadyPlanned => "already_planned",
+            Self::MustChooseCard => "must_choose_card",
+            Self::NoCardToChoose => "no_card_to_choose",
+            Self::NotDrawn { .. } => "not_drawn",
+            Self::NotInPlay { .. } => "not_in_play",
+            Self::RoleIsKnown { .. } => "role_is_known",
         }
     }
 
@@ -112,7 +146,7 @@ impl Refuse for Refusal {
             Self::EndsWhereItBegan { .. } | Self::TooFar { .. } | Self::MustMove | Self::NotMovedYet => "E-10",
             Self::StartSector { .. } => "E-11",
             Self::AlienOnHatch { .. } | Self::HatchClosed { .. } => "E-12",
-            Self::HasMoved | Self::NothingToAnnounce | Self::MustAnnounce => "E-19",
+            Self::HasMoved | Self::NothingToAnnounce | Self::MustAnnounce | Self::PowerTooLate { .. } => "E-19",
             Self::Unarmed => "E-32",
             Self::NoAttackThere { .. } => "E-33",
             Self::MustTellTruth { .. } => "E-20",
@@ -127,6 +161,15 @@ impl Refuse for Refusal {
             | Self::AlreadyThere => "E-62",
             Self::NotOverLimit => "E-66",
             Self::OverLimit => "E-61",
+            Self::SecureClosed { .. } => "A.4",
+            Self::NoStayingAloud => "A.2",
+            Self::NoSuchPower { role: Role::CoPilot }
+            | Self::PowerSpent { role: Role::CoPilot }
+            | Self::AlreadyPlanned => "H.14",
+            Self::NoSuchPower { .. } | Self::PowerSpent { .. } | Self::NotInPlay { .. } | Self::RoleIsKnown { .. } => {
+                "H.16"
+            }
+            Self::MustChooseCard | Self::NoCardToChoose | Self::NotDrawn { .. } => "H.15",
         }
     }
 }

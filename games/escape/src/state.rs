@@ -3,7 +3,7 @@
 use fuga_kernel::{MAX_SEATS, Seat, Secret};
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, Counts, Item, Role};
+use crate::cards::{Card, Counts, Item, Role, Side};
 use crate::map::{Sector, hatch_bit};
 use crate::outcome::{Ending, Fate};
 
@@ -29,11 +29,27 @@ pub(crate) struct SeatState {
     pub(crate) fate: Fate,
     /// E-52 Has killed a human, which everybody saw.
     pub(crate) is_fed: bool,
+    /// B.3 Was a human and is an alien now, which everybody saw.
+    pub(crate) is_turned: bool,
+    /// E.3 The kills that count, which everybody saw.
+    pub(crate) n_kills: u16,
     /// E-60 Hand sizes are public, contents are not.
     pub(crate) n_items: u8,
     pub(crate) role: Secret<Role>,
     pub(crate) sector: Secret<Sector>,
     pub(crate) hand: Secret<Counts<6>>,
+    pub(crate) own: Secret<Private>,
+}
+
+/// What else only the seat itself knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Private {
+    /// Where it began, and starts again (A.5).
+    pub(crate) start: Sector,
+    /// H.1, H.13, H.14, H.16 Whether the character's power, if it has one, can still be used.
+    pub(crate) has_power: bool,
+    /// H.3 How often the Pilot has used a Teleport that is still in hand.
+    pub(crate) n_teleports: u8,
 }
 
 /// Whose turn it is and how far it has come.
@@ -42,16 +58,44 @@ pub(crate) struct Turn {
     pub(crate) seat: Seat,
     /// Where the turn began, which is where it may not end (E-10).
     pub(crate) began: Secret<Sector>,
+    /// Seen by all as soon as the items are played, except with G.4.
+    pub(crate) boost: Secret<Boost>,
+    /// H.14 Whether the Co-Pilot will teleport once the turn's result is out.
+    pub(crate) plans_teleport: Secret<bool>,
+    pub(crate) phase: Phase,
+}
+
+/// What items do to the turn they are played in (E-62).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Boost {
     pub(crate) has_adrenaline: bool,
     pub(crate) is_sedated: bool,
-    pub(crate) phase: Phase,
+}
+
+impl Turn {
+    pub(crate) fn begin(seat: Seat, at: Sector) -> Self {
+        Self {
+            seat,
+            began: Secret::new(seat, at),
+            boost: Secret::new(seat, Boost::default()),
+            plans_teleport: Secret::new(seat, false),
+            phase: Phase::Move,
+        }
+    }
 }
 
 /// What the seat in turn is asked. `Move` and `Announce` look the same to the others (E-83).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Phase {
     Move,
-    Announce { card: Secret<Card> },
+    Announce {
+        card: Secret<Card>,
+    },
+    /// H.15 The Engineer has drawn two hatch cards, which everybody saw.
+    ChooseCard {
+        hatch: u8,
+        cards: [HatchCard; 2],
+    },
     OverLimit,
     After,
 }
@@ -60,7 +104,7 @@ impl Phase {
     /// Whether the turn's one public result is out (E-19).
     pub(crate) const fn is_resolved(&self) -> bool {
         match self {
-            Self::Move | Self::Announce { .. } => false,
+            Self::Move | Self::Announce { .. } | Self::ChooseCard { .. } => false,
             Self::OverLimit | Self::After => true,
         }
     }
@@ -158,15 +202,29 @@ impl SeatState {
         Self {
             fate: Fate::Aboard,
             is_fed: false,
+            is_turned: false,
+            n_kills: 0,
             n_items: 0,
             role: Secret::new(seat, Role::Captain),
             sector: Secret::new(seat, Sector::NOWHERE),
             hand: Secret::new(seat, [0; 6]),
+            own: Secret::new(seat, Private { start: Sector::NOWHERE, has_power: true, n_teleports: 0 }),
         }
     }
 
+    /// Whether the seat stands somewhere on board.
     pub(crate) fn is_aboard(&self) -> bool {
         self.fate == Fate::Aboard
+    }
+
+    /// Whether the seat has turns to come: A.5 who was killed and starts again counts as on board.
+    pub(crate) fn is_in_play(&self) -> bool {
+        matches!(self.fate, Fate::Aboard | Fate::Returning)
+    }
+
+    /// The side the seat is on now (B.3).
+    pub(crate) fn side(&self) -> Side {
+        if self.is_turned { Side::Alien } else { self.role.truth().side() }
     }
 
     /// How many of an item the hand holds.

@@ -4,11 +4,11 @@
 use fuga_kernel::{Game, Seat, Viewer, Wire};
 use serde::Serialize;
 
-use crate::cards::{Card, Item, Role};
+use crate::cards::{Card, Item, Role, Side};
 use crate::map::{Place, Sector};
 use crate::outcome::{Fate, Outcome};
 use crate::rules::Escape;
-use crate::state::{HatchState, Phase, State};
+use crate::state::{HatchCard, HatchState, Phase, State};
 
 /// What one viewer may see now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -50,10 +50,12 @@ pub struct TurnView {
     pub seat: Seat,
     /// Whether the turn's one public result is out (E-19).
     pub is_resolved: bool,
-    /// Whether Adrenaline was played this turn.
+    /// Whether Adrenaline was played this turn, as far as the viewer knows (G.4).
     pub has_adrenaline: bool,
-    /// Whether Sedatives were played this turn.
+    /// Whether Sedatives were played this turn, as far as the viewer knows (G.4).
     pub is_sedated: bool,
+    /// The two hatch cards the Engineer chooses from (H.15); none otherwise.
+    pub hatch_cards: Vec<HatchCard>,
 }
 
 /// A seat, as far as everybody knows it.
@@ -67,6 +69,10 @@ pub struct SeatView {
     pub role: Option<Role>,
     /// Whether it has killed a human and is faster (E-52).
     pub is_fed: bool,
+    /// Whether it was a human and is an alien now (B.3).
+    pub is_turned: bool,
+    /// How many kills it has made, as far as they count (E.3).
+    pub kills: u16,
     /// How many items it holds.
     pub items: u8,
 }
@@ -80,8 +86,16 @@ pub struct Own {
     pub role: Role,
     /// Where you stand, while you are on board.
     pub at: Option<Place>,
+    /// Where you began, and start again if you are killed (A.5).
+    pub start: Place,
     /// Your items, in a fixed order.
     pub hand: Vec<Item>,
+    /// Whether your character has a power that it has not used yet (H.1, H.13, H.14, H.16).
+    pub has_power: bool,
+    /// How often you have used a Teleport that you still hold (H.3).
+    pub teleport_uses: u8,
+    /// Whether you will teleport when this turn's result is out (H.14).
+    pub plans_teleport: bool,
     /// What you are asked, while it is your turn.
     pub asked: Option<Asked>,
 }
@@ -104,6 +118,13 @@ pub enum Asked {
         /// The card you drew.
         card: Card,
     },
+    /// Choose one of two hatch cards (H.15).
+    ChooseCard {
+        /// Where the turn began.
+        began: Place,
+        /// The hatch you stand on.
+        hatch: u8,
+    },
     /// Use or put away one of too many items.
     DropItem {
         /// Where the turn began.
@@ -119,14 +140,19 @@ pub enum Asked {
 impl Escape {
     pub(crate) fn project(&self, state: &State, viewer: Viewer) -> View {
         let turn = &state.turn;
+        let boost = turn.boost.seen_by(viewer).copied().unwrap_or_default();
         View {
             round: state.round,
             first: state.first,
             turn: TurnView {
                 seat: turn.seat,
                 is_resolved: turn.phase.is_resolved(),
-                has_adrenaline: turn.has_adrenaline,
-                is_sedated: turn.is_sedated,
+                has_adrenaline: boost.has_adrenaline,
+                is_sedated: boost.is_sedated,
+                hatch_cards: match &turn.phase {
+                    Phase::ChooseCard { cards, .. } => cards.to_vec(),
+                    Phase::Move | Phase::Announce { .. } | Phase::OverLimit | Phase::After => Vec::new(),
+                },
             },
             seats: self.seats().map(|seat| project_seat(state, seat)).collect(),
             hatches: (1..).zip(self.map().hatches()).map(|(hatch, _)| state.hatches.get(hatch)).collect(),
@@ -153,11 +179,17 @@ impl Escape {
         let sector = *own.sector.seen_by(viewer)?;
         let at = (sector != Sector::NOWHERE).then(|| self.map().place(sector));
         let is_asked = state.turn.seat == seat && state.ending.is_none();
+        let role = *own.role.seen_by(viewer)?;
+        let private = own.own.seen_by(viewer)?;
         Some(Own {
             seat,
-            role: *own.role.seen_by(viewer)?,
+            role,
             at,
+            start: self.map().place(private.start),
             hand: list(*own.hand.seen_by(viewer)?),
+            has_power: private.has_power && !own.is_turned && self.power_of(role).is_some(),
+            teleport_uses: private.n_teleports,
+            plans_teleport: is_asked && *state.turn.plans_teleport.seen_by(viewer)?,
             asked: if is_asked { self.project_asked(state, viewer) } else { None },
         })
     }
@@ -168,10 +200,12 @@ impl Escape {
         Some(match &turn.phase {
             Phase::Move => {
                 let own = state.seats.get(turn.seat.index())?;
-                let side = own.role.seen_by(viewer)?.side();
-                Asked::Move { began, steps: Self::steps(side, turn.has_adrenaline, own.is_fed) }
+                let side = if own.is_turned { Side::Alien } else { own.role.seen_by(viewer)?.side() };
+                let has_adrenaline = turn.boost.seen_by(viewer)?.has_adrenaline;
+                Asked::Move { began, steps: Self::steps(side, has_adrenaline, own.is_fed) }
             }
             Phase::Announce { card } => Asked::Announce { began, card: *card.seen_by(viewer)? },
+            Phase::ChooseCard { hatch, .. } => Asked::ChooseCard { began, hatch: *hatch },
             Phase::OverLimit => Asked::DropItem { began },
             Phase::After => Asked::PlayOrEnd { began },
         })
@@ -186,6 +220,8 @@ fn project_seat(state: &State, seat: Seat) -> SeatView {
         // What even a spectator sees is what was revealed.
         role: truth.role.seen_by(Viewer::Spectator).copied(),
         is_fed: truth.is_fed,
+        is_turned: truth.is_turned,
+        kills: truth.n_kills,
         items: truth.n_items,
     }
 }

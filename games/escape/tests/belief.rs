@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use fuga_escape::{Edition, Escape, Mode, Notice, Options, State, Zone};
+use fuga_escape::{Edition, Escape, Mode, Notice, Options, Scenario, State, Zone};
 use fuga_kernel::testkit::Belief;
 use fuga_kernel::{Follower, Game, Match, Quick, Seat, ToAct, Told, Viewer};
 
@@ -27,10 +27,10 @@ players: 2-3
 02 . . H 3
 ";
 
-fn table(seats: u8, mode: Mode, map: &str) -> Escape {
+fn options(seats: u8, mode: Mode, map: &str) -> Options {
     // The Portuguese edition hides more: an icon on a true noise gives nothing. It is played on the second map.
     let edition = if map == TRAP { Edition::Portuguese } else { Edition::English };
-    Escape::new(Options { edition, ..Options::new(seats, mode, Zone::Custom(map.to_owned())) }).unwrap()
+    Options { edition, ..Options::new(seats, mode, Zone::Custom(map.to_owned())) }
 }
 
 fn notices(played: &Match<Escape>, viewer: Viewer, since: usize) -> Vec<Notice> {
@@ -43,10 +43,11 @@ fn notices(played: &Match<Escape>, viewer: Viewer, since: usize) -> Vec<Notice> 
 }
 
 /// Plays some turns and compares at each step what is imagined with what brute force finds, seat by seat.
-fn compare(seats: u8, mode: Mode, map: &str, n_actions: usize, n_imagined: usize, seed: u64) -> usize {
-    let game = table(seats, mode, map);
+fn compare(options: &Options, n_actions: usize, n_imagined: usize, seed: u64) -> usize {
+    let seats = options.seats;
+    let game = Escape::new(options.clone()).unwrap();
     let mut chance = Quick::new(seed);
-    let mut played = Match::deal(table(seats, mode, map), &mut chance);
+    let mut played = Match::deal(Escape::new(options.clone()).unwrap(), &mut chance);
     let viewer = Viewer::all(seats).nth(seed as usize % (usize::from(seats) + 1)).unwrap();
     let mut belief = Belief::new(&game, viewer, &notices(&played, viewer, 0));
     let mut follower = Follower::new(&played, viewer);
@@ -78,6 +79,9 @@ fn compare(seats: u8, mode: Mode, map: &str, n_actions: usize, n_imagined: usize
         let view = played.view(viewer);
         let mut imagined = vec![BTreeSet::new(); usize::from(seats)];
         for _ in 0..n_imagined {
+            if imagined == possible {
+                break;
+            }
             let world = game.imagine(&view, &memory, &mut chance);
             imagined.iter_mut().zip(seat_of(&world)).for_each(|(set, private)| {
                 set.insert(private);
@@ -96,18 +100,48 @@ fn compare(seats: u8, mode: Mode, map: &str, n_actions: usize, n_imagined: usize
 
 #[test]
 fn imagined_seats_are_exactly_the_possible_ones_in_the_basic_game() {
-    let n_compared: usize = (0..12).map(|seed| compare(3, Mode::Basic, MINUTE, 7, 4000, seed)).sum();
+    let n_compared: usize = (0..12).map(|seed| compare(&options(3, Mode::Basic, MINUTE), 7, 4000, seed)).sum();
     assert!(n_compared > 20, "{n_compared}");
 }
 
 #[test]
 fn imagined_seats_are_exactly_the_possible_ones_where_somebody_can_be_trapped() {
-    let n_compared: usize = (0..60).map(|seed| compare(2, Mode::Advanced, TRAP, 14, 3000, seed)).sum();
+    let n_compared: usize = (0..60).map(|seed| compare(&options(2, Mode::Advanced, TRAP), 14, 5000, seed)).sum();
     assert!(n_compared > 100, "{n_compared}");
 }
 
 #[test]
 fn imagined_seats_are_exactly_the_possible_ones_in_the_advanced_game() {
-    let n_compared: usize = (0..40).map(|seed| compare(2, Mode::Advanced, MINUTE, 12, 6000, seed)).sum();
+    let n_compared: usize = (0..40).map(|seed| compare(&options(2, Mode::Advanced, MINUTE), 12, 6000, seed)).sum();
     assert!(n_compared > 20, "{n_compared}");
 }
+
+/// What scenarios hide beside places: characters, powers, plans, unseen items and starts.
+#[test]
+fn imagined_seats_are_exactly_the_possible_ones_in_scenarios() {
+    for (codes, n_actions) in CODES {
+        let text = format!("name: Codes\n\n{}\n", codes.replace(' ', "\n").replace(':', " "));
+        let options = Options { scenario: Some(Scenario::Custom(text)), ..options(2, Mode::Advanced, MINUTE) };
+        let n_compared: usize = (0..4).map(|seed| compare(&options, n_actions, 200_000, seed)).sum();
+        assert!(n_compared > 15, "{codes}: {n_compared}");
+    }
+}
+
+/// Codes, and how many actions are followed: where items matter, it takes longer until there are some.
+const CODES: [(&str, usize); 15] = [
+    ("A.1 J.4", 8),
+    ("A.2", 8),
+    ("A.4:aliens", 8),
+    ("A.5", 8),
+    ("A.5 B.3", 8),
+    ("B.4:1 D.2", 8),
+    ("A.5 B.6 C.6:1 E.3:9", 8),
+    ("G.4 J.4", 12),
+    ("A.1 G.4 H.3 H.4 J.4", 10),
+    ("G.4 H.1 H.13", 8),
+    ("H.1 H.2", 8),
+    ("A.2 H.13", 8),
+    ("H.14", 8),
+    ("H.15", 8),
+    ("H.16", 8),
+];

@@ -490,11 +490,25 @@ fn middle() -> Position {
 
 /// What everybody sees of that match once the Captain has taken Sedatives and moved, and the First Alien has killed.
 fn middle_seen_by_all() -> View {
-    let seat_view = |index, fate, role, is_fed, items| SeatView { seat: seat(index), fate, role, is_fed, items };
+    let seat_view = |index, fate, role, is_fed, items| SeatView {
+        seat: seat(index),
+        fate,
+        role,
+        is_fed,
+        is_turned: false,
+        kills: u16::from(index == 1),
+        items,
+    };
     View {
         round: 7,
         first: seat(0),
-        turn: TurnView { seat: seat(1), is_resolved: true, has_adrenaline: false, is_sedated: false },
+        turn: TurnView {
+            seat: seat(1),
+            is_resolved: true,
+            has_adrenaline: false,
+            is_sedated: false,
+            hatch_cards: vec![],
+        },
         seats: vec![
             seat_view(0, Fate::Aboard, None, false, 1),
             seat_view(1, Fate::Aboard, None, false, 1),
@@ -518,7 +532,10 @@ fn play_middle() -> World {
     let mut world = World::set(5, ship(), &middle());
     world.act(0, Action::Use { item: Item::Sedatives }, &[]);
     let turn = world.view(Viewer::Spectator).turn;
-    assert_eq!(turn, TurnView { seat: seat(0), is_resolved: false, has_adrenaline: false, is_sedated: true });
+    assert_eq!(
+        turn,
+        TurnView { seat: seat(0), is_resolved: false, has_adrenaline: false, is_sedated: true, hatch_cards: vec![] }
+    );
     world.act(0, go("H01"), &[]);
     world.act(0, Action::EndTurn, &[]);
     world.act(1, attack("F01"), &[]);
@@ -546,11 +563,15 @@ fn e_80_everybody_sees_what_is_public() {
 #[test]
 fn e_81_a_seat_sees_its_own_secrets_and_nobody_elses() {
     let world = play_middle();
-    let own = |index, role, at: Option<&str>, hand: &[Item], asked| Own {
+    let own = |index, role: Role, at: Option<&str>, hand: &[Item], asked| Own {
         seat: seat(index),
         role,
         at: at.map(place),
+        start: if role.side() == Side::Human { Place::HumanStart } else { Place::AlienStart },
         hand: hand.to_vec(),
+        has_power: false,
+        teleport_uses: 0,
+        plans_teleport: false,
         asked,
     };
     let asked = Some(Asked::PlayOrEnd { began: place("G01") });
@@ -624,7 +645,7 @@ fn e_81_when_the_game_is_over_everything_is_open() {
     for (index, to, draws) in [(0, "B01", &[][..]), (1, "I01", &[]), (0, "hatch 1", &[0])] {
         played.act_from(seat(index), go(to), draws).unwrap();
     }
-    let result = |index, role, fate, won| SeatResult { seat: seat(index), role, fate, won };
+    let result = |index, role, fate, won| SeatResult { seat: seat(index), role, fate, is_turned: false, kills: 0, won };
     let seats = vec![result(0, Role::Soldier, Fate::Escaped, true), result(1, Role::ThirdAlien, Fate::Aboard, false)];
     let outcome = Outcome { ending: Ending::LastHumanOut, round: 2, seats };
     for viewer in Viewer::all(2) {
@@ -632,7 +653,17 @@ fn e_81_when_the_game_is_over_everything_is_open() {
         assert_eq!((view.outcome.as_ref(), view.opened), (Some(&outcome), vec![]));
     }
     let all = played.view(Viewer::Everyone(played.opened().unwrap()));
-    let own = |index, role, at| Own { seat: seat(index), role, at, hand: vec![], asked: None };
+    let own = |index, role: Role, at| Own {
+        seat: seat(index),
+        role,
+        at,
+        start: if role.side() == Side::Human { Place::HumanStart } else { Place::AlienStart },
+        hand: vec![],
+        has_power: false,
+        teleport_uses: 0,
+        plans_teleport: false,
+        asked: None,
+    };
     assert_eq!(all.opened, [own(0, Role::Soldier, None), own(1, Role::ThirdAlien, Some(place("I01")))]);
 }
 

@@ -1,7 +1,10 @@
 //! The rule-of-thumb player: it plays by the rules in every mode, the same for the same seed, and far better than chance.
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-use fuga_escape::{Action, Escape, Fate, Memory, Mode, Options, Outcome, Sensible, Side, View, Zone};
+mod common;
+
+use common::any_table;
+use fuga_escape::{Action, Escape, Fate, Memory, Mode, Options, Outcome, Scenario, Sensible, Side, View, Zone};
 use fuga_kernel::{Chance, Follower, Game, Match, Player, Quick, Seat, ToAct, Viewer};
 
 /// Picks any legal action.
@@ -155,4 +158,27 @@ fn a_player_that_takes_a_seat_over_needs_only_view_and_memory() {
         let index = choose(&mut Sensible::new(3), played.game(), &view, &memory, &legal);
         played.act(seat, legal[index], &mut chance).unwrap();
     }
+}
+
+#[test]
+fn sensible_players_play_any_scenario_to_its_end() {
+    let mut n_matches = 0;
+    for seed in 0..60 {
+        if let Some(options) = any_table(&mut Quick::new(seed)) {
+            play(&options, Who::Sensible, Who::Sensible, seed);
+            n_matches += 1;
+        }
+    }
+    assert!(n_matches >= 20, "{n_matches}");
+}
+
+#[test]
+fn in_the_arena_sensible_players_hunt_each_other() {
+    let options = Options { scenario: Some(Scenario::Arena), ..Options::new(4, Mode::Advanced, Zone::Galilei) };
+    let n_kills = |who| -> u16 {
+        let kills = |outcome: Outcome| -> u16 { outcome.seats.iter().map(|seat| seat.kills).sum() };
+        (0..10).map(|seed| kills(play(&options, who, who, seed).0)).sum()
+    };
+    let (random, sensible) = (n_kills(Who::Random), n_kills(Who::Sensible));
+    assert!(sensible > 2 * random, "random {random}, sensible {sensible}");
 }

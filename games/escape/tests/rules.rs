@@ -59,7 +59,7 @@ fn e_10_an_alien_moves_one_or_two() {
     let ends = "B08, B09, B10, C08, C09, C10, C11, D08, D10, D11, E08, E09, E10, E11, F08, F09, F10";
     offers(&table, 0, &format!("move {ends}; attack {ends}"));
     refuse(&table, "0 move D12", Refusal::TooFar { place: place("D12"), limit: 2 }, "E-10");
-    let Some(Asked::Move { began, steps }) = table.own(0).asked else { panic!() };
+    let Some(Asked::Move { began, steps, .. }) = table.own(0).asked else { panic!() };
     assert_eq!((began, steps), (place("D09"), 2));
     check(&mut table, "0 move F10", &[], "you at F10 / 0 no card / turn 1");
     assert_eq!(table.at(0).as_deref(), Some("F10"));

@@ -1,11 +1,12 @@
-//! The testkit's suite over every mode, zone and number of seats.
+//! The testkit's suite over every mode, zone, number of seats and scenario.
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 mod common;
 
-use common::{EscapeSpecimen, TINY, TRAP};
-use fuga_escape::{Mode, Options, Zone};
+use common::{EscapeSpecimen, TINY, TRAP, any_table};
+use fuga_escape::{Code, Escape, Mode, Options, Scenario, Zone};
 use fuga_kernel::testkit::{TwinReport, check_match, twins};
+use fuga_kernel::{Game, Quick};
 
 /// Every kind of secret there is in the advanced game.
 const SECRETS: [&str; 7] = [
@@ -64,4 +65,50 @@ fn twin_worlds_are_equal_to_every_viewer() {
             Mode::Advanced => report.assert_varied(&SECRETS),
         }
     }
+}
+
+#[test]
+fn every_promise_holds_and_twins_are_equal_in_the_ready_made_scenarios() {
+    let mut report = TwinReport::default();
+    for (index, scenario) in Scenario::NAMED.into_iter().enumerate() {
+        for (seats, zone) in [(2, Zone::Galilei), (5, Zone::Galvani), (8, Zone::Galilei), (16, Zone::Galilei)] {
+            let options =
+                Options { scenario: Some(scenario.clone()), ..Options::new(seats, Mode::Advanced, zone.clone()) };
+            check_match::<EscapeSpecimen>(options.clone(), u64::from(seats) + index as u64);
+            report.add(&twins::<EscapeSpecimen>(options, u64::from(seats)));
+        }
+    }
+    report.assert_varied(&["role", "sector", "hand", "start", "whether a noise waits"]);
+}
+
+/// A scenario is any combination of codes that makes sense (E-70), and every secret must be kept in all of them.
+#[test]
+fn every_promise_holds_and_twins_are_equal_whatever_codes_are_combined() {
+    let mut report = TwinReport::default();
+    let mut n_played = [0; Code::ALL.len()];
+    for seed in 0..240 {
+        let Some(options) = any_table(&mut Quick::new(seed)) else { continue };
+        let escape = Escape::new(options.clone()).unwrap();
+        for (n_played, code) in n_played.iter_mut().zip(Code::ALL) {
+            *n_played += usize::from(escape.codes().has(code));
+        }
+        check_match::<EscapeSpecimen>(options.clone(), seed);
+        report.add(&twins::<EscapeSpecimen>(options, seed));
+    }
+    assert!(n_played.iter().all(|&n_played| n_played >= 5), "some code was hardly played: {n_played:?}");
+    report.assert_varied(&SECRETS);
+    report.assert_varied(&["power left", "start"]);
+}
+
+/// Items used unseen (G.4) and planned Teleports (H.14) come rarely, so they get many small matches of their own.
+#[test]
+fn what_is_used_or_planned_unseen_stays_unseen() {
+    let mut report = TwinReport::default();
+    let text = "name: Unseen\n\nA.1\nA.2\nG.4\nH.14\nJ.4\n".to_owned();
+    for seed in 0..120 {
+        let zone = Zone::Custom(TINY.to_owned());
+        let scenario = Some(Scenario::Custom(text.clone()));
+        report.add(&twins::<EscapeSpecimen>(Options { scenario, ..Options::new(2, Mode::Advanced, zone) }, seed));
+    }
+    report.assert_varied(&["hand", "boost", "planned teleport"]);
 }

@@ -51,7 +51,7 @@ pub(crate) struct Line {
 
 /// The part of the map in the window, as one seat sees it.
 pub(super) fn map(scene: &Scene<'_>, window: Window) -> Vec<Line> {
-    grid(scene.map, window, |sector| {
+    grid(scene.map(), window, |sector| {
         let (text, colour) = cell(scene, sector);
         (text, scene.is_coloured.then_some(colour))
     })
@@ -98,11 +98,11 @@ pub(crate) fn grid(map: &Map, window: Window, cell: impl Fn(Sector) -> (String, 
 
 /// One sector: what it is, whether you are there or can go there, who was heard there. Colour only adds to it.
 fn cell(scene: &Scene<'_>, sector: Sector) -> (String, &'static str) {
-    let place = scene.map.place(sector);
+    let place = scene.map().place(sector);
     let is_you = scene.view.you.as_ref().is_some_and(|you| you.at == Some(place));
     let is_goal = scene.legal.contains(&Action::Move { to: place });
     let has_note = scene.notes.iter().any(|(noted, _)| *noted == place);
-    match scene.map.kind(sector) {
+    match scene.map().kind(sector) {
         _ if is_you => ("[@]".to_owned(), "1;36"),
         Kind::Hatch(hatch) if scene.view.hatches[usize::from(hatch) - 1] != HatchState::Open => {
             (format!("-{hatch}-"), "2")
@@ -113,7 +113,7 @@ fn cell(scene: &Scene<'_>, sector: Sector) -> (String, &'static str) {
         Kind::Secure | Kind::Dangerous => match noise_at(scene, place) {
             Some(initial) => (if is_goal { format!("(!{initial}") } else { format!(" !{initial}") }, "1;33"),
             None if has_note => (around("*", is_goal), "1;37"),
-            None if scene.map.kind(sector) == Kind::Secure => {
+            None if scene.map().kind(sector) == Kind::Secure => {
                 (around("o", is_goal), if is_goal { "1;32" } else { "2" })
             }
             None => (around("#", is_goal), if is_goal { "1" } else { "0" }),
@@ -140,7 +140,7 @@ mod tests {
     use fuga_escape::Zone;
     use fuga_escape::map::GALILEI;
 
-    use super::super::example::{look, position};
+    use super::super::example::{look, options, position};
     use super::*;
 
     const FERMI: &str = "
@@ -174,8 +174,8 @@ mod tests {
 
     fn drawn(window: impl Fn(Window) -> Window) -> String {
         let position = position(2, "N11").hatch(2, HatchState::Damaged);
-        look(Zone::Fermi, &position, 2, |scene| {
-            let lines = map(scene, window(Window::whole(scene.map)));
+        look(options(2, Zone::Fermi, None), &position, |scene| {
+            let lines = map(scene, window(Window::whole(scene.map())));
             let is_tight = |line: &Line| line.width == line.text.len() && !line.text.ends_with(' ');
             assert!(lines.iter().all(is_tight), "widths are those of the text");
             lines.iter().flat_map(|line| [line.text.as_str(), "\n"]).collect()

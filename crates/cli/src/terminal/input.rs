@@ -1,13 +1,16 @@
 //! What a typed line means.
 
-use fuga_escape::{Action, Item, Place};
+use fuga_escape::{Action, HatchCard, Item, Place};
 use fuga_hex::Coord;
+use fuga_kernel::Seat;
 
 /// What a typed line means.
 #[derive(Debug, PartialEq)]
 pub(super) enum Input {
     Act(Action),
     Help,
+    /// What the scenario changes.
+    Rules,
     Map,
     Log,
     Record,
@@ -18,8 +21,9 @@ pub(super) enum Input {
     Unclear(String),
 }
 
-/// Reads a line: a key, or a key and a place, or a place alone. What it means depends on what is legal now.
-pub(super) fn parse(line: &str, legal: &[Action]) -> Input {
+/// Reads a line: a key, or a key and a place, or a place alone. What it means depends on what is legal now; the names
+/// are the players', by seat.
+pub(super) fn parse(line: &str, legal: &[Action], names: &[String]) -> Input {
     let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
     match (word.to_lowercase().as_str(), rest) {
         // Where there is no choice, Enter alone will do.
@@ -30,14 +34,29 @@ pub(super) fn parse(line: &str, legal: &[Action]) -> Input {
         ("?" | "h" | "help", "") => Input::Help,
         ("m" | "map", "") => Input::Map,
         ("l" | "log", "") => Input::Log,
+        // While a hatch card is chosen, its colour's letter is nearer than the record.
+        ("r", "") if legal.iter().any(|action| matches!(action, Action::Choose { .. })) => choose(HatchCard::Red),
+        ("red", "") => choose(HatchCard::Red),
+        ("g" | "green", "") => choose(HatchCard::Green),
         ("r" | "record", "") => Input::Record,
+        ("c" | "codes" | "rules" | "scenario", "") => Input::Rules,
         ("u" | "undo", "") => Input::TakeBack,
         ("q" | "quit", "") => Input::Quit,
         ("e" | "end", "") => Input::Act(Action::EndTurn),
+        ("y" | "stay", "") if legal.contains(&Action::StayAloud) && !legal.contains(&Action::Stay) => {
+            Input::Unclear("You can't stay in secret; v stays and says so.".to_owned())
+        }
         ("y" | "stay", "") => Input::Act(Action::Stay),
+        ("v" | "aloud", "") | ("stay", "aloud") => Input::Act(Action::StayAloud),
         ("a" | "adrenaline", "") => Input::Act(Action::Use { item: Item::Adrenaline }),
         ("s" | "sedatives", "") => Input::Act(Action::Use { item: Item::Sedatives }),
-        ("t" | "teleport", "") => Input::Act(Action::Use { item: Item::Teleport }),
+        ("t" | "teleport", "") if legal.contains(&Action::PlanTeleport) && !legal.contains(&TELEPORT) => {
+            Input::Unclear("You hold no Teleport card; p teleports by your power now, w after the move.".to_owned())
+        }
+        ("t" | "teleport", "") => Input::Act(TELEPORT),
+        ("p" | "power", "") => Input::Act(Action::PowerTeleport),
+        ("w" | "plan", "") => Input::Act(Action::PlanTeleport),
+        ("i" | "examine", name) => examine(name, names),
         ("move" | "announce", rest) => place(rest, legal),
         ("x" | "attack", place) => with_place(place, "x K07", |to| Action::Attack { to }),
         ("o" | "light" | "spotlight", place) => with_place(place, "o K07", |at| Action::Light { at }),
@@ -50,6 +69,26 @@ pub(super) fn parse(line: &str, legal: &[Action]) -> Input {
             _ => Input::Unclear("There is no noise to announce now; type ? for help.".to_owned()),
         },
         _ => place(line, legal),
+    }
+}
+
+const TELEPORT: Action = Action::Use { item: Item::Teleport };
+
+const fn choose(card: HatchCard) -> Input {
+    Input::Act(Action::Choose { card })
+}
+
+/// A player by the beginning of the name, or by seat, counted from 0 as `--seat` is.
+fn examine(text: &str, names: &[String]) -> Input {
+    let text = text.to_lowercase();
+    let is_meant = |(index, name): &(usize, &String)| {
+        !text.is_empty() && (name.to_lowercase().starts_with(&text) || text == index.to_string())
+    };
+    let mut meant = names.iter().enumerate().filter(is_meant).map(|(index, _)| Seat::new(index as u8));
+    let other = names.iter().find(|name| *name != "you").map_or("", String::as_str);
+    match (meant.next(), meant.next()) {
+        (Some(seat), None) => Input::Act(Action::Examine { seat }),
+        _ => Input::Unclear(format!("Say whom, for example: i {other}")),
     }
 }
 
@@ -106,6 +145,10 @@ fn note(text: &str) -> Input {
 mod tests {
     use super::*;
 
+    fn parse(line: &str, legal: &[Action]) -> Input {
+        super::parse(line, legal, &["you", "Bo", "Cleo"].map(str::to_owned))
+    }
+
     fn at(name: &str) -> Place {
         name.parse().unwrap()
     }
@@ -149,8 +192,32 @@ mod tests {
     }
 
     #[test]
+    fn the_keys_of_scenarios_act() {
+        assert_eq!(parse("v", &[]), Input::Act(Action::StayAloud));
+        assert_eq!(parse("stay aloud", &[]), Input::Act(Action::StayAloud));
+        assert_eq!(parse("p", &[]), Input::Act(Action::PowerTeleport));
+        assert_eq!(parse("w", &[]), Input::Act(Action::PlanTeleport));
+        for name in ["i cleo", "I CL", "examine Cleo", "i 2"] {
+            assert_eq!(parse(name, &[]), Input::Act(Action::Examine { seat: Seat::new(2) }));
+        }
+        assert_eq!(parse("g", &[]), choose(HatchCard::Green));
+        assert_eq!(parse("red", &[]), choose(HatchCard::Red));
+        assert_eq!(parse("r", &[Action::Choose { card: HatchCard::Red }]), choose(HatchCard::Red));
+        assert_eq!(parse("r", &[]), Input::Record);
+        assert_eq!(parse("c", &[]), Input::Rules);
+    }
+
+    #[test]
+    fn a_key_that_would_be_refused_points_to_the_one_that_is_not() {
+        assert!(matches!(parse("y", &[Action::StayAloud]), Input::Unclear(why) if why.contains("v stays")));
+        assert_eq!(parse("y", &[Action::Stay, Action::StayAloud]), Input::Act(Action::Stay));
+        assert!(matches!(parse("t", &[Action::PlanTeleport]), Input::Unclear(why) if why.contains("p teleports")));
+        assert_eq!(parse("t", &[Action::PlanTeleport, TELEPORT]), Input::Act(TELEPORT));
+    }
+
+    #[test]
     fn what_is_unclear_is_answered_with_what_would_be_right() {
-        for line in ["x", "o nowhere", "d", "d pie", "n", "fly away", "K99"] {
+        for line in ["x", "o nowhere", "d", "d pie", "n", "i", "i Zoe", "i 3", "fly away", "K99"] {
             assert!(matches!(parse(line, &[]), Input::Unclear(why) if why.len() > 20), "{line}");
         }
     }

@@ -7,12 +7,13 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use fuga_escape::{Action, Escape, Fate, Notice, Place, View};
-use fuga_kernel::{Dealer, Follower, Match, Player, Record, Refuse, Seat, ToAct, Told, Viewer};
+use fuga_escape::{Action, Escape, Fate, Place, View};
+use fuga_kernel::{Dealer, Follower, Match, Player, Record, Seat, ToAct, Told, Viewer};
 
 use super::input::{self, Input};
 use super::screen::{self, Size};
-use super::{Scene, words};
+use super::{Scene, guide, question, tell, words};
+use crate::scenario::SHEET_INDENT;
 
 /// How long a line stays alone before the next one, so that turns are seen to pass.
 const PAUSE: Duration = Duration::from_millis(120);
@@ -32,6 +33,8 @@ pub(super) struct Session {
     /// E-15 Private notes on sectors, for this program alone.
     notes: Vec<(Place, String)>,
     record: Option<PathBuf>,
+    /// How many pages of the scenario's rules were read in a row.
+    n_pages_read: usize,
     /// Whether a person looks at a terminal: then it is laid out to fit, and lines take their time.
     pub(super) is_terminal: bool,
     pub(super) is_coloured: bool,
@@ -66,6 +69,7 @@ impl Session {
             n_said: 0,
             notes: Vec::new(),
             record: None,
+            n_pages_read: 0,
             is_terminal: false,
             is_coloured: false,
         }
@@ -91,19 +95,24 @@ impl Session {
 
     /// Plays until the match is over or the person leaves; says whether it is over.
     pub(super) fn play(&mut self, input: &mut impl BufRead) -> Result<bool> {
-        say!("{}\n", words::welcome(&self.view()));
+        for paragraph in guide::welcome(self.played.game(), &self.view()) {
+            tell(&paragraph, 2);
+        }
+        say!("");
         let mut is_out = false;
         loop {
             let asked = match self.played.to_act() {
                 ToAct::Over(outcome) => {
                     self.save()?;
                     self.say_news();
-                    say!("\n{}", words::ending(&outcome, self.you, &self.names));
+                    say!("\n{}", words::ending(self.played.game(), &outcome, self.you, &self.names));
                     return Ok(true);
                 }
                 ToAct::Seats(asked) => asked,
             };
-            if !is_out && self.view().seats[self.you.index()].fate != Fate::Aboard {
+            let fate = self.view().seats[self.you.index()].fate;
+            // A.5 Who starts again is not out.
+            if !is_out && !matches!(fate, Fate::Aboard | Fate::Returning) {
                 is_out = true;
                 self.say_news();
                 say!("\nYou are out of the match. The others play on, and this is what everybody hears:");
@@ -156,15 +165,17 @@ impl Session {
     }
 
     fn handle(&mut self, line: &str) -> Next {
+        let n_pages_read = std::mem::take(&mut self.n_pages_read);
         let legal = self.played.legal(self.you);
-        match input::parse(line, &legal) {
+        match input::parse(line, &legal, &self.names) {
             Input::Act(action) => return self.act(action),
-            Input::Help => say!("{}", words::HELP),
+            Input::Help => say!("{}", guide::help(self.played.game())),
+            Input::Rules => self.show_rules(n_pages_read),
             Input::Map => self.show_map(),
             Input::Log => self.say_log(),
             Input::Record => self.say_record(),
             Input::Note(place, _) if self.played.game().map().sector(place).is_none() => {
-                self.tell(&format!("There is no {place} on this map."));
+                tell(&format!("There is no {place} on this map."), 2);
             }
             Input::Note(place, text) => {
                 self.notes.retain(|(noted, _)| *noted != place);
@@ -175,10 +186,10 @@ impl Session {
             }
             Input::TakeBack => match self.played.take_back(self.you) {
                 Ok(()) => return Next::GoOn,
-                Err(refusal) => self.tell(&format!("{}.", words::sentence(&refusal.to_string()))),
+                Err(refusal) => tell(&format!("{}.", words::sentence(&refusal.to_string())), 2),
             },
             Input::Quit => return Next::Quit,
-            Input::Unclear(why) => self.tell(&why),
+            Input::Unclear(why) => tell(&why, 2),
         }
         Next::Ask
     }
@@ -187,7 +198,7 @@ impl Session {
         match self.played.act(self.you, action, &mut self.dealer) {
             Ok(()) => Next::GoOn,
             Err(refusal) => {
-                self.tell(&format!("{} ({}).", words::sentence(&refusal.to_string()), refusal.rule()));
+                tell(&words::refusal(refusal, self.you, &self.names), 2);
                 Next::Ask
             }
         }
@@ -198,7 +209,7 @@ impl Session {
         let heard = self.heard();
         let (view, legal) = (self.view(), self.played.legal(self.you));
         draw(&Scene {
-            map: self.played.game().map(),
+            game: self.played.game(),
             view: &view,
             legal: &legal,
             memory: self.memories[self.you.index()].catch_up(&self.played),
@@ -213,11 +224,29 @@ impl Session {
         let size = self.is_terminal.then(Size::of_terminal);
         let width = size.map_or(100, |size| size.cols);
         let shown = self.with_scene(|scene| {
-            let question = words::asked(scene.view, scene.legal, width);
+            let question = question::asked(scene, width);
             // Where there is nothing to choose, the map of a moment ago will do.
             if scene.legal.len() == 1 { question } else { screen::compose(scene, &question, size) }
         });
         say!("\n{shown}");
+    }
+
+    /// The scenario's rules, or as much of them as the terminal holds after these pages.
+    fn show_rules(&mut self, n_read: usize) {
+        let size = self.is_terminal.then(Size::of_terminal);
+        let width = size.map_or(usize::MAX, |size| size.cols);
+        let rules = guide::rules(self.played.game());
+        let lines: Vec<String> = rules.iter().flat_map(|text| words::wrap(text, width, SHEET_INDENT)).collect();
+        // One line says that there is more, and one is typed.
+        let n_fitting = size.map_or(usize::MAX, |size| size.lines.saturating_sub(2).max(1));
+        let pages: Vec<&[String]> = lines.chunks(n_fitting).collect();
+        say!("{}", pages.get(n_read).map_or(String::new(), |page| page.join("\n")));
+        self.n_pages_read = n_read + 1;
+        if self.n_pages_read < pages.len() {
+            say!("-- c once more for the rest --");
+        } else {
+            self.n_pages_read = 0;
+        }
     }
 
     fn show_map(&mut self) {
@@ -231,35 +260,25 @@ impl Session {
 
     /// Everything you were told since the last time.
     fn say_news(&mut self) {
-        let told = self.played.told(Viewer::Seat(self.you));
-        self.say(&told[self.n_said..], PAUSE);
-        self.n_said = told.len();
+        self.n_said = self.say(self.n_said, PAUSE);
     }
 
     fn say_log(&self) {
-        self.say(&self.played.told(Viewer::Seat(self.you)), Duration::ZERO);
+        self.say(0, Duration::ZERO);
     }
 
-    fn say(&self, told: &[Told<Notice>], pause: Duration) {
-        for (index, text) in told.iter().filter_map(|line| self.line(line)).enumerate() {
+    /// All you were told but the first lines, which are known; tells how many lines there are.
+    fn say(&self, n_known: usize, pause: Duration) -> usize {
+        let told = self.played.told(Viewer::Seat(self.you));
+        let mut who = words::Who::new(self.you, &self.names);
+        let lines: Vec<Option<String>> = told.iter().map(|line| who.line(line)).collect();
+        for (index, text) in lines.iter().skip(n_known).flatten().enumerate() {
             if self.is_terminal && (1..MAX_PAUSES).contains(&index) {
                 sleep(pause);
             }
-            self.tell(&text);
+            tell(text, 2);
         }
-    }
-
-    /// One line, broken where the terminal ends.
-    fn tell(&self, text: &str) {
-        let width = if self.is_terminal { Size::of_terminal().cols } else { usize::MAX };
-        say!("{}", words::wrap(text, width, 2).join("\n"));
-    }
-
-    fn line(&self, line: &Told<Notice>) -> Option<String> {
-        match line {
-            Told::Notice(notice) => words::notice(notice, self.you, &self.names),
-            Told::TookBack { seat, .. } => Some(words::took_back(*seat, self.you, &self.names)),
-        }
+        lines.len()
     }
 
     /// By seat: what was heard or seen of it last.
@@ -271,17 +290,13 @@ impl Session {
                 Told::TookBack { dropped, .. } => notices.truncate(notices.len() - dropped),
             }
         }
-        let mut heard = vec![None; self.names.len()];
-        for (seat, text) in notices.iter().flat_map(words::heard) {
-            heard[seat.index()] = Some(text);
-        }
-        heard
+        words::last_heard(&notices, self.names.len())
     }
 
     fn say_record(&self) {
         let memory = self.played.memory(Viewer::Seat(self.you));
         let record: Vec<String> = memory.record().iter().map(|(round, place)| format!("{round}: {place}")).collect();
         let record = if record.is_empty() { "none yet".to_owned() } else { record.join(", ") };
-        self.tell(&format!("Your moves by round: {record}"));
+        tell(&format!("Your moves by round: {record}"), 2);
     }
 }

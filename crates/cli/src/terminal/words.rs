@@ -1,70 +1,22 @@
-//! What happened and what is asked, in English sentences.
+//! What happened, in English sentences, and what everything is called.
 
-use fuga_escape::{Action, Asked, Card, Ending, Fate, HatchCard, Item, Notice, Outcome, Place, Role, Side, View};
-use fuga_kernel::Seat;
-
-/// What the keys do, and how the game goes.
-pub(super) const HELP: &str = "\
-Type a key or a sector, then Enter:
-  K07       move there, or announce a noise there when you are asked for one
-            (k7 will do; a hatch is hatch 3, or just 3 when you can reach it)
-  x K07     move there and attack: aliens, and humans who hold an Attack item
-  a  s  t   play Adrenaline (2 steps), Sedatives (no card), Teleport (to the H)
-  o K07     play a Spotlight: all in and next to K07 must say where they are
-  d attack  put an item away when you hold more than 3; Defense plays itself
-  e  end your turn    k  announce the noise you must    y  stay when stuck
-  m  the whole map    l  all that happened so far       r  your moves by round
-  u  take back        n K07 text  write a private note  q  quit
-How it goes:
-  Humans move 1 sector a turn and look for an open hatch. Aliens move 1 or 2,
-  or 3 once they have killed a human, and hunt. Nobody sees anybody.
-  A move into a dangerous sector (#) draws a card: silence or a noise. Half of
-  the noises are true; the others are wherever their maker says they are.
-  Secure sectors (o) draw nothing. An attack kills all others in its sector.
-  On a hatch a card is drawn: green lets you out, red shuts the hatch for good.
-  Who escapes wins. The aliens win if the last human on board does not.
-  In the basic game the first human out wins alone, and there are no items.";
-
-/// The greeting: who you are.
-pub(super) fn welcome(view: &View) -> String {
-    let role = view.you.as_ref().map(|you| you.role);
-    let text = match role {
-        Some(role) if role.side() == Side::Human => "Reach an open hatch before the aliens find you; trust nobody.",
-        Some(_) => "Find the humans and kill them before they reach a hatch. Nobody knows what you are.",
-        None => "",
-    };
-    let role = role.map_or(String::new(), |role| format!("You are {}. ", self::role(role)));
-    format!("{role}{text}\nType ? for help.")
-}
-
-/// A character's name, as it stands in a list.
-pub(super) const fn title(role: Role) -> &'static str {
-    match role {
-        Role::Captain => "the Captain",
-        Role::Pilot => "the Pilot",
-        Role::Psychologist => "the Psychologist",
-        Role::Soldier => "the Soldier",
-        Role::ExecutiveOfficer => "the Executive Officer",
-        Role::CoPilot => "the Co-Pilot",
-        Role::Engineer => "the Engineer",
-        Role::Medic => "the Medic",
-        Role::FirstAlien => "the First Alien",
-        Role::SecondAlien => "the Second Alien",
-        Role::ThirdAlien => "the Third Alien",
-        Role::FourthAlien => "the Fourth Alien",
-        Role::FifthAlien => "the Fifth Alien",
-        Role::SixthAlien => "the Sixth Alien",
-        Role::SeventhAlien => "the Seventh Alien",
-        Role::EighthAlien => "the Eighth Alien",
-    }
-}
+use fuga_escape::{
+    Card, Code, Death, Ending, Escape, Fate, HatchCard, Item, Kills, Notice, Outcome, Place, Refusal, Role, SeatResult,
+    Side,
+};
+use fuga_kernel::{Game, Refuse, Seat, Told};
 
 /// A character's name and side.
-fn role(role: Role) -> String {
+pub(super) fn role(role: Role) -> String {
     match role.side() {
-        Side::Human => format!("{}, a human", title(role)),
-        Side::Alien => title(role).to_owned(),
+        Side::Human => format!("the {role}, a human"),
+        Side::Alien => format!("the {role}"),
     }
+}
+
+/// The same after B.3 may have made an alien of a human.
+pub(super) fn role_now(role: Role, is_turned: bool) -> String {
+    if is_turned { format!("the {role} turned alien") } else { self::role(role) }
 }
 
 pub(super) const fn side(side: Side) -> &'static str {
@@ -77,6 +29,7 @@ pub(super) const fn side(side: Side) -> &'static str {
 pub(super) const fn fate(fate: Fate) -> &'static str {
     match fate {
         Fate::Aboard => "on board",
+        Fate::Returning => "killed, comes back",
         Fate::Killed => "killed",
         Fate::Escaped => "escaped",
         Fate::Stranded => "stranded",
@@ -84,7 +37,7 @@ pub(super) const fn fate(fate: Fate) -> &'static str {
     }
 }
 
-const fn item(item: Item) -> &'static str {
+pub(super) const fn item(item: Item) -> &'static str {
     match item {
         Item::Attack => "Attack",
         Item::Teleport => "Teleport",
@@ -104,13 +57,28 @@ const fn card(card: Card) -> &'static str {
     }
 }
 
+const fn hatch_card(card: HatchCard) -> &'static str {
+    match card {
+        HatchCard::Green => "green",
+        HatchCard::Red => "red",
+    }
+}
+
 /// A number of things.
-pub(super) fn count(n: u8, thing: &str) -> String {
+pub(super) fn count(n: u16, thing: &str) -> String {
     if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
 }
 
+/// E.3 How many kills win, where kills do.
+pub(super) fn kills_to_win(game: &Escape) -> Option<u8> {
+    game.codes().kills().map(|kills| match kills {
+        Kills::Players => game.n_seats(),
+        Kills::Number(n) => n,
+    })
+}
+
 /// Where somebody stands, as the table says it.
-fn stands(place: Place) -> String {
+pub(super) fn stands(place: Place) -> String {
     match place {
         Place::At(coord) => format!("in {coord}"),
         Place::HumanStart | Place::AlienStart => format!("on the {place}"),
@@ -124,13 +92,122 @@ pub(super) fn sentence(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Names a seat at the beginning of a sentence, with the verb's ending for others.
-struct Who<'a> {
+/// Tells one seat what happened, and calls everybody by name.
+pub(super) struct Who<'a> {
     you: Seat,
     names: &'a [String],
+    /// B.3 Who was a human and is an alien now.
+    turned: Vec<Seat>,
 }
 
-impl Who<'_> {
+impl<'a> Who<'a> {
+    pub(super) const fn new(you: Seat, names: &'a [String]) -> Self {
+        Self { you, names, turned: Vec::new() }
+    }
+
+    /// The next line of the log, if it is worth one.
+    pub(super) fn line(&mut self, told: &Told<Notice>) -> Option<String> {
+        match told {
+            Told::Notice(notice) => {
+                let line = self.notice(notice);
+                if let Notice::Turned { seat } = notice {
+                    self.turned.push(*seat);
+                }
+                line
+            }
+            Told::TookBack { seat, .. } => Some(format!("{} the last action back.", self.does(*seat, "take", "takes"))),
+        }
+    }
+
+    fn notice(&self, notice: &Notice) -> Option<String> {
+        Some(match notice {
+            Notice::Began { first } => format!("{} first.", self.does(*first, "play", "plays")),
+            Notice::YouAre { at, .. } => format!("You begin {}.", stands(*at)),
+            Notice::RoundBegan { round } => format!("-- Round {round} --"),
+            // Defense is told with the attack it stopped.
+            Notice::TurnBegan { .. } | Notice::Ended { .. } | Notice::ItemUsed { item: Item::Defense, .. } => {
+                return None;
+            }
+            Notice::YouRestarted { at, .. } => format!("You start again, {}.", stands(*at)),
+            Notice::SeatRestarted { seat } => format!("{} again.", self.does(*seat, "start", "starts")),
+            Notice::Stayed { seat } => self.does(*seat, "say that you stay.", "stays, and says so."),
+            Notice::YouMoved { to, .. } => format!("You are {} now.", stands(*to)),
+            Notice::YouDrew { card, .. } => format!("You draw: {}.", self::card(*card)),
+            Notice::NoCard { seat } => format!("{} no card.", self.does(*seat, "draw", "draws")),
+            Notice::Silence { seat } => format!("{}: silence in all sectors.", self.name(*seat)),
+            Notice::Noise { seat, at } => format!("{}: noise in sector {at}!", self.name(*seat)),
+            Notice::Attacked { seat, at, killed, defended, .. } => {
+                let mut said = vec![format!("{} in {at}!", self.does(*seat, "attack", "attacks"))];
+                let deaths = killed
+                    .iter()
+                    .map(|&death| format!("{} killed: {}.", self.does(death.seat, "are", "is"), self.was(death)));
+                said.extend(deaths);
+                said.extend(
+                    defended.iter().map(|&seat| {
+                        self.does(seat, "play Defense and fend it off.", "plays Defense and fends it off.")
+                    }),
+                );
+                said.extend((killed.is_empty() && defended.is_empty()).then(|| "Nobody is hit.".to_owned()));
+                said.join(" ")
+            }
+            Notice::YouGotItem { item, .. } => format!("You find an item: {}.", self::item(*item)),
+            Notice::SeatGotItem { seat } => format!("{} an item.", self.does(*seat, "find", "finds")),
+            Notice::PlaysOn { seat } => self.does(*seat, "play on from there.", "plays on from there."),
+            Notice::Turned { seat } => self.does(
+                *seat,
+                "turn into an alien, and play on from there.",
+                "turns into an alien, and plays on from there.",
+            ),
+            Notice::ItemKept { seat, item, n_uses_left } => {
+                let played = format!("{} {}", self.does(*seat, "play", "plays"), self::item(*item));
+                let uses = count((*n_uses_left).into(), "use");
+                format!("{played}, which has {uses} left: only the Pilot keeps one.")
+            }
+            Notice::ItemUsed { seat, item } => format!("{} {}.", self.does(*seat, "play", "plays"), self::item(*item)),
+            Notice::YouDiscarded { item, .. } => format!("You put {} away.", self::item(*item)),
+            Notice::SeatDiscarded { seat } => format!("{} an item away.", self.does(*seat, "put", "puts")),
+            Notice::Lit { at, found, .. } => {
+                let found: Vec<String> =
+                    found.iter().map(|found| format!("{} {}", self.inside(found.seat), stands(found.at))).collect();
+                let found = if found.is_empty() { "nobody".to_owned() } else { found.join(", ") };
+                format!("The light falls on {at} and shows {found}.")
+            }
+            Notice::YouPlannedTeleport { .. } => "You will teleport after your move, and show who you are.".to_owned(),
+            Notice::PowerUsed { seat, role: Role::CoPilot } => {
+                let goes = self.does(*seat, "teleport", "teleports");
+                format!("{goes} to the human start without a card: {}.", role(Role::CoPilot))
+            }
+            Notice::PowerUsed { seat, role: Role::Medic } => {
+                format!("{} a player: {}.", self.does(*seat, "examine", "examines"), role(Role::Medic))
+            }
+            Notice::PowerUsed { seat, role } => {
+                format!("{} a power: {}.", self.does(*seat, "use", "uses"), self::role(*role))
+            }
+            Notice::RoleShown { seat, role } => {
+                format!("{} a role card: {}.", self.does(*seat, "have to show", "has to show"), self::role(*role))
+            }
+            Notice::HatchCardsDrawn { seat, cards: [first, second], .. } => {
+                let (first, second) = (hatch_card(*first), hatch_card(*second));
+                let draws = self.does(*seat, "draw", "draws");
+                format!("{draws} two hatch cards, {first} and {second}: only the Engineer does.")
+            }
+            Notice::HatchReached { seat, hatch, card } => {
+                let card = match card {
+                    Some(HatchCard::Green) => " The card is green.",
+                    Some(HatchCard::Red) => " The card is red: the hatch is damaged for good.",
+                    None => "",
+                };
+                format!("{} hatch {hatch}.{card}", self.does(*seat, "reach", "reaches"))
+            }
+            Notice::Escaped { seat, hatch } => {
+                format!("{} through hatch {hatch}!", self.does(*seat, "escape", "escapes"))
+            }
+            Notice::Stranded { seats } => {
+                format!("No hatch is open any more. Stranded: {}.", self.list(seats.iter().copied()))
+            }
+        })
+    }
+
     fn name(&self, seat: Seat) -> String {
         sentence(&self.names[seat.index()])
     }
@@ -147,116 +224,53 @@ impl Who<'_> {
     fn list(&self, seats: impl Iterator<Item = Seat>) -> String {
         seats.map(|seat| self.inside(seat).to_owned()).collect::<Vec<_>>().join(", ")
     }
+
+    /// What somebody who is killed now was.
+    fn was(&self, death: Death) -> String {
+        role_now(death.role, self.turned.contains(&death.seat))
+    }
 }
 
-/// A notice as a line of the log, if it is worth one.
-pub(super) fn notice(notice: &Notice, you: Seat, names: &[String]) -> Option<String> {
-    let who = Who { you, names };
-    Some(match notice {
-        Notice::Began { first } => format!("{} first.", who.does(*first, "play", "plays")),
-        Notice::YouAre { at, .. } => format!("You begin {}.", stands(*at)),
-        Notice::RoundBegan { round } => format!("-- Round {round} --"),
-        // Defense is told with the attack it stopped.
-        Notice::TurnBegan { .. } | Notice::Ended { .. } | Notice::ItemUsed { item: Item::Defense, .. } => return None,
-        Notice::YouMoved { to, .. } => format!("You are {} now.", stands(*to)),
-        Notice::YouDrew { card, .. } => format!("You draw: {}.", self::card(*card)),
-        Notice::NoCard { seat } => format!("{} no card.", who.does(*seat, "draw", "draws")),
-        Notice::Silence { seat } => format!("{}: silence in all sectors.", who.name(*seat)),
-        Notice::Noise { seat, at } => format!("{}: noise in sector {at}!", who.name(*seat)),
-        Notice::Attacked { seat, at, killed, defended, .. } => {
-            let mut said = vec![format!("{} in {at}!", who.does(*seat, "attack", "attacks"))];
-            let deaths = killed
-                .iter()
-                .map(|death| format!("{} killed: {}.", who.does(death.seat, "are", "is"), role(death.role)));
-            said.extend(deaths);
-            said.extend(
-                defended
-                    .iter()
-                    .map(|&seat| who.does(seat, "play Defense and fend it off.", "plays Defense and fends it off.")),
-            );
-            said.extend((killed.is_empty() && defended.is_empty()).then(|| "Nobody is hit.".to_owned()));
-            said.join(" ")
+/// By seat: what was heard or seen of it last, in few words: for the list of players.
+pub(super) fn last_heard(notices: &[Notice], n_seats: usize) -> Vec<Option<String>> {
+    let mut last = vec![None; n_seats];
+    let mut stayed = None;
+    for notice in notices {
+        match notice {
+            Notice::TurnBegan { .. } => stayed = None,
+            Notice::Stayed { seat } => stayed = Some(*seat),
+            _ => {}
         }
-        Notice::YouGotItem { item, .. } => format!("You find an item: {}.", self::item(*item)),
-        Notice::SeatGotItem { seat } => format!("{} an item.", who.does(*seat, "find", "finds")),
-        Notice::ItemUsed { seat, item } => format!("{} {}.", who.does(*seat, "play", "plays"), self::item(*item)),
-        Notice::YouDiscarded { item, .. } => format!("You put {} away.", self::item(*item)),
-        Notice::SeatDiscarded { seat } => format!("{} an item away.", who.does(*seat, "put", "puts")),
-        Notice::Lit { at, found, .. } => {
-            let found: Vec<String> =
-                found.iter().map(|found| format!("{} {}", who.inside(found.seat), stands(found.at))).collect();
-            let found = if found.is_empty() { "nobody".to_owned() } else { found.join(", ") };
-            format!("The light falls on {at} and shows {found}.")
+        for (seat, text) in heard(notice) {
+            // A.2 What it says of itself tells most together with the turn's result.
+            last[seat.index()] = Some(if stayed == Some(seat) { format!("stayed, {text}") } else { text });
         }
-        Notice::HatchReached { seat, hatch, card } => {
-            let card = match card {
-                Some(HatchCard::Green) => " The card is green.",
-                Some(HatchCard::Red) => " The card is red: the hatch is damaged for good.",
-                None => "",
-            };
-            format!("{} hatch {hatch}.{card}", who.does(*seat, "reach", "reaches"))
-        }
-        Notice::Escaped { seat, hatch } => format!("{} through hatch {hatch}!", who.does(*seat, "escape", "escapes")),
-        Notice::Stranded { seats } => {
-            format!("No hatch is open any more. Stranded: {}.", who.list(seats.iter().copied()))
-        }
-    })
+    }
+    last
 }
 
-/// What a notice tells of where a seat is, in few words: for the list of players.
-pub(super) fn heard(notice: &Notice) -> Vec<(Seat, String)> {
+/// What a notice tells of where a seat is.
+fn heard(notice: &Notice) -> Vec<(Seat, String)> {
     match notice {
         Notice::NoCard { seat } => vec![(*seat, "no card".to_owned())],
         Notice::Silence { seat } => vec![(*seat, "silence".to_owned())],
         Notice::Noise { seat, at } => vec![(*seat, format!("noise {at}"))],
-        Notice::Attacked { seat, at, defended, .. } => {
-            let shown = defended.iter().map(|&seat| (seat, format!("seen {at}")));
+        Notice::Attacked { seat, at, killed, defended, .. } => {
+            // B.3 lets the killed play on from there.
+            let hit = killed.iter().map(|death| death.seat).chain(defended.iter().copied());
+            let shown = hit.map(|seat| (seat, format!("seen {at}")));
             [(*seat, format!("attack {at}"))].into_iter().chain(shown).collect()
         }
         Notice::Lit { found, .. } => found.iter().map(|found| (found.seat, format!("seen {}", found.at))).collect(),
-        Notice::HatchReached { seat, hatch, .. } => vec![(*seat, format!("on hatch {hatch}"))],
-        Notice::ItemUsed { seat, item: Item::Teleport } => vec![(*seat, "human start".to_owned())],
+        Notice::HatchReached { seat, hatch, .. } | Notice::HatchCardsDrawn { seat, hatch, .. } => {
+            vec![(*seat, format!("on hatch {hatch}"))]
+        }
+        Notice::ItemUsed { seat, item: Item::Teleport }
+        | Notice::ItemKept { seat, item: Item::Teleport, .. }
+        | Notice::PowerUsed { seat, role: Role::CoPilot } => vec![(*seat, "human start".to_owned())],
+        Notice::YouRestarted { seat, .. } | Notice::SeatRestarted { seat } => vec![(*seat, "starts again".to_owned())],
         _ => Vec::new(),
     }
-}
-
-pub(super) fn took_back(seat: Seat, you: Seat, names: &[String]) -> String {
-    format!("{} the last action back.", Who { you, names }.does(seat, "take", "takes"))
-}
-
-/// What you hold, what is asked, and what you may do, in lines no wider than asked.
-pub(super) fn asked(view: &View, legal: &[Action], width: usize) -> String {
-    let Some(you) = &view.you else { return String::new() };
-    let hand: Vec<&str> = you.hand.iter().map(|&held| item(held)).collect();
-    let hand = if hand.is_empty() { String::new() } else { format!(" You hold: {}.", hand.join(", ")) };
-    let at = you.at.map_or(String::new(), |place| format!(", {}", stands(place)));
-    let is_sedated = view.turn.seat == you.seat && view.turn.is_sedated;
-    let sedated = if is_sedated { " Sedatives: you draw no card this turn." } else { "" };
-    let question = match &you.asked {
-        Some(Asked::Move { .. }) if legal.contains(&Action::Stay) => "You have no move, so you stay.".to_owned(),
-        Some(Asked::Move { steps: 1, .. }) => "Move 1 sector.".to_owned(),
-        Some(Asked::Move { steps: 2, .. }) => "Move 1 or 2 sectors.".to_owned(),
-        Some(Asked::Move { steps, .. }) => format!("Move 1 to {steps} sectors."),
-        Some(Asked::Announce { card: Card::YourSector | Card::YourSectorItem, .. }) => {
-            "The card says: noise in your sector. You must announce it truly; Enter does.".to_owned()
-        }
-        Some(Asked::Announce { .. }) => {
-            "The card says: noise in any sector. Name any sector: nobody can tell it from a true one.".to_owned()
-        }
-        Some(Asked::DropItem { .. }) if legal.iter().all(|action| matches!(action, Action::Discard { .. })) => {
-            "You hold too many items: put one away.".to_owned()
-        }
-        Some(Asked::DropItem { .. }) => "You hold too many items: use one or put one away.".to_owned(),
-        Some(Asked::PlayOrEnd { .. }) if legal == [Action::EndTurn] => {
-            "You hold nothing that can be played now. Enter ends your turn.".to_owned()
-        }
-        Some(Asked::PlayOrEnd { .. }) => "Play an item, or end your turn.".to_owned(),
-        None => String::new(),
-    };
-    let mut lines = wrap(&format!("You are {}{at}.{hand}{sedated}", role(you.role)), width, 2);
-    lines.extend(wrap(&question, width, 2));
-    lines.extend(choices(legal).iter().flat_map(|line| wrap(line, width, 8)));
-    lines.join("\n")
 }
 
 /// A line in pieces no wider than asked, broken at blanks; all but the first are set in.
@@ -276,81 +290,74 @@ pub(super) fn wrap(line: &str, width: usize, indent: usize) -> Vec<String> {
     lines
 }
 
-/// The legal actions, grouped by how they are typed.
-fn choices(legal: &[Action]) -> Vec<String> {
-    let mut lines = Vec::new();
-    let places = |pick: fn(&Action) -> Option<String>| legal.iter().filter_map(pick).collect::<Vec<_>>();
-    let moves = places(|action| if let Action::Move { to } = action { Some(to.to_string()) } else { None });
-    let attacks = places(|action| if let Action::Attack { to } = action { Some(to.to_string()) } else { None });
-    let noises = places(|action| if let Action::Announce { at } = action { Some(at.to_string()) } else { None });
-    let discards =
-        places(
-            |action| if let Action::Discard { item } = action { Some(self::item(*item).to_lowercase()) } else { None },
-        );
-    if !moves.is_empty() {
-        lines.push(format!("  move: {}", moves.join(" ")));
-    }
-    if attacks.len() == moves.len() && !attacks.is_empty() {
-        lines.push("  move and attack: x and any of these".to_owned());
-    } else if !attacks.is_empty() {
-        lines.push(format!("  move and attack: x and one of {}", attacks.join(" ")));
-    }
-    match noises.as_slice() {
-        [] => {}
-        [only] => lines.push(format!("  announce: {only}, or just k")),
-        many => lines.push(format!("  announce: any of {} sectors, yours too", many.len())),
-    }
-    if !discards.is_empty() {
-        lines.push(format!("  put away: d and one of {}", discards.join(" ")));
-    }
-    let mut keys: Vec<&str> = legal
-        .iter()
-        .filter_map(|action| match action {
-            Action::Use { item: Item::Adrenaline } => Some("a Adrenaline"),
-            Action::Use { item: Item::Sedatives } => Some("s Sedatives"),
-            Action::Use { item: Item::Teleport } => Some("t Teleport"),
-            Action::Stay => Some("y stay"),
-            Action::EndTurn => Some("e end the turn"),
-            _ => None,
-        })
-        .collect();
-    if legal.iter().any(|action| matches!(action, Action::Light { .. })) {
-        keys.push("o and a sector: Spotlight");
-    }
-    if !keys.is_empty() {
-        lines.push(format!("  keys: {}", keys.join(", ")));
-    }
-    lines
+/// Why an action is refused, and by which rule. Players have names here, and characters titles.
+pub(super) fn refusal(refusal: Refusal, you: Seat, names: &[String]) -> String {
+    let who = Who::new(you, names);
+    let why = match refusal {
+        Refusal::NotInPlay { seat } if seat == you => "You can't examine yourself".to_owned(),
+        Refusal::NotInPlay { seat } => format!("{} is not in play", who.name(seat)),
+        Refusal::RoleIsKnown { seat } => format!("Everybody knows what {} is", who.inside(seat)),
+        Refusal::PowerSpent { .. } => "Your power is used up".to_owned(),
+        Refusal::PowerTooLate { .. } => "Your power is used before the move".to_owned(),
+        refusal => sentence(&refusal.to_string()),
+    };
+    format!("{why} ({}).", refusal.rule())
 }
 
 /// How it ended, and who was who.
-pub(super) fn ending(outcome: &Outcome, you: Seat, names: &[String]) -> String {
+pub(super) fn ending(game: &Escape, outcome: &Outcome, you: Seat, names: &[String]) -> String {
+    let who = Who::new(you, names);
     let how = match outcome.ending {
-        Ending::FirstHumanOut => "A human is out: the match is over.",
-        Ending::LastHumanOut => "The last human on board has escaped.",
-        Ending::LastHumanKilled => "The last human on board is dead.",
-        Ending::HumansStranded => "No way out is left for those on board.",
-        Ending::TimeUp => "The last round is over, and so is the time to escape.",
+        Ending::FirstHumanOut => "A human is out: the match is over.".to_owned(),
+        Ending::LastHumanOut => "The last human on board has escaped.".to_owned(),
+        Ending::LastHumanKilled => "The last human on board is dead.".to_owned(),
+        Ending::HumansStranded => "No way out is left for those on board.".to_owned(),
+        Ending::TimeUp if game.codes().has(Code::B6) => {
+            "The last round is over, and nobody has made enough kills.".to_owned()
+        }
+        Ending::TimeUp => "The last round is over, and so is the time to escape.".to_owned(),
+        // The match ends with that kill, so nobody else has as many.
+        Ending::EnoughKills => outcome.seats.iter().max_by_key(|result| result.kills).map_or(String::new(), |most| {
+            let kills = count(most.kills, "kill");
+            format!("{} {kills}, and that is enough.", who.does(most.seat, "have made", "has made"))
+        }),
     };
     let mut lines = vec![format!("== The end, in round {} ==\n{how}", outcome.round)];
+    let counts_kills = kills_to_win(game).is_some();
     for result in &outcome.seats {
         let won = if result.won { "WON" } else { "lost" };
         let name = &names[result.seat.index()];
-        lines.push(format!("  {name:<5} {won:<4}  {}, {}", role(result.role), fate(result.fate)));
+        let kills = if counts_kills { format!(", {}", count(result.kills, "kill")) } else { String::new() };
+        lines.push(format!("  {name:<5} {won:<4}  {}{kills}", was(result)));
     }
     let has_won = outcome.seats.iter().any(|result| result.seat == you && result.won);
-    lines.push(if has_won { "You win!".to_owned() } else { "You lose this time.".to_owned() });
+    let has_winner = outcome.seats.iter().any(|result| result.won);
+    lines.push(
+        if has_won {
+            "You win!"
+        } else if has_winner {
+            "You lose this time."
+        } else {
+            "Nobody wins."
+        }
+        .to_owned(),
+    );
     lines.join("\n")
+}
+
+/// Who somebody was, and what became of them.
+fn was(result: &SeatResult) -> String {
+    // A.5 Nobody comes back any more.
+    let fate = if result.fate == Fate::Returning { Fate::Killed } else { result.fate };
+    format!("{}, {}", role_now(result.role, result.is_turned), self::fate(fate))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use fuga_escape::{Scenario, Zone};
 
-    #[test]
-    fn the_help_fits_a_small_terminal() {
-        assert!(HELP.lines().count() <= 22 && HELP.lines().all(|line| line.len() <= 79));
-    }
+    use super::super::example::options;
+    use super::*;
 
     #[test]
     fn long_lines_are_broken_at_blanks() {
@@ -362,22 +369,120 @@ mod tests {
 
     #[test]
     fn the_list_of_players_says_where_a_seat_was_noticed() {
-        let seat = Seat::new(2);
+        let (bo, cleo) = (Seat::new(1), Seat::new(2));
         let at = "K07".parse().unwrap();
-        assert_eq!(heard(&Notice::Noise { seat, at }), [(seat, "noise K07".to_owned())]);
-        let attack =
-            Notice::Attacked { seat, at: Place::At(at), by_item: false, killed: vec![], defended: vec![Seat::new(1)] };
-        assert_eq!(heard(&attack), [(seat, "attack K07".to_owned()), (Seat::new(1), "seen K07".to_owned())]);
-        assert!(heard(&Notice::TurnBegan { seat }).is_empty());
+        let heard = |notices: &[Notice]| {
+            last_heard(notices, 3)[1..].iter().cloned().map(Option::unwrap_or_default).collect::<Vec<_>>()
+        };
+        assert_eq!(heard(&[Notice::TurnBegan { seat: bo }]), ["", ""]);
+        assert_eq!(heard(&[Notice::Noise { seat: cleo, at }]), ["", "noise K07"]);
+        let killed = vec![Death { seat: bo, role: Role::Pilot }];
+        let attack = Notice::Attacked { seat: cleo, at: Place::At(at), by_item: false, killed, defended: vec![] };
+        assert_eq!(heard(&[attack.clone(), Notice::Turned { seat: bo }]), ["seen K07", "attack K07"]);
+        assert_eq!(heard(&[attack, Notice::SeatRestarted { seat: bo }]), ["starts again", "attack K07"]);
+        let stay = [Notice::Stayed { seat: bo }, Notice::NoCard { seat: bo }, Notice::TurnBegan { seat: cleo }];
+        assert_eq!(heard(&stay), ["stayed, no card", ""]);
+        assert_eq!(heard(&[&stay[..], &[Notice::Silence { seat: bo }]].concat()), ["silence", ""]);
+        let leaps = [
+            Notice::PowerUsed { seat: bo, role: Role::CoPilot },
+            Notice::ItemKept { seat: cleo, item: Item::Teleport, n_uses_left: 1 },
+        ];
+        assert_eq!(heard(&leaps), ["human start", "human start"]);
+    }
+
+    const YOU: Seat = Seat::new(0);
+    const BO: Seat = Seat::new(1);
+
+    fn names() -> [String; 2] {
+        ["you".to_owned(), "Bo".to_owned()]
+    }
+
+    fn said(notices: impl IntoIterator<Item = Notice>) -> String {
+        let names = names();
+        let mut who = Who::new(YOU, &names);
+        let lines = notices.into_iter().filter_map(|notice| who.line(&Told::Notice(notice)));
+        lines.collect::<Vec<_>>().join(" ")
     }
 
     #[test]
     fn sentences_speak_to_you_and_of_the_others() {
-        let names = ["you".to_owned(), "Bo".to_owned()];
-        let said = |notice| super::notice(&notice, Seat::new(0), &names).unwrap();
-        assert_eq!(said(Notice::NoCard { seat: Seat::new(0) }), "You draw no card.");
-        assert_eq!(said(Notice::NoCard { seat: Seat::new(1) }), "Bo draws no card.");
-        let red = Notice::HatchReached { seat: Seat::new(1), hatch: 3, card: Some(HatchCard::Red) };
-        assert_eq!(said(red), "Bo reaches hatch 3. The card is red: the hatch is damaged for good.");
+        assert_eq!(said([Notice::NoCard { seat: YOU }]), "You draw no card.");
+        assert_eq!(said([Notice::NoCard { seat: BO }]), "Bo draws no card.");
+        let red = Notice::HatchReached { seat: BO, hatch: 3, card: Some(HatchCard::Red) };
+        assert_eq!(said([red]), "Bo reaches hatch 3. The card is red: the hatch is damaged for good.");
+    }
+
+    #[test]
+    fn what_scenarios_bring_is_said() {
+        let at = Place::Hatch(2);
+        for (notice, sentence) in [
+            (Notice::YouRestarted { seat: YOU, at }, "You start again, on hatch 2."),
+            (Notice::SeatRestarted { seat: BO }, "Bo starts again."),
+            (Notice::Stayed { seat: YOU }, "You say that you stay."),
+            (Notice::Stayed { seat: BO }, "Bo stays, and says so."),
+            (Notice::Turned { seat: YOU }, "You turn into an alien, and play on from there."),
+            (Notice::Turned { seat: BO }, "Bo turns into an alien, and plays on from there."),
+            (Notice::PlaysOn { seat: BO }, "Bo plays on from there."),
+            (
+                Notice::ItemKept { seat: BO, item: Item::Teleport, n_uses_left: 2 },
+                "Bo plays Teleport, which has 2 uses left: only the Pilot keeps one.",
+            ),
+            (Notice::YouPlannedTeleport { seat: YOU }, "You will teleport after your move, and show who you are."),
+            (
+                Notice::PowerUsed { seat: BO, role: Role::CoPilot },
+                "Bo teleports to the human start without a card: the Co-Pilot, a human.",
+            ),
+            (Notice::PowerUsed { seat: YOU, role: Role::Medic }, "You examine a player: the Medic, a human."),
+            (
+                Notice::RoleShown { seat: BO, role: Role::SixteenthAlien },
+                "Bo has to show a role card: the Sixteenth Alien.",
+            ),
+            (
+                Notice::HatchCardsDrawn { seat: BO, hatch: 1, cards: [HatchCard::Red, HatchCard::Green] },
+                "Bo draws two hatch cards, red and green: only the Engineer does.",
+            ),
+        ] {
+            assert_eq!(said([notice]), sentence);
+        }
+    }
+
+    #[test]
+    fn who_turned_is_no_human_any_more() {
+        let killed = |seat| {
+            let killed = vec![Death { seat, role: Role::Pilot }];
+            Notice::Attacked { seat: YOU, at: "K07".parse().unwrap(), by_item: false, killed, defended: vec![] }
+        };
+        let told = said([killed(BO), Notice::Turned { seat: BO }, killed(BO)]);
+        assert!(told.starts_with("You attack in K07! Bo is killed: the Pilot, a human."), "{told}");
+        assert!(told.ends_with("You attack in K07! Bo is killed: the Pilot turned alien."), "{told}");
+    }
+
+    #[test]
+    fn a_refusal_calls_players_and_characters_by_name() {
+        let why = |why| refusal(why, YOU, &names());
+        assert_eq!(why(Refusal::NotInPlay { seat: YOU }), "You can't examine yourself (H.16).");
+        assert_eq!(why(Refusal::NotInPlay { seat: BO }), "Bo is not in play (H.16).");
+        assert_eq!(why(Refusal::RoleIsKnown { seat: BO }), "Everybody knows what Bo is (H.16).");
+        let nobody = why(Refusal::NoSuchPower { role: Role::CoPilot });
+        assert_eq!(nobody, "Only the Co-Pilot can do this, and only in a scenario that gives the power (H.14).");
+        assert_eq!(why(Refusal::MustMove), "You must move: there is a legal move (E-10).");
+    }
+
+    #[test]
+    fn the_end_shows_kills_where_they_count() {
+        let result =
+            |seat, role, kills, won| SeatResult { seat, role, fate: Fate::Aboard, is_turned: false, kills, won };
+        let ending = |scenario, ending, won| {
+            let game = Escape::new(options(2, Zone::Galilei, scenario)).unwrap();
+            let seats = vec![result(YOU, Role::Pilot, 0, false), result(BO, Role::FirstAlien, 2, won)];
+            super::ending(&game, &Outcome { ending, round: 7, seats }, YOU, &names())
+        };
+        let arena = ending(Some(Scenario::Arena), Ending::EnoughKills, true);
+        assert!(arena.contains("\nBo has made 2 kills, and that is enough.\n"), "{arena}");
+        assert!(arena.contains("\n  Bo    WON   the First Alien, on board, 2 kills\nYou lose this time."), "{arena}");
+        let late = ending(Some(Scenario::Arena), Ending::TimeUp, false);
+        assert!(late.contains("nobody has made enough kills") && late.ends_with("Nobody wins."), "{late}");
+        let plain = ending(None, Ending::TimeUp, true);
+        assert!(!plain.contains("kill"), "{plain}");
     }
 }

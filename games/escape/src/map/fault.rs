@@ -5,24 +5,10 @@ use std::fmt;
 use fuga_hex::{Coord, MAX_SIDE};
 
 use super::{Kind, MAX_NAME, MAX_TEXT};
+use crate::text::Fault;
 
 /// One thing that is wrong with a map, and where in its text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MapFault {
-    /// Where it stands, if it stands anywhere.
-    pub at: Option<TextAt>,
-    /// What is wrong.
-    pub kind: FaultKind,
-}
-
-/// A place in the text of a map; lines and columns are counted from 1, columns in characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct TextAt {
-    /// The line.
-    pub line: usize,
-    /// The column of the text, not of the map.
-    pub column: usize,
-}
+pub type MapFault = Fault<FaultKind>;
 
 /// One of the two starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,23 +93,6 @@ pub enum FaultKind {
     /// There are more faults than are named.
     #[error("and {n_more} more")]
     More { n_more: usize },
-}
-
-impl fmt::Display for MapFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(at) = self.at {
-            write!(f, "{at}: ")?;
-        }
-        fmt::Display::fmt(&self.kind, f)
-    }
-}
-
-impl std::error::Error for MapFault {}
-
-impl fmt::Display for TextAt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
-    }
 }
 
 impl fmt::Display for Start {

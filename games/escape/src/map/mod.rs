@@ -33,9 +33,12 @@ use std::fmt::Write as _;
 
 use fuga_hex::{Coord, MAX_SIDE, SectorSet, column_name};
 
-pub use fault::{FaultKind, MapFault, Start, TextAt};
+pub use fault::{FaultKind, MapFault, Start};
 pub use place::{ParsePlaceError, Place};
-use read::{Faults, Reader};
+use read::Reader;
+
+use crate::text;
+pub use crate::text::{MAX_FAULTS, MAX_NAME, TextAt};
 
 /// The printed zone Galilei, as text.
 pub const GALILEI: &str = include_str!("../../data/galilei.map");
@@ -49,14 +52,8 @@ pub const GALVANI: &str = include_str!("../../data/galvani.map");
 /// The longest text that is read as a map, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;
 
-/// The longest name of a map, in characters.
-pub const MAX_NAME: usize = 60;
-
 /// The highest number of a hatch (M-03).
 pub const MAX_HATCH: u8 = 9;
-
-/// At most this many faults of a map are named; one more then says how many are not.
-pub const MAX_FAULTS: usize = 50;
 
 /// A sector by its number in its map: sectors are numbered by column, then row.
 ///
@@ -265,12 +262,10 @@ impl MapDraft {
         if text.len() > MAX_TEXT {
             let n_bytes = text.len();
             reader.faults.add(None, FaultKind::TextTooLong { n_bytes });
-            return Err(reader.faults.named());
+            return Err(named(reader.faults));
         }
-        // Some editors put this mark before the first line.
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        for (index, line) in text.lines().enumerate() {
-            reader.line(index + 1, line);
+        for (number, line) in text::lines(text) {
+            reader.line(number, line);
         }
         reader.finish()
     }
@@ -288,7 +283,7 @@ impl MapDraft {
         self.check_reach(Start::Human, human_start, &grid, &mut faults);
         self.check_reach(Start::Alien, alien_start, &grid, &mut faults);
         let (Some(human_start), Some(alien_start), true) = (human_start, alien_start, faults.is_empty()) else {
-            return Err(faults.named());
+            return Err(named(faults));
         };
         Ok(Map {
             warnings: grid.warnings(human_start, alien_start, &hatches),
@@ -393,16 +388,16 @@ const HATCH_MARKS: [&str; MAX_HATCH as usize] = ["1", "2", "3", "4", "5", "6", "
 /// E-01 What the box says, for maps that suggest nothing.
 const DEFAULT_PLAYERS: (u8, u8) = (2, 8);
 
-/// E-01 Nobody plays with fewer or more.
-const PLAYERS: std::ops::RangeInclusive<u8> = 2..=16;
-
-/// The longest piece of somebody's text that a fault repeats.
-const MAX_QUOTE: usize = 16;
-
 /// Two letters and two digits.
 const LONGEST_COORD: usize = 4;
 
 const N_COORDS: usize = MAX_SIDE as usize * MAX_SIDE as usize;
+
+type Faults = text::Faults<FaultKind>;
+
+fn named(faults: Faults) -> Vec<MapFault> {
+    faults.named(|n_more| FaultKind::More { n_more })
+}
 
 /// A sector as it was drawn, and where in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -7,8 +7,8 @@ use fuga_hex::{Coord, ParseCoordError};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::read::quote;
-use super::{LONGEST_COORD, MAX_QUOTE};
+use super::LONGEST_COORD;
+use crate::text::{MAX_QUOTE, quote};
 
 /// M-04 How a sector is called at the table: "D09", "human start", "alien start", "hatch 3".
 ///

@@ -2,39 +2,8 @@
 
 use fuga_hex::{Coord, MAX_SIDE, column_name};
 
-use super::{
-    DEFAULT_PLAYERS, DrawnSector, FaultKind, Kind, MAX_FAULTS, MAX_NAME, MAX_QUOTE, MapDraft, MapFault, PLAYERS,
-    TextAt, WALL_MARK,
-};
-
-/// The faults found so far. It keeps those that will be named and counts the others.
-#[derive(Default)]
-pub(super) struct Faults {
-    named: Vec<MapFault>,
-    n_more: usize,
-}
-
-impl Faults {
-    pub(super) fn add(&mut self, at: impl Into<Option<TextAt>>, kind: FaultKind) {
-        if self.named.len() < MAX_FAULTS {
-            self.named.push(MapFault { at: at.into(), kind });
-        } else {
-            self.n_more += 1;
-        }
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.named.is_empty()
-    }
-
-    pub(super) fn named(mut self) -> Vec<MapFault> {
-        if self.n_more > 0 {
-            let kind = FaultKind::More { n_more: self.n_more };
-            self.named.push(MapFault { at: None, kind });
-        }
-        self.named
-    }
-}
+use super::{DEFAULT_PLAYERS, DrawnSector, FaultKind, Faults, Kind, MapDraft, MapFault, TextAt, WALL_MARK, named};
+use crate::text::{Word, key_and_value, length_over_limit, quote, range_of_players, unprintable, words};
 
 /// Reads a map line by line and goes on after a fault, so that all are named at once.
 #[derive(Default)]
@@ -59,13 +28,6 @@ pub(super) enum Header {
     /// It is wrong: rows are only counted, for they can't be judged.
     Wrong,
     Columns(usize),
-}
-
-/// A piece of a line between spaces.
-#[derive(Clone, Copy)]
-pub(super) struct Word<'a> {
-    at: TextAt,
-    text: &'a str,
 }
 
 impl Reader {
@@ -98,11 +60,10 @@ impl Reader {
     }
 
     fn name(&mut self, at: TextAt, name: &str) {
-        let n_chars = name.chars().count();
-        if n_chars > MAX_NAME {
+        if let Some(n_chars) = length_over_limit(name) {
             self.faults.add(at, FaultKind::NameTooLong { n_chars });
         }
-        if let Some(found) = name.chars().find(|&letter| is_unprintable(letter)) {
+        if let Some(found) = unprintable(name) {
             self.faults.add(at, FaultKind::NameUnprintable { found });
         }
         self.name = Some(name.to_owned());
@@ -202,7 +163,7 @@ impl Reader {
             self.faults.add(None, FaultKind::NoGrid);
         }
         let (Header::Columns(n_columns), true) = (self.header, self.faults.is_empty()) else {
-            return Err(self.faults.named());
+            return Err(named(self.faults));
         };
         self.sectors.sort_unstable();
         Ok(MapDraft {
@@ -213,47 +174,4 @@ impl Reader {
             sectors: self.sectors,
         })
     }
-}
-
-/// The words of a line and where they begin; linear in the line, however many there are.
-fn words(line: usize, text: &str) -> impl Iterator<Item = Word<'_>> {
-    let mut next_column = 1;
-    text.split(char::is_whitespace).filter_map(move |text| {
-        let column = next_column;
-        next_column += text.chars().count() + 1;
-        let at = TextAt { line, column };
-        (!text.is_empty()).then_some(Word { at, text })
-    })
-}
-
-/// The two sides of a line such as `name: Galilei`. A colon further on in a line makes no key of it.
-fn key_and_value(line: &str) -> Option<(&str, &str)> {
-    let (key, value) = line.split_once(':')?;
-    let key = key.trim();
-    let is_word = !key.is_empty() && key.chars().all(char::is_alphabetic);
-    is_word.then_some((key, value.trim()))
-}
-
-/// Two numbers with a hyphen between them, or the dash that some keyboards make of it.
-fn range_of_players(value: &str) -> Option<(u8, u8)> {
-    let (least, most) = value.split_once(['-', '–'])?;
-    let least: u8 = least.trim().parse().ok()?;
-    let most: u8 = most.trim().parse().ok()?;
-    let is_range = PLAYERS.contains(&least) && PLAYERS.contains(&most) && least <= most;
-    is_range.then_some((least, most))
-}
-
-/// Control characters, line separators, and marks that turn the direction of the text around the name.
-fn is_unprintable(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-}
-
-/// The start of somebody's text: a hostile one does not come back at full length.
-pub(super) fn quote(text: &str) -> String {
-    let mut short: String = text.chars().take(MAX_QUOTE).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    short
 }

@@ -74,7 +74,7 @@ impl Beliefs {
     /// Makes as many humans of the seats nobody knows as there must be, oneself among them for the others' eyes.
     fn balance(&mut self, game: &Escape, view: &View, memory: &Memory) {
         let side_of = |seat: Seat| memory.trail(seat).side();
-        let n_known = game.seats().filter(|&seat| side_of(seat) == Some(Side::Human)).count();
+        let n_known = game.seats().filter(|&seat| memory.trail(seat).dealt_side() == Some(Side::Human)).count();
         let me = view.you.as_ref().filter(|you| side_of(you.seat).is_none());
         let n_wanted = f64::from(game.n_humans())
             - n_known as f64
@@ -157,9 +157,10 @@ impl Guess {
     /// Drops what the trail rules out. Where that leaves nothing, the trail's places are as likely as one another.
     fn possible(mut self, game: &Escape, trail: &Trail) -> Self {
         for side in [Side::Human, Side::Alien] {
+            let places = trail.places(side);
             let weights = &mut self.weights[side as usize];
             for (id, weight) in weights.iter_mut().enumerate() {
-                if !trail.places(side).contains(id as u16) {
+                if !places.contains(id as u16) {
                     *weight = 0.0;
                 }
             }
@@ -186,8 +187,9 @@ impl Guess {
 /// A weight shared equally by all places of a trail.
 fn spread(game: &Escape, trail: &Trail, side: Side, weight: f64) -> Vec<f64> {
     let mut weights = vec![0.0; game.map().n_sectors()];
-    for id in trail.places(side) {
-        weights[usize::from(id)] = weight / trail.places(side).len() as f64;
+    let places = trail.places(side);
+    for id in &places {
+        weights[usize::from(id)] = weight / places.len() as f64;
     }
     weights
 }

@@ -2,6 +2,8 @@
 //!
 //! The numbers were found by playing many matches with others and keeping what did best.
 
+use fuga_kernel::Seat;
+
 use super::beliefs::{Beliefs, Guess};
 use super::ways::{closed, costs, diffused, distances, open_hatches, within};
 use crate::cards::Side;
@@ -9,6 +11,7 @@ use crate::map::{Kind, Map, Sector};
 use crate::memory::Memory;
 use crate::reach::{Ends, Walk};
 use crate::rules::{Escape, N_ROUNDS};
+use crate::scenario::Code;
 use crate::view::{Own, View};
 
 /// What one more step to a hatch costs a human, where being killed costs 1.
@@ -78,7 +81,13 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn side(&self) -> Side {
-        self.you.role.side()
+        let is_turned = self.view.seats[self.you.seat.index()].is_turned;
+        if is_turned { Side::Alien } else { self.you.role.side() }
+    }
+
+    /// Whom an alien hunts: humans, and where there are none (B.6) the other aliens.
+    fn prey(&self) -> Side {
+        if self.game.plays(Code::B6) { Side::Alien } else { Side::Human }
     }
 
     pub(super) fn here(&self) -> Sector {
@@ -108,9 +117,19 @@ impl<'a> Table<'a> {
         self.masses[side as usize][at.index()]
     }
 
-    /// The chance that at least one human is in a sector.
-    pub(super) fn chance_of_human(&self, at: Sector) -> f64 {
-        1.0 - self.beliefs.without(self.you.seat).map(|(_, guess)| 1.0 - guess.at(Side::Human, at)).product::<f64>()
+    /// The chance that somebody worth killing is in a sector, less what killing one's own would cost.
+    pub(super) fn chance_of_prey(&self, at: Sector) -> f64 {
+        let prey = self.prey();
+        let miss = |(_, guess): (usize, &Guess)| 1.0 - guess.at(prey, at);
+        let chance = 1.0 - self.beliefs.without(self.you.seat).map(miss).product::<f64>();
+        if prey == Side::Human { chance - 0.9 * self.mass(Side::Alien, at) } else { chance }
+    }
+
+    /// How likely a seat is within so many steps of here.
+    pub(super) fn nearness(&self, seat: Seat, most: u8) -> f64 {
+        let near = within(self.map(), self.closed, [self.here()], most);
+        let Some(guess) = self.beliefs.of(seat) else { return 0.0 };
+        near.iter().map(|&(sector, _)| guess.at(Side::Human, sector) + guess.at(Side::Alien, sector)).sum()
     }
 
     /// How many aliens are expected to be able to attack in a sector with their next move.
@@ -134,12 +153,12 @@ impl<'a> Table<'a> {
         let attacked = |expected: f64| (2.0 * (expected + self.mass(Side::Human, at) - 0.1)).clamp(0.02, 0.9);
         let risk = match self.map().kind(at) {
             Kind::Dangerous if is_sedated => attacked(part_of(human)),
-            Kind::Dangerous => {
+            Kind::Dangerous | Kind::Secure if self.game.draws_card(at) && !is_sedated => {
                 // Of five cards two tell the truth, two lie and one is silent.
                 let unheard = part_of(human - secure);
                 0.4 * attacked(0.6 * human) + 0.4 * attacked(0.4 * unheard) + 0.2 * attacked(unheard)
             }
-            Kind::Secure => attacked(part_of(if is_sedated { human } else { secure })),
+            Kind::Dangerous | Kind::Secure => attacked(part_of(if is_sedated { human } else { secure })),
             // E-33
             Kind::HumanStart | Kind::AlienStart | Kind::Hatch(_) => return 0.0,
         };
@@ -173,6 +192,11 @@ impl<'a> Table<'a> {
         if let Kind::Hatch(_) = self.map().kind(at) {
             return HATCH;
         }
+        self.stay_value(costs, at)
+    }
+
+    /// The same without the hatch that is reached only by a move.
+    pub(super) fn stay_value(&self, costs: &Costs, at: Sector) -> f64 {
         let n_left = N_ROUNDS.saturating_sub(self.view.round);
         // When time runs short, hiding helps nobody.
         let haste = if self.steps_to_hatch(at).saturating_add(6) > n_left { 4.0 } else { 1.0 };
@@ -193,9 +217,9 @@ impl<'a> Table<'a> {
         let mut scent = 0.0;
         for sector in self.map().sectors() {
             let steps = usize::from(from_there[sector.index()]);
-            scent += self.mass(Side::Human, sector) * NEARNESS.get(steps).copied().unwrap_or(0.0);
+            scent += self.mass(self.prey(), sector) * NEARNESS.get(steps).copied().unwrap_or(0.0);
             // Two aliens at one place find no more than one.
-            if steps <= 2 {
+            if steps <= 2 && self.prey() == Side::Human {
                 scent -= 0.1 * self.mass(Side::Alien, sector);
             }
         }

@@ -1,14 +1,16 @@
-//! Attacks (E-30 to E-34), Defense (E-62) and feeding (E-52).
+//! Attacks (E-30 to E-34), Defense (E-62), feeding (E-52), and what comes after death (A.5, B.3).
 
 use fuga_kernel::{Seat, Sink};
 
 use super::Escape;
-use super::items::{leave, show_item};
+use super::items::{drop_hand, leave, spend};
 use crate::cards::{Item, Side};
 use crate::facts::{Death, Fact};
 use crate::map::{Place, Sector};
+use crate::options::Edition;
 use crate::outcome::Fate;
 use crate::refusal::Refusal;
+use crate::scenario::Code;
 use crate::state::State;
 
 impl Escape {
@@ -16,7 +18,7 @@ impl Escape {
     pub(super) fn attack(&self, state: &mut State, to: Place, facts: &mut impl Sink<Fact>) -> Result<(), Refusal> {
         let attacker = state.turn.seat;
         let sector = self.check_move(state, to)?;
-        let by_item = state.seat(attacker).role.truth().side() == Side::Human;
+        let by_item = state.seat(attacker).side() == Side::Human;
         if by_item && state.seat(attacker).n_held(Item::Attack) == 0 {
             return Err(Refusal::Unarmed);
         }
@@ -25,10 +27,12 @@ impl Escape {
             return Err(Refusal::NoAttackThere { place: to });
         }
         self.place(state, sector, facts);
+        // H.1 The first dangerous sector uses the power up, attack or not.
+        self.spare_captain(state, sector);
         if by_item {
-            show_item(state, attacker, Item::Attack, facts);
+            self.use_up(state, attacker, Item::Attack, facts);
         }
-        let (killed, defended) = self.strike(state, attacker, sector);
+        let (killed, defended) = self.struck(state, attacker, sector);
         facts.push(|| Fact::Attacked {
             seat: attacker,
             at: to,
@@ -37,34 +41,69 @@ impl Escape {
             defended: defended.clone(),
         });
         for seat in defended {
-            show_item(state, seat, Item::Defense, facts);
+            spend(state, seat, Item::Defense, facts);
         }
-        // E-52 An alien that has killed a human is faster from its next turn on; the basic game knows no feeding (E-40).
-        let has_eaten = killed.iter().any(|&seat| state.seat(seat).role.truth().side() == Side::Human);
-        if !by_item && has_eaten && self.is_advanced() {
+        // E-52 An alien that has killed a human is faster from its next turn on; neither the basic game (E-40) nor C.3
+        // knows feeding.
+        let has_eaten = killed.iter().any(|&seat| state.seat(seat).side() == Side::Human);
+        if !by_item && has_eaten && self.do_aliens_feed() {
             state.seat_mut(attacker).is_fed = true;
         }
+        // E.3 Every kill counts; in the Italian text only those by aliens.
+        if !(by_item && self.plays(Code::E3) && self.edition() == Edition::Italian) {
+            state.seat_mut(attacker).n_kills += killed.len() as u16;
+        }
+        self.bury(state, &killed, facts);
         self.conclude(state, facts);
         self.after_result(state, facts);
         Ok(())
     }
 
-    /// E-31, E-34 Everyone else standing there dies at the same moment, but for a human who holds a Defense (E-62).
-    fn strike(&self, state: &mut State, attacker: Seat, sector: Sector) -> (Vec<Seat>, Vec<Seat>) {
+    /// E-31, E-34 Everyone else standing there is hit at the same moment; a human who holds a Defense is saved (E-62).
+    fn struck(&self, state: &State, attacker: Seat, sector: Sector) -> (Vec<Seat>, Vec<Seat>) {
         let (mut killed, mut defended) = (Vec::new(), Vec::new());
         for seat in self.seats().filter(|&seat| seat != attacker) {
             let there = state.seat(seat);
             if !there.is_aboard() || *there.sector.truth() != sector {
                 continue;
             }
-            if there.role.truth().side() == Side::Human && there.n_held(Item::Defense) > 0 {
+            if there.side() == Side::Human && there.n_held(Item::Defense) > 0 {
                 defended.push(seat);
             } else {
-                state.seat_mut(seat).role.reveal();
-                leave(state, seat, Fate::Killed);
                 killed.push(seat);
             }
         }
         (killed, defended)
+    }
+
+    /// E-31 The killed show their role and lose their hand. Most are out; A.5 lets them start again, and B.3 makes
+    /// aliens of humans, unless no human is left on board: then they have lost.
+    fn bury(&self, state: &mut State, killed: &[Seat], facts: &mut impl Sink<Fact>) {
+        let is_last = self.humans_in_play(state).all(|human| killed.contains(&human));
+        for &seat in killed {
+            state.seat_mut(seat).role.reveal();
+            match state.seat(seat).side() {
+                Side::Human if self.plays(Code::B3) && is_last => leave(state, seat, Fate::Killed),
+                Side::Human if self.plays(Code::B3) => {
+                    drop_hand(state, seat);
+                    let turned = state.seat_mut(seat);
+                    turned.is_turned = true;
+                    turned.own.truth_mut().start = self.map.alien_start();
+                    facts.push(|| Fact::Turned { seat });
+                }
+                Side::Human | Side::Alien if self.plays(Code::A5) => leave(state, seat, Fate::Returning),
+                // B.3 In the Italian text killed aliens go on too.
+                Side::Alien if self.plays(Code::B3) && self.edition() == Edition::Italian => {
+                    drop_hand(state, seat);
+                    facts.push(|| Fact::PlaysOn { seat });
+                }
+                Side::Human | Side::Alien => leave(state, seat, Fate::Killed),
+            }
+        }
+    }
+
+    /// E-52, C.3 Whether killing a human makes an alien faster.
+    pub(crate) fn do_aliens_feed(&self) -> bool {
+        self.is_advanced() && !self.plays(Code::C3)
     }
 }

@@ -5,13 +5,14 @@ use fuga_kernel::Seat;
 
 use super::Escape;
 use crate::actions::Action;
-use crate::cards::{Item, Side};
+use crate::cards::{Item, Role, Side};
 use crate::map::Sector;
 use crate::reach::Ends;
+use crate::scenario::Code;
 use crate::state::{Phase, SeatState, State};
 
-/// The most actions that are offered one by one: six items to put away, and Teleport.
-const MAX_SINGLE: usize = 8;
+/// The most actions that are offered one by one: fifteen seats to examine, three items, three ways to stay or teleport.
+const MAX_SINGLE: usize = 24;
 
 /// The legal actions in a fixed order: single ones first, then moves, attacks, spotlights and noises.
 pub(super) struct Choices<'a> {
@@ -63,14 +64,18 @@ impl Escape {
         match &state.turn.phase {
             Phase::Move => {
                 self.offer_items(state, asked, &mut choices);
+                self.offer_powers(state, asked, &mut choices);
                 let ends = self.reach.ends(&self.map, Self::walk_of(state), &mut spare);
                 choices.moves = ends.all();
-                let is_alien = asked.role.truth().side() == Side::Alien;
+                let is_alien = asked.side() == Side::Alien;
                 if is_alien || asked.n_held(Item::Attack) > 0 {
                     choices.attacks = ends.plain();
                 }
-                if ends.all().is_empty() {
+                if ends.all().is_empty() || self.has_power(state, Role::ExecutiveOfficer, Code::H13) {
                     choices.single.push(Action::Stay);
+                }
+                if self.plays(Code::A2) {
+                    choices.single.push(Action::StayAloud);
                 }
                 read(&choices)
             }
@@ -81,6 +86,10 @@ impl Escape {
             Phase::Announce { .. } => {
                 let here = [*asked.sector.truth()];
                 choices.noises = &here;
+                read(&choices)
+            }
+            Phase::ChooseCard { cards, .. } => {
+                choices.single.extend(cards.map(|card| Action::Choose { card }));
                 read(&choices)
             }
             Phase::OverLimit => {
@@ -101,7 +110,7 @@ impl Escape {
 
     /// E-62 The items a human may play at this moment.
     fn offer_items(&self, state: &State, asked: &SeatState, choices: &mut Choices<'_>) {
-        if asked.n_items == 0 || asked.role.truth().side() == Side::Alien {
+        if asked.n_items == 0 || asked.side() == Side::Alien {
             return;
         }
         let has_moved = state.turn.phase.is_resolved();
@@ -117,6 +126,26 @@ impl Escape {
         }
         if asked.n_held(Item::Spotlight) > 0 {
             choices.n_lights = self.map.n_sectors();
+        }
+    }
+
+    /// H.14, H.16 The powers that are used before the move.
+    fn offer_powers(&self, state: &State, asked: &SeatState, choices: &mut Choices<'_>) {
+        let is_planned = *state.turn.plans_teleport.truth();
+        if self.has_power(state, Role::CoPilot, Code::H14) && !is_planned {
+            let home = self.map.human_start();
+            if *state.turn.began.truth() != home {
+                if *asked.sector.truth() != home {
+                    choices.single.push(Action::PowerTeleport);
+                }
+                choices.single.push(Action::PlanTeleport);
+            }
+        }
+        if self.has_power(state, Role::Medic, Code::H16) {
+            let is_patient = |&seat: &Seat| {
+                seat != state.turn.seat && state.seat(seat).is_in_play() && !state.seat(seat).role.is_open()
+            };
+            choices.single.extend(self.seats().filter(is_patient).map(|seat| Action::Examine { seat }));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The end (E-40, E-41, E-50, E-51, E-54).
+//! The end (E-40, E-41, E-50, E-51, E-54, E.3).
 
 use fuga_kernel::{Seat, Sink};
 
@@ -6,17 +6,26 @@ use super::Escape;
 use crate::cards::Side;
 use crate::facts::Fact;
 use crate::outcome::{Ending, Fate, Outcome, SeatResult};
-use crate::state::State;
+use crate::scenario::Code;
+use crate::state::{SeatState, State};
 
 impl Escape {
     /// E-54 After every action, in this order: escape, deaths, stranding, end. The first two have just happened.
     pub(super) fn conclude(&self, state: &mut State, facts: &mut impl Sink<Fact>) {
-        let has_escaped = |state: &State| state.seat(state.turn.seat).fate == Fate::Escaped;
-        if !self.is_advanced() && has_escaped(state) {
+        let actor = state.seat(state.turn.seat);
+        let has_escaped = actor.fate == Fate::Escaped;
+        if !self.is_advanced() && has_escaped {
             return self.end(state, Ending::FirstHumanOut, facts);
         }
-        if self.humans_aboard(state).next().is_none() {
-            let ending = if has_escaped(state) { Ending::LastHumanOut } else { Ending::LastHumanKilled };
+        if self.has_enough_kills(actor) {
+            return self.end(state, Ending::EnoughKills, facts);
+        }
+        // B.6 Without humans nobody escapes, is hunted or stranded.
+        if self.plays(Code::B6) {
+            return;
+        }
+        if self.humans_in_play(state).next().is_none() {
+            let ending = if has_escaped { Ending::LastHumanOut } else { Ending::LastHumanKilled };
             return self.end(state, ending, facts);
         }
         // E-63, E-65 Stranded means that no hatch is open, wherever anyone stands.
@@ -30,7 +39,7 @@ impl Escape {
 
     /// Takes all humans on board out together (E-54).
     pub(super) fn eliminate(&self, state: &mut State, fate: Fate) -> Vec<Seat> {
-        let humans: Vec<Seat> = self.humans_aboard(state).collect();
+        let humans: Vec<Seat> = self.humans_in_play(state).collect();
         for &seat in &humans {
             state.seat_mut(seat).fate = fate;
         }
@@ -42,26 +51,42 @@ impl Escape {
         facts.push(|| Fact::Ended { outcome: self.outcome(state, ending) });
     }
 
-    fn humans_aboard(&self, state: &State) -> impl Iterator<Item = Seat> {
-        let is_human = |seat: &Seat| state.seat(*seat).role.truth().side() == Side::Human;
-        self.seats().filter(|&seat| state.seat(seat).is_aboard()).filter(is_human)
+    /// The humans on board; A.5 those who start again are among them.
+    pub(super) fn humans_in_play(&self, state: &State) -> impl Iterator<Item = Seat> {
+        self.seats()
+            .filter(|&seat| state.seat(seat).is_in_play())
+            .filter(|&seat| state.seat(seat).side() == Side::Human)
+    }
+
+    /// E.3 Whether a seat has made as many kills as win.
+    fn has_enough_kills(&self, seat: &SeatState) -> bool {
+        self.n_kills.is_some_and(|n_kills| seat.n_kills >= u16::from(n_kills))
     }
 
     /// Who won. E-40 The first human out wins alone. E-50 Every human who escaped wins. E-41, E-51 Aliens win together,
-    /// the killed ones too, when the last human on board was eliminated.
+    /// the killed ones too, when the last human on board was eliminated. E.3 Who has enough kills wins beside them.
     pub(super) fn outcome(&self, state: &State, ending: Ending) -> Outcome {
         let do_aliens_win = match ending {
             Ending::FirstHumanOut | Ending::LastHumanOut => false,
-            Ending::LastHumanKilled | Ending::HumansStranded | Ending::TimeUp => true,
+            Ending::LastHumanKilled | Ending::HumansStranded => true,
+            // B.6 After 39 rounds nobody has won.
+            Ending::TimeUp => !self.plays(Code::B6),
+            Ending::EnoughKills => !self.plays(Code::B6) && self.humans_in_play(state).next().is_none(),
         };
         let result = |seat| {
             let truth = state.seat(seat);
-            let role = *truth.role.truth();
-            let won = match role.side() {
+            let has_won_with_side = match truth.side() {
                 Side::Human => truth.fate == Fate::Escaped,
                 Side::Alien => do_aliens_win,
             };
-            SeatResult { seat, role, fate: truth.fate, won }
+            SeatResult {
+                seat,
+                role: *truth.role.truth(),
+                fate: truth.fate,
+                is_turned: truth.is_turned,
+                kills: truth.n_kills,
+                won: has_won_with_side || self.has_enough_kills(truth),
+            }
         };
         Outcome { ending, round: state.round, seats: self.seats().map(result).collect() }
     }

@@ -1,17 +1,19 @@
-//! Hatches (E-40, E-63 to E-65).
+//! Hatches (E-40, E-63 to E-65, D.2, H.15).
 
 use fuga_kernel::{Chance, Sink};
 
 use super::Escape;
 use super::items::leave;
-use crate::cards::{draw, pour, total};
+use crate::cards::{Role, draw, pour, total};
 use crate::facts::Fact;
 use crate::outcome::Fate;
-use crate::state::{HatchCard, HatchState, State};
+use crate::refusal::Refusal;
+use crate::scenario::Code;
+use crate::state::{HatchCard, HatchState, Phase, State};
 
 impl Escape {
     /// E-63 A human ends on a hatch, says its number and draws a hatch card for all to see. No dangerous-sector card is
-    /// drawn here (E-64). In the basic game there are no hatch cards: the human is out (E-40).
+    /// drawn here (E-64). In the basic game (E-40) and with D.2 there are no hatch cards: the human is out.
     pub(super) fn reach_hatch(
         &self,
         state: &mut State,
@@ -19,8 +21,55 @@ impl Escape {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) {
+        if !self.has_hatch_cards() {
+            return self.settle_hatch(state, hatch, None, facts);
+        }
+        let card = draw_hatch_card(state, chance);
+        if !self.has_role(state, Role::Engineer, Code::H15) {
+            return self.use_hatch_card(state, hatch, card, facts);
+        }
+        // H.15 Both cards are drawn for all to see, and only the Engineer draws two.
+        let cards = [card, draw_hatch_card(state, chance)];
         let seat = state.turn.seat;
-        let card = self.is_advanced().then(|| draw_hatch_card(state, chance));
+        state.seat_mut(seat).role.reveal();
+        facts.push(|| Fact::HatchCardsDrawn { seat, hatch, cards });
+        state.turn.phase = Phase::ChooseCard { hatch, cards };
+        if cards[0] == cards[1] {
+            self.keep_card(state, hatch, card, card, facts);
+        }
+    }
+
+    /// H.15 The Engineer chooses the card that counts.
+    pub(super) fn choose(
+        &self,
+        state: &mut State,
+        card: HatchCard,
+        facts: &mut impl Sink<Fact>,
+    ) -> Result<(), Refusal> {
+        let Phase::ChooseCard { hatch, cards } = state.turn.phase else { return Err(Refusal::NoCardToChoose) };
+        let other = match cards {
+            [first, second] if first == card => second,
+            [first, second] if second == card => first,
+            _ => return Err(Refusal::NotDrawn { card }),
+        };
+        self.keep_card(state, hatch, card, other, facts);
+        Ok(())
+    }
+
+    /// H.15 The card that was not chosen goes back into the pile.
+    fn keep_card(&self, state: &mut State, hatch: u8, card: HatchCard, other: HatchCard, facts: &mut impl Sink<Fact>) {
+        state.hatch_pile[other as usize] += 1;
+        self.use_hatch_card(state, hatch, card, facts);
+    }
+
+    fn use_hatch_card(&self, state: &mut State, hatch: u8, card: HatchCard, facts: &mut impl Sink<Fact>) {
+        state.hatch_used[card as usize] += 1;
+        self.settle_hatch(state, hatch, Some(card), facts);
+    }
+
+    /// E-63 Red damages the hatch; otherwise the human is out, and the hatch is blocked.
+    fn settle_hatch(&self, state: &mut State, hatch: u8, card: Option<HatchCard>, facts: &mut impl Sink<Fact>) {
+        let seat = state.turn.seat;
         facts.push(|| Fact::HatchReached { seat, hatch, card });
         if card == Some(HatchCard::Red) {
             state.hatches.set(hatch, HatchState::Damaged);
@@ -32,14 +81,17 @@ impl Escape {
         self.conclude(state, facts);
         self.after_result(state, facts);
     }
+
+    /// E-40, D.2 Whether hatch cards are in play.
+    pub(crate) fn has_hatch_cards(&self) -> bool {
+        self.is_advanced() && !self.plays(Code::D2)
+    }
 }
 
-/// E-63 An empty hatch pile is rebuilt from the used cards.
+/// E-63 Takes a card out of the pile; an empty pile is rebuilt from the used cards.
 fn draw_hatch_card(state: &mut State, chance: &mut impl Chance) -> HatchCard {
     if total(&state.hatch_pile) == 0 {
         pour(&mut state.hatch_used, &mut state.hatch_pile);
     }
-    let kind = draw(&mut state.hatch_pile, chance);
-    state.hatch_used[kind] += 1;
-    if kind == 0 { HatchCard::Green } else { HatchCard::Red }
+    if draw(&mut state.hatch_pile, chance) == 0 { HatchCard::Green } else { HatchCard::Red }
 }

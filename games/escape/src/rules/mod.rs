@@ -1,19 +1,21 @@
-//! The rules, in the rulebook's order: table and turn here, then moving, attacks, items, hatches and the end.
+//! The rules, in the rulebook's order: table and turn here, then moving, attacks, items, hatches, powers and the end.
 
 mod attack;
 mod choices;
 mod ending;
+mod fit;
 mod hatch;
 mod items;
 mod moving;
 mod noise;
+mod powers;
 mod table;
 
 use fuga_kernel::{Chance, Game, OptionsError, Seat, SeatSet, Sink, ToAct, Viewer};
 pub(crate) use items::leave;
 
 use crate::actions::Action;
-use crate::cards::{Side, n_humans};
+use crate::cards::{Role, Side, has_two_boxes};
 use crate::facts::{self, Fact, Notice};
 use crate::map::{Kind, Map, Sector};
 use crate::memory::Memory;
@@ -21,6 +23,7 @@ use crate::options::{Edition, Mode, Options};
 use crate::outcome::Outcome;
 use crate::reach::{MAX_STEPS, Reach, Walk};
 use crate::refusal::Refusal;
+use crate::scenario::{Code, Codes, Script};
 use crate::state::{Phase, State};
 use crate::view::View;
 
@@ -28,10 +31,16 @@ use crate::view::View;
 pub const N_ROUNDS: u8 = 39;
 /// E-61 The most items a hand holds.
 pub(crate) const HAND_LIMIT: u8 = 3;
+/// H.3 How often the Pilot uses one Teleport.
+pub(crate) const N_PILOT_USES: u8 = 3;
 
 /// Escape, set up for one table.
 pub struct Escape {
     options: Options,
+    script: Option<Script>,
+    codes: Codes,
+    /// E.3 How many kills win.
+    n_kills: Option<u8>,
     map: Map,
     reach: Reach,
     /// Where a noise can be announced (E-24).
@@ -53,8 +62,35 @@ impl Escape {
         self.options.edition
     }
 
-    pub(crate) fn n_humans(&self) -> u8 {
-        n_humans(self.options.seats)
+    /// The scenario, if there is one.
+    pub const fn script(&self) -> Option<&Script> {
+        self.script.as_ref()
+    }
+
+    /// Whether a coded rule is in play (E-70).
+    pub(crate) const fn plays(&self, code: Code) -> bool {
+        self.codes.has(code)
+    }
+
+    /// The coded rules in play.
+    pub const fn codes(&self) -> &Codes {
+        &self.codes
+    }
+
+    pub(crate) const fn n_humans(&self) -> u8 {
+        self.codes.n_humans(self.options.seats)
+    }
+
+    /// E-05 The characters of a side that can be dealt at this table.
+    pub fn cast(&self, side: Side) -> &'static [Role] {
+        let n_seats = self.options.seats;
+        let n_cast = match side {
+            Side::Human if self.codes.bring_officers() => 8,
+            Side::Alien if self.plays(Code::B6) => usize::from(n_seats),
+            Side::Human | Side::Alien if has_two_boxes(n_seats) => 8,
+            Side::Human | Side::Alien => 4,
+        };
+        &Role::all(side)[..n_cast]
     }
 
     pub(crate) const fn reach(&self) -> &Reach {
@@ -79,10 +115,10 @@ impl Escape {
     pub(crate) fn walk_of(state: &State) -> Walk {
         let turn = &state.turn;
         let seat = state.seat(turn.seat);
-        let side = seat.role.truth().side();
+        let side = seat.side();
         Walk {
             side,
-            steps: Self::steps(side, turn.has_adrenaline, seat.is_fed),
+            steps: Self::steps(side, turn.boost.truth().has_adrenaline, seat.is_fed),
             from: *seat.sector.truth(),
             began: *turn.began.truth(),
             closed: state.hatches.closed(),
@@ -162,10 +198,15 @@ impl Game for Escape {
             Action::Move { to } => self.move_to(state, to, chance, facts),
             Action::Attack { to } => self.attack(state, to, facts),
             Action::Stay => self.stay(state, chance, facts),
+            Action::StayAloud => self.stay_aloud(state, chance, facts),
             Action::Announce { at } => self.announce(state, at, chance, facts),
             Action::Use { item } => self.use_item(state, item, facts),
             Action::Light { at } => self.light(state, at, facts),
             Action::Discard { item } => self.discard(state, item, facts),
+            Action::PowerTeleport => self.power_teleport(state, facts),
+            Action::PlanTeleport => self.plan_teleport(state, facts),
+            Action::Choose { card } => self.choose(state, card, facts),
+            Action::Examine { seat } => self.examine(state, seat, facts),
             Action::EndTurn => self.end_turn(state, facts),
         }
     }
@@ -202,9 +243,13 @@ impl Escape {
         if state.ending.is_some() {
             return;
         }
-        match state.seat(state.turn.seat).n_items {
+        self.keep_plan(state, facts);
+        let seat = state.seat(state.turn.seat);
+        match seat.n_items {
             0 => self.next_turn(state, facts),
-            n if n > HAND_LIMIT => state.turn.phase = Phase::OverLimit,
+            n if n > HAND_LIMIT && n > self.hand_limit(*seat.role.truth(), seat.is_turned) => {
+                state.turn.phase = Phase::OverLimit;
+            }
             _ => {}
         }
     }
@@ -214,6 +259,7 @@ impl Escape {
         match state.turn.phase {
             Phase::Move => Err(Refusal::NotMovedYet),
             Phase::Announce { .. } => Err(Refusal::MustAnnounce),
+            Phase::ChooseCard { .. } => Err(Refusal::MustChooseCard),
             Phase::OverLimit => Err(Refusal::OverLimit),
             Phase::After => {
                 self.next_turn(state, facts);

@@ -1,13 +1,15 @@
-//! The move (E-10 to E-18) and what the sector it ends in does.
+//! The move (E-10 to E-18, A.1, A.2, A.4, H.13) and what the sector it ends in does.
 
 use fuga_kernel::{Chance, Secret, Sink};
 
 use super::Escape;
-use crate::cards::Side;
+use super::powers::spend_power;
+use crate::cards::{Role, Side};
 use crate::facts::Fact;
 use crate::map::{Kind, Place, Sector, hatch_bit};
 use crate::reach::Ends;
 use crate::refusal::Refusal;
+use crate::scenario::Code;
 use crate::state::{Phase, State};
 
 impl Escape {
@@ -31,6 +33,7 @@ impl Escape {
     }
 
     /// E-14 Who has no legal move stays, in secret: the sector counts as just reached, without attack or hatch card.
+    /// H.13 So may the Executive Officer, once.
     pub(super) fn stay(
         &self,
         state: &mut State,
@@ -40,10 +43,32 @@ impl Escape {
         check_phase(state)?;
         let walk = Self::walk_of(state);
         if !self.reach.ends(&self.map, walk, &mut Ends::default()).all().is_empty() {
-            return Err(Refusal::MustMove);
+            if !self.has_power(state, Role::ExecutiveOfficer, Code::H13) {
+                return Err(Refusal::MustMove);
+            }
+            spend_power(state);
         }
         self.place(state, walk.from, facts);
         self.resolve_sector(state, walk.from, chance, facts);
+        Ok(())
+    }
+
+    /// A.2 A seat stays and says so: the sector counts as just reached, without attack or hatch card.
+    pub(super) fn stay_aloud(
+        &self,
+        state: &mut State,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) -> Result<(), Refusal> {
+        check_phase(state)?;
+        if !self.plays(Code::A2) {
+            return Err(Refusal::NoStayingAloud);
+        }
+        let seat = state.turn.seat;
+        let here = *state.seat(seat).sector.truth();
+        facts.push(|| Fact::Stayed { seat });
+        self.place(state, here, facts);
+        self.resolve_sector(state, here, chance, facts);
         Ok(())
     }
 
@@ -63,6 +88,7 @@ impl Escape {
             // E-12
             Kind::Hatch(hatch) if walk.side == Side::Alien => Refusal::AlienOnHatch { hatch },
             Kind::Hatch(hatch) if walk.closed & hatch_bit(hatch) != 0 => Refusal::HatchClosed { hatch },
+            Kind::Secure if !self.codes.may_enter_secure(walk.side) => Refusal::SecureClosed { place: to },
             Kind::Hatch(_) | Kind::Secure | Kind::Dangerous => Refusal::TooFar { place: to, limit: walk.steps },
         })
     }
@@ -74,15 +100,25 @@ impl Escape {
         facts.push(|| Fact::Moved { seat, to: Secret::new(seat, self.map.place(sector)) });
     }
 
-    /// E-16, E-17 A dangerous sector draws a card unless the seat is sedated; all else is "no card", one event whatever
-    /// the cause.
+    /// E-16, E-17 A dangerous sector draws a card unless the seat is sedated or excused (H.1), and with A.1 a secure one
+    /// does too; all else is "no card", one event whatever the cause.
     fn resolve_sector(&self, state: &mut State, sector: Sector, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        if self.map.kind(sector) == Kind::Dangerous && !state.turn.is_sedated {
+        let is_excused = self.spare_captain(state, sector) || state.turn.boost.truth().is_sedated;
+        if self.draws_card(sector) && !is_excused {
             return self.draw_card(state, chance, facts);
         }
         let seat = state.turn.seat;
         facts.push(|| Fact::NoCard { seat });
         self.after_result(state, facts);
+    }
+
+    /// E-17, A.1 Whether ending a move in the sector draws a dangerous-sector card.
+    pub(crate) fn draws_card(&self, sector: Sector) -> bool {
+        match self.map.kind(sector) {
+            Kind::Dangerous => true,
+            Kind::Secure => self.plays(Code::A1),
+            Kind::HumanStart | Kind::AlienStart | Kind::Hatch(_) => false,
+        }
     }
 }
 
@@ -91,6 +127,7 @@ pub(super) const fn check_phase(state: &State) -> Result<(), Refusal> {
     match state.turn.phase {
         Phase::Move => Ok(()),
         Phase::Announce { .. } => Err(Refusal::MustAnnounce),
+        Phase::ChooseCard { .. } => Err(Refusal::MustChooseCard),
         Phase::OverLimit | Phase::After => Err(Refusal::HasMoved),
     }
 }

@@ -1,4 +1,4 @@
-//! Dangerous-sector cards (E-20 to E-24) and the items they bring (E-60).
+//! Dangerous-sector cards (E-20 to E-24) and the items they bring (E-60, J.4).
 
 use fuga_hex::Coord;
 use fuga_kernel::{Chance, Secret, Sink};
@@ -8,6 +8,7 @@ use crate::cards::{Card, Item, draw, pour};
 use crate::facts::Fact;
 use crate::map::Place;
 use crate::refusal::Refusal;
+use crate::scenario::Code;
 use crate::state::{Phase, State};
 
 impl Escape {
@@ -20,6 +21,9 @@ impl Escape {
             // E-22
             facts.push(|| Fact::Silence { seat });
             discard(state, card);
+            if self.gives_item(card) {
+                draw_item(state, chance, facts);
+            }
             self.after_result(state, facts);
         } else {
             state.turn.phase = Phase::Announce { card: Secret::new(seat, card) };
@@ -49,11 +53,19 @@ impl Escape {
         }
         facts.push(|| Fact::Noise { seat, at });
         discard(state, card);
-        if self.options.edition.gives_item(card) && self.is_advanced() {
+        if self.gives_item(card) {
             draw_item(state, chance, facts);
         }
         self.after_result(state, facts);
         Ok(())
+    }
+
+    /// E-60 Whether a card brings an item: one with an icon, or with J.4 Silence instead. E-40 The basic game has none.
+    pub(crate) fn gives_item(&self, card: Card) -> bool {
+        if self.plays(Code::J4) {
+            return card == Card::Silence;
+        }
+        self.is_advanced() && self.edition().counts_icon(card)
     }
 }
 

@@ -1,50 +1,66 @@
 //! The table (E-01 to E-06): seats, roles, the circle and the rounds.
 
+use std::num::NonZeroU8;
+
 use fuga_kernel::{Chance, MAX_SEATS, OptionsError, Seat, Secret, Sink};
 
 use super::{Escape, N_ROUNDS};
-use crate::cards::{Counts, Role, Side, danger_deck, hatch_deck, item_deck, total};
+use crate::cards::{Counts, Role, Side, danger_deck, draw, hatch_deck, item_deck, total};
 use crate::facts::Fact;
-use crate::map::Map;
-use crate::options::Options;
+use crate::map::{MAX_HATCH, Map, Sector};
+use crate::options::{Mode, Options};
 use crate::outcome::{Ending, Fate};
-use crate::reach::Reach;
-use crate::state::{Danger, Hatches, Items, Phase, SeatState, State, Turn};
+use crate::reach::{Laws, Reach};
+use crate::scenario::{Code, Codes, ScenarioFault, Script};
+use crate::state::{Danger, Hatches, Items, SeatState, State, Turn};
 
 /// How many of a map's warnings are told: a map can have thousands.
 const MAX_ADVICE: usize = 20;
 
 impl Escape {
-    /// E-01, E-03 Checks the seats and the map.
+    /// E-01, E-03, E-70 Checks the seats, the map and the scenario.
     pub(super) fn set_table(options: Options) -> Result<Self, OptionsError> {
-        if !(2..=MAX_SEATS).contains(&options.seats) {
-            let reason = format!("Escape is for 2 to {MAX_SEATS} seats, not {}", options.seats);
+        let n_seats = options.seats;
+        if !(2..=MAX_SEATS).contains(&n_seats) {
+            let reason = format!("Escape is for 2 to {MAX_SEATS} seats, not {n_seats}");
             return Err(OptionsError { field: "seats", rule: "E-01", reason });
         }
         let map = Map::parse(options.zone.text()).map_err(|faults| {
             let reason = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
             OptionsError { field: "zone", rule: "M-03", reason }
         })?;
-        let reach = Reach::new(&map, options.do_aliens_cross());
-        let mut escape = Self { options, map, reach, noisy: Vec::new() };
+        let script = read_script(&options)?;
+        let codes = script.as_ref().map_or_else(Codes::new, |script| script.codes().clone());
+        let laws = Laws {
+            do_aliens_cross: options.do_aliens_cross(),
+            may_enter_secure: [Side::Human, Side::Alien].map(|side| codes.may_enter_secure(side)),
+        };
+        let reach = Reach::new(&map, laws);
+        let n_kills = codes.n_kills(n_seats);
+        let mut escape = Self { options, script, codes, n_kills, map, reach, noisy: Vec::new() };
         escape.noisy = escape.map.sectors().filter(|&sector| escape.is_plain(sector)).collect();
+        escape.check_fit()?;
         Ok(escape)
     }
 
     /// E-03 The ranges printed with a zone are suggestions.
     pub(super) fn advice(&self) -> Vec<String> {
-        let (fewest, most) = self.map.players();
-        let seats = self.options.seats;
         let warnings = self.map.warnings();
         let mut advice: Vec<String> = warnings.iter().take(MAX_ADVICE).map(ToString::to_string).collect();
         if warnings.len() > MAX_ADVICE {
             advice.push(format!("and {} more warnings like these", warnings.len() - MAX_ADVICE));
         }
-        if !(fewest..=most).contains(&seats) {
-            let name = self.map.name();
-            advice
-                .push(format!("{name} is suggested for {fewest} to {most} players, and this table has {seats} (E-03)"));
+        let seats = self.options.seats;
+        let zone = (self.map.name(), self.map.players());
+        let script = self.script.as_ref().map(|script| (script.name(), script.players()));
+        for (name, (fewest, most)) in [zone].into_iter().chain(script) {
+            if !(fewest..=most).contains(&seats) {
+                advice.push(format!(
+                    "{name} is suggested for {fewest} to {most} players, and this table has {seats} (E-03)"
+                ));
+            }
         }
+        advice.extend(self.scenario_advice());
         advice
     }
 
@@ -54,19 +70,22 @@ impl Escape {
         let first = Seat::new(chance.draw(u32::from(n_seats)) as u8);
         let mut state = self.blank(first);
         facts.push(|| Fact::Began { first });
-        let mut casts = [Side::Human, Side::Alien].map(|side| Role::cast(side, n_seats).to_vec());
+        let mut casts = [Side::Human, Side::Alien].map(|side| self.cast(side).to_vec());
         let mut n_left = [self.n_humans(), n_seats - self.n_humans()];
+        let mut berths = self.alien_berths(chance);
         for seat in self.seats() {
-            let side = crate::cards::draw(&mut n_left, chance);
+            let side = draw(&mut n_left, chance);
             let cast = &mut casts[side];
             let role = cast.remove(chance.draw(cast.len() as u32) as usize);
             let at = match role.side() {
-                Side::Human => self.map.human_start(),
+                Side::Human => self.human_start(role),
+                Side::Alien if self.plays(Code::C6) => self.map.hatches()[draw(&mut berths, chance)],
                 Side::Alien => self.map.alien_start(),
             };
             let dealt = state.seat_mut(seat);
             dealt.role.set(role);
             dealt.sector.set(at);
+            dealt.own.truth_mut().start = at;
             let place = self.map.place(at);
             facts.push(|| Fact::Dealt { seat, role: Secret::new(seat, role), at: Secret::new(seat, place) });
         }
@@ -75,22 +94,48 @@ impl Escape {
         state
     }
 
+    /// Where a human starts: B.4 on a hatch, H.2 the Psychologist on the map's alien start.
+    pub(crate) fn human_start(&self, role: Role) -> Sector {
+        match self.codes.human_hatch() {
+            _ if role == Role::Psychologist && self.plays(Code::H2) => self.map.alien_start(),
+            Some(hatch) => self.map.hatches()[usize::from(hatch) - 1],
+            None => self.map.human_start(),
+        }
+    }
+
+    /// Where aliens can start: C.6 on hatches.
+    pub(crate) fn alien_starts(&self) -> Vec<Sector> {
+        let hatches = self.codes.alien_hatches().iter().map(|&hatch| self.map.hatches()[usize::from(hatch) - 1]);
+        if self.plays(Code::C6) { hatches.collect() } else { vec![self.map.alien_start()] }
+    }
+
+    /// C.6 How many aliens start on each hatch: evenly, and chance places those left over.
+    fn alien_berths(&self, chance: &mut impl Chance) -> Counts<{ MAX_HATCH as usize }> {
+        let mut berths = [0; MAX_HATCH as usize];
+        let hatches = self.codes.alien_hatches();
+        if let Some(n_hatches) = NonZeroU8::new(hatches.len() as u8) {
+            let n_aliens = self.options.seats - self.n_humans();
+            let mut spare = berths;
+            for &hatch in hatches {
+                berths[usize::from(hatch) - 1] = n_aliens / n_hatches;
+                spare[usize::from(hatch) - 1] = 1;
+            }
+            for _ in 0..n_aliens % n_hatches {
+                berths[draw(&mut spare, chance)] += 1;
+            }
+        }
+        berths
+    }
+
     /// A table before the deal: all cards in their piles, all hatches open.
     pub(crate) fn blank(&self, first: Seat) -> State {
         let n_seats = self.options.seats;
-        let (hatch_pile, item_pile): (Counts<2>, Counts<6>) =
-            if self.is_advanced() { (hatch_deck(n_seats), item_deck(n_seats)) } else { ([0; 2], [0; 6]) };
+        let item_pile = if self.is_advanced() { item_deck(n_seats) } else { [0; 6] };
         State {
             seats: std::array::from_fn(|index| SeatState::empty(Seat::new(index as u8))),
             first,
             round: 1,
-            turn: Turn {
-                seat: first,
-                began: Secret::new(first, crate::map::Sector::NOWHERE),
-                has_adrenaline: false,
-                is_sedated: false,
-                phase: Phase::Move,
-            },
+            turn: Turn::begin(first, Sector::NOWHERE),
             hatches: Hatches::default(),
             danger: Danger {
                 pile: Secret::unseen(danger_deck(n_seats)),
@@ -104,10 +149,15 @@ impl Escape {
                 hidden: Secret::unseen([0; 6]),
                 n_hidden: 0,
             },
-            hatch_pile,
+            hatch_pile: self.hatch_deck(),
             hatch_used: [0; 2],
             ending: None,
         }
+    }
+
+    /// E-63, D.2 The hatch cards in play.
+    pub(crate) fn hatch_deck(&self) -> Counts<2> {
+        if self.has_hatch_cards() { hatch_deck(self.options.seats) } else { [0; 2] }
     }
 
     /// E-04, E-06 On to the next seat in play; a round begins at the first player's seat, in or out.
@@ -123,9 +173,21 @@ impl Escape {
                 let round = state.round;
                 facts.push(|| Fact::RoundBegan { round });
             }
-            if state.seat(seat).is_aboard() {
+            if state.seat(seat).is_in_play() {
+                self.restart(state, seat, facts);
                 return begin_turn(state, seat, facts);
             }
+        }
+    }
+
+    /// A.5 Who was killed starts again where they began, at the beginning of their turn.
+    fn restart(&self, state: &mut State, seat: Seat, facts: &mut impl Sink<Fact>) {
+        let killed = state.seat_mut(seat);
+        if killed.fate == Fate::Returning {
+            killed.fate = Fate::Aboard;
+            let start = killed.own.truth().start;
+            killed.sector.set(start);
+            facts.push(|| Fact::Restarted { seat, at: Secret::new(seat, self.map.place(start)) });
         }
     }
 
@@ -136,8 +198,21 @@ impl Escape {
     }
 }
 
+/// E-70, E-72 A scenario that contradicts itself is refused, and so is one without the advanced game's cards.
+fn read_script(options: &Options) -> Result<Option<Script>, OptionsError> {
+    let Some(scenario) = &options.scenario else { return Ok(None) };
+    if options.mode == Mode::Basic {
+        let reason = "a scenario adds to the advanced game, and this table plays the basic one".to_owned();
+        return Err(OptionsError { field: "mode", rule: "E-70", reason });
+    }
+    Script::parse(scenario.text()).map(Some).map_err(|faults| OptionsError {
+        field: "scenario",
+        rule: faults.first().map_or("E-70", ScenarioFault::rule),
+        reason: faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+    })
+}
+
 fn begin_turn(state: &mut State, seat: Seat, facts: &mut impl Sink<Fact>) {
-    state.turn =
-        Turn { seat, began: state.seat(seat).sector, has_adrenaline: false, is_sedated: false, phase: Phase::Move };
+    state.turn = Turn::begin(seat, *state.seat(seat).sector.truth());
     facts.push(|| Fact::TurnBegan { seat });
 }

@@ -5,10 +5,10 @@ use std::fmt::Debug;
 use std::str::FromStr;
 
 use fuga_escape::{
-    Action, Escape, Fact, Fate, HatchState, Item, Mode, Notice, Options, Own, Position, Refusal, Role, Side, State,
-    View, Zone,
+    Action, Asked, Edition, Ending, Escape, Fact, Fate, HatchCard, HatchState, Item, Mode, Notice, Options, Own,
+    Position, Refusal, Role, Scenario, Side, State, View, Zone,
 };
-use fuga_kernel::{Game, Refuse, Seat, Tape, Viewer};
+use fuga_kernel::{Game, OptionsError, Refuse, Seat, Tape, Viewer};
 
 /// A corridor of secure sectors between two hatches, with a dangerous sector in the middle and one at the end.
 pub(crate) const SHIP: &str = "\
@@ -50,27 +50,39 @@ impl Table {
 
     /// The same, with the piles that words do not tell.
     pub(crate) fn with(mode: Mode, zone: Zone, text: &str, piles: impl FnOnce(Position) -> Position) -> Self {
-        let (mut position, mut n_seats) = (Position::new(), 0);
-        for part in text.split("; ") {
-            let (head, rest) = part.split_once(' ').expect("a part has a head");
-            position = match head {
-                "turn" => position.turn(seat(read(rest))),
-                "round" => position.round(read(rest)),
-                "killed" => position.out(seat(read(rest)), Fate::Killed),
-                "escaped" => position.out(seat(read(rest)), Fate::Escaped),
-                "hatch" => match rest.split_once(' ').expect("a hatch has a state") {
-                    (hatch, "damaged") => position.hatch(read(hatch), HatchState::Damaged),
-                    (hatch, _) => position.hatch(read(hatch), HatchState::Blocked),
-                },
-                _ => {
-                    n_seats += 1;
-                    let (at, hand) = rest.split_once(" + ").unwrap_or((rest, ""));
-                    position.seat(role(head), at, &hand.split_whitespace().map(item).collect::<Vec<_>>())
-                }
-            };
-        }
-        let escape = escape(n_seats, mode, zone);
-        let state = escape.set_up(&piles(position));
+        let (n_seats, position) = position(text);
+        Self::set(escape(n_seats, mode, zone), &piles(position))
+    }
+
+    /// A game with coded rules, written one after another: `B.3 C.6[1,2]`.
+    pub(crate) fn coded(codes: &str, edition: Edition, zone: Zone, text: &str) -> Self {
+        Self::coded_with(codes, edition, zone, text, |position| position)
+    }
+
+    /// The same, with the piles that words do not tell.
+    pub(crate) fn coded_with(
+        codes: &str,
+        edition: Edition,
+        zone: Zone,
+        text: &str,
+        piles: impl FnOnce(Position) -> Position,
+    ) -> Self {
+        let (n_seats, position) = position(text);
+        Self::set(coded(codes, edition, n_seats, zone).expect("the test chooses a good scenario"), &piles(position))
+    }
+
+    /// A game with coded rules that is dealt with these draws and no others, and what happened in the deal.
+    pub(crate) fn dealt(codes: &str, n_seats: u8, zone: Zone, draws: &[u32]) -> (Self, Vec<Fact>) {
+        let escape = coded(codes, Edition::English, n_seats, zone).expect("the test chooses a good scenario");
+        let (mut tape, mut facts) = (Tape::new(draws), Vec::new());
+        let state = escape.deal(&mut tape, &mut facts);
+        assert_eq!(tape.finish(), Ok(()));
+        (Self { escape, state }, facts)
+    }
+
+    fn set(escape: Escape, position: &Position) -> Self {
+        let state = escape.set_up(position);
+        assert_eq!(escape.check_counts(&state), Ok(()), "a position has its table's cards and roles");
         Self { escape, state }
     }
 
@@ -107,14 +119,57 @@ pub(crate) fn escape(seats: u8, mode: Mode, zone: Zone) -> Escape {
     Escape::new(Options::new(seats, mode, zone)).expect("the test chooses a good table")
 }
 
+/// A table with coded rules on top of the advanced game.
+pub(crate) fn coded(codes: &str, edition: Edition, n_seats: u8, zone: Zone) -> Result<Escape, OptionsError> {
+    Escape::new(Options { edition, scenario: Some(scenario(codes)), ..Options::new(n_seats, Mode::Advanced, zone) })
+}
+
+/// Codes written one after another, as a scenario.
+pub(crate) fn scenario(codes: &str) -> Scenario {
+    let lines: Vec<&str> = codes.split_whitespace().collect();
+    Scenario::Custom(format!("name: Test\n\n{}\n", lines.join("\n")))
+}
+
+/// A position in words, and how many seats it has.
+fn position(text: &str) -> (u8, Position) {
+    let (mut position, mut n_seats) = (Position::new(), 0);
+    for part in text.split("; ") {
+        let (head, rest) = part.split_once(' ').expect("a part has a head");
+        position = match head {
+            "turn" => position.turn(seat(read(rest))),
+            "round" => position.round(read(rest)),
+            "killed" => position.out(seat(read(rest)), Fate::Killed),
+            "escaped" => position.out(seat(read(rest)), Fate::Escaped),
+            "returning" => position.out(seat(read(rest)), Fate::Returning),
+            "fed" => position.fed(seat(read(rest))),
+            "turned" => position.turned(seat(read(rest))),
+            "spent" => position.spent(seat(read(rest))),
+            "kills" => {
+                let (index, n_kills) = rest.split_once(' ').expect("a seat has made kills");
+                position.kills(seat(read(index)), read(n_kills))
+            }
+            "hatch" => match rest.split_once(' ').expect("a hatch has a state") {
+                (hatch, "damaged") => position.hatch(read(hatch), HatchState::Damaged),
+                (hatch, _) => position.hatch(read(hatch), HatchState::Blocked),
+            },
+            _ => {
+                n_seats += 1;
+                let (at, hand) = rest.split_once(" + ").unwrap_or((rest, ""));
+                position.seat(role(head), at, &hand.split_whitespace().map(item).collect::<Vec<_>>())
+            }
+        };
+    }
+    (n_seats, position)
+}
+
 pub(crate) fn custom(map: &str) -> Zone {
     Zone::Custom(map.to_owned())
 }
 
-/// Acts, with these draws and no others, and compares what everybody is told.
+/// Acts, with these draws and no others, and compares what everybody is told and sees.
 ///
-/// Lines that begin with "you" are for the seat that acts, lines that begin with "others:" for all but that seat, and
-/// the rest is for every seat and the spectator alike.
+/// Lines that begin with "you" are for the seat that acts, lines that begin with "others:" for all but that seat, with
+/// "to 2:" for seat 2 alone, with "but 2:" for all but seat 2, and the rest is for every seat and the spectator alike.
 pub(crate) fn check(table: &mut Table, act: &str, draws: &[u32], told: &str) {
     let (actor, action) = parse(act);
     assert!(table.legal(u8::from(actor)).contains(&action), "{act} is not offered");
@@ -123,19 +178,41 @@ pub(crate) fn check(table: &mut Table, act: &str, draws: &[u32], told: &str) {
     assert_eq!(tape.finish(), Ok(()), "{act}");
     assert_eq!(table.escape.check_counts(&table.state), Ok(()), "{act}");
     for viewer in Viewer::all(table.escape.n_seats()) {
-        let is_actor = viewer == Viewer::Seat(actor);
-        let expected = told.split(" / ").filter(|line| !line.is_empty());
-        let expected: Vec<&str> = expected
-            .filter(|line| is_actor || !line.starts_with("you "))
-            .filter_map(|line| match line.strip_prefix("others: ") {
-                Some(line) => (!is_actor).then_some(line),
-                None => Some(line),
-            })
-            .collect();
-        let heard = facts.iter().filter_map(|fact| table.escape.notice(fact, viewer));
-        let heard: Vec<String> = heard.map(|notice| say(&notice)).collect();
-        assert_eq!(heard, expected, "{act}, told to {viewer:?}");
+        let lines = told.split(" / ").filter(|line| !line.is_empty());
+        let expected: Vec<&str> = lines.filter_map(|line| line_for(line, viewer, actor)).collect();
+        assert_eq!(hear(table, &facts, viewer), expected, "{act}, told to {viewer:?}");
+        check_view(table, viewer);
     }
+}
+
+/// What a viewer hears of what happened.
+pub(crate) fn hear(table: &Table, facts: &[Fact], viewer: Viewer) -> Vec<String> {
+    facts.iter().filter_map(|fact| table.escape.notice(fact, viewer)).map(|notice| say(&notice)).collect()
+}
+
+/// The line as this viewer hears it, if it does.
+fn line_for(line: &str, viewer: Viewer, actor: Seat) -> Option<&str> {
+    let is_actor = viewer == Viewer::Seat(actor);
+    let Some((who, said)) = line.split_once(": ") else {
+        return (is_actor || !line.starts_with("you ")).then_some(line);
+    };
+    let is_for = match who.split_once(' ') {
+        None => !is_actor,
+        Some(("to", index)) => viewer == Viewer::Seat(seat(read(index))),
+        Some((_, index)) => viewer != Viewer::Seat(seat(read(index))),
+    };
+    is_for.then_some(said)
+}
+
+/// E-80 What is not a viewer's own is the same for all, but for what the seat in turn has played unseen (G.4).
+fn check_view(table: &Table, viewer: Viewer) {
+    let mut seen = table.escape.view(&table.state, viewer);
+    let public = table.view();
+    seen.you = None;
+    if viewer == Viewer::Seat(public.turn.seat) {
+        seen.turn = public.turn.clone();
+    }
+    assert_eq!(seen, public, "seen by {viewer:?}");
 }
 
 /// Tries what the rules refuse: nothing changes and nothing is drawn.
@@ -164,6 +241,22 @@ pub(crate) fn moves(table: &Table, index: u8) -> Vec<String> {
     table.legal(index).into_iter().filter_map(to).collect()
 }
 
+/// How far the seat in turn may move.
+pub(crate) fn steps(table: &Table, index: u8) -> u8 {
+    let Some(Asked::Move { steps, .. }) = table.own(index).asked else { panic!("seat {index} is not asked to move") };
+    steps
+}
+
+/// How many kills each seat has made, as everybody sees them.
+pub(crate) fn kills(table: &Table) -> Vec<u16> {
+    table.view().seats.iter().map(|seat| seat.kills).collect()
+}
+
+/// Each seat's role as everybody knows it.
+pub(crate) fn shown(table: &Table) -> Vec<Option<Role>> {
+    table.view().seats.iter().map(|seat| seat.role).collect()
+}
+
 /// A seat and an action in words: "0 move hatch 3".
 pub(crate) fn parse(act: &str) -> (Seat, Action) {
     let (index, rest) = act.split_once(' ').expect("a seat acts");
@@ -172,6 +265,11 @@ pub(crate) fn parse(act: &str) -> (Seat, Action) {
         "move" => Action::Move { to: read(object) },
         "attack" => Action::Attack { to: read(object) },
         "stay" => Action::Stay,
+        "stay-aloud" => Action::StayAloud,
+        "power-teleport" => Action::PowerTeleport,
+        "plan-teleport" => Action::PlanTeleport,
+        "choose" => Action::Choose { card: if object == "Green" { HatchCard::Green } else { HatchCard::Red } },
+        "examine" => Action::Examine { seat: seat(read(object)) },
         "announce" => Action::Announce { at: read(object) },
         "use" => Action::Use { item: item(object) },
         "light" => Action::Light { at: read(object) },
@@ -186,6 +284,18 @@ pub(crate) fn parse(act: &str) -> (Seat, Action) {
 pub(crate) fn say(notice: &Notice) -> String {
     match notice {
         Notice::YouMoved { to, .. } => format!("you at {to}"),
+        Notice::YouRestarted { at, .. } => format!("you restart at {at}"),
+        Notice::SeatRestarted { seat } => format!("{seat} restarts"),
+        Notice::Stayed { seat } => format!("{seat} stays"),
+        Notice::Turned { seat } => format!("{seat} turns"),
+        Notice::PlaysOn { seat } => format!("{seat} plays on"),
+        Notice::YouPlannedTeleport { .. } => "you plan to teleport".to_owned(),
+        Notice::PowerUsed { seat, role } => format!("{seat} uses the power of {role:?}"),
+        Notice::RoleShown { seat, role } => format!("{seat} is {role:?}"),
+        Notice::ItemKept { seat, item, n_uses_left } => format!("{seat} shows {item:?}, {n_uses_left} left"),
+        Notice::HatchCardsDrawn { seat, hatch, cards: [one, two] } => {
+            format!("{seat} on hatch {hatch} draws {one:?} and {two:?}")
+        }
         Notice::YouDrew { card, .. } => format!("you drew {card:?}"),
         Notice::YouGotItem { item, .. } => format!("you got {item:?}"),
         Notice::YouDiscarded { item, .. } => format!("you put {item:?} away"),
@@ -216,13 +326,19 @@ pub(crate) fn say(notice: &Notice) -> String {
         }
         Notice::Ended { outcome } => {
             let won = |won| if won { "won" } else { "lost" };
+            // The kills are told where they have won, or where nobody has (E.3, B.6).
+            let do_kills_count = outcome.ending == Ending::EnoughKills || !outcome.seats.iter().any(|seat| seat.won);
             let seats = outcome.seats.iter().zip(0_u8..).map(|(result, index)| {
                 assert_eq!(result.seat, seat(index), "results are in seat order");
-                format!(", {:?} {:?} {}", result.role, result.fate, won(result.won))
+                let kills =
+                    if do_kills_count && result.kills > 0 { format!(" {} kills", result.kills) } else { String::new() };
+                let turned = if result.is_turned { " turned" } else { "" };
+                format!(", {:?}{turned} {:?}{kills} {}", result.role, result.fate, won(result.won))
             });
             format!("{:?} in round {}{}", outcome.ending, outcome.round, seats.collect::<String>())
         }
-        Notice::Began { .. } | Notice::YouAre { .. } => format!("{notice:?}"),
+        Notice::Began { first } => format!("{first} begins"),
+        Notice::YouAre { role, at, .. } => format!("you are {role:?} at {at}"),
     }
 }
 
@@ -239,6 +355,6 @@ pub(crate) fn item(name: &str) -> Item {
 }
 
 pub(crate) fn role(name: &str) -> Role {
-    let mut cast = [Side::Human, Side::Alien].into_iter().flat_map(|side| Role::cast(side, 16));
+    let mut cast = [Side::Human, Side::Alien].into_iter().flat_map(Role::all);
     *cast.find(|role| format!("{role:?}") == name).expect("the test names a card")
 }

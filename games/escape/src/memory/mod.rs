@@ -1,0 +1,589 @@
+//! What one viewer has learned: a fold over its notices.
+//!
+//! For every seat it keeps what that seat can be and where, from what was said aloud alone. The viewer's own seat is
+//! kept in the same way: it is what the others can think of it.
+
+mod cards;
+mod trail;
+
+use fuga_hex::SectorSet;
+use fuga_kernel::{Seat, Viewer};
+
+pub(crate) use self::cards::{DangerMemory, ItemMemory, NoiseClass};
+pub use self::trail::Trail;
+pub(crate) use self::trail::{Guise, Sign, Stay};
+use crate::cards::{Item, Role, Side, item_deck, total};
+use crate::facts::{Death, Found, Notice};
+use crate::map::{Place, Sector, hatch_bit};
+use crate::reach::{Ends, Walk};
+use crate::rules::{Escape, HAND_LIMIT};
+use crate::scenario::Code;
+use crate::state::Boost;
+
+/// What one viewer has learned since the deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Memory {
+    pub(crate) viewer: Option<Seat>,
+    record: Vec<(u8, Place)>,
+    round: u8,
+    trails: Vec<Trail>,
+    pub(crate) turn: TurnMemory,
+    closed: u16,
+    pub(crate) danger: DangerMemory,
+    pub(crate) items: ItemMemory,
+}
+
+/// The turn that is being played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct TurnMemory {
+    pub(crate) seat: Option<Seat>,
+    /// The hatches that were closed when the turn began: the turn's own hatch card bars nothing to its move.
+    closed: u16,
+    pub(crate) has_teleported_before_move: bool,
+    pub(crate) has_teleported_after_result: bool,
+    /// What was shown to be played.
+    boost: Boost,
+    /// G.4 How many items were used unseen before the move.
+    pub(crate) n_unseen: u8,
+    /// A.2 Whether the seat has said that it stays.
+    pub(crate) has_stayed: bool,
+    /// The turn's public result, once it is out.
+    pub(crate) sign: Option<Sign>,
+    /// What the seat could be before the result, and where.
+    pub(crate) prior: Vec<Guise>,
+    /// What was known of the seat before something was concluded that the next notice may correct.
+    undo: Option<Trail>,
+}
+
+impl TurnMemory {
+    pub(crate) const fn is_resolved(&self) -> bool {
+        self.sign.is_some()
+    }
+
+    /// What the items played in this turn can have been for a seat on this side.
+    pub(crate) fn boosts(&self, side: Side) -> Vec<Boost> {
+        let unseen = |has_adrenaline, is_sedated| Boost { has_adrenaline, is_sedated };
+        match self.n_unseen {
+            _ if side == Side::Alien => vec![Boost::default()],
+            0 => vec![self.boost],
+            1 => vec![unseen(true, false), unseen(false, true)],
+            _ => vec![unseen(true, false), unseen(false, true), unseen(true, true)],
+        }
+    }
+}
+
+impl Memory {
+    pub(crate) fn new(escape: &Escape, viewer: Viewer) -> Self {
+        let n_seats = escape.seats().count();
+        let n_items = if escape.is_advanced() { total(&item_deck(n_seats as u8)) as u8 } else { 0 };
+        Self {
+            viewer: viewer.seat(),
+            record: Vec::new(),
+            round: 1,
+            trails: vec![Trail::new(escape); n_seats],
+            turn: TurnMemory::default(),
+            closed: 0,
+            danger: DangerMemory::default(),
+            items: ItemMemory::new(n_items, n_seats),
+        }
+    }
+
+    /// E-15 The viewer's own movement record: round and place, in order; a Teleport is an entry of its own.
+    pub fn record(&self) -> &[(u8, Place)] {
+        &self.record
+    }
+
+    /// What everybody can know of a seat.
+    pub fn trail(&self, seat: Seat) -> &Trail {
+        &self.trails[seat.index()]
+    }
+
+    fn trail_mut(&mut self, seat: Seat) -> &mut Trail {
+        &mut self.trails[seat.index()]
+    }
+
+    pub(crate) fn add(&mut self, escape: &Escape, notice: &Notice) {
+        match notice {
+            Notice::Began { .. }
+            | Notice::YouAre { .. }
+            | Notice::YouPlannedTeleport { .. }
+            | Notice::Stranded { .. }
+            | Notice::Ended { .. } => {}
+            Notice::RoundBegan { round } => self.round = *round,
+            Notice::TurnBegan { seat } => self.turn_began(escape, *seat),
+            Notice::YouRestarted { seat, at } => {
+                self.write_down(*seat, *at);
+                self.restarted(*seat);
+            }
+            Notice::SeatRestarted { seat } => self.restarted(*seat),
+            Notice::Turned { seat } => self.turned(escape, *seat),
+            Notice::PlaysOn { seat } => self.trail_mut(*seat).is_aboard = true,
+            Notice::YouMoved { seat, to } => self.write_down(*seat, *to),
+            Notice::YouDrew { card, .. } => self.danger.own_pending = Some(*card),
+            Notice::Stayed { seat } => self.stayed(escape, *seat),
+            Notice::NoCard { seat } => self.resolved(escape, *seat, Sign::NoCard),
+            Notice::Silence { seat } => {
+                self.resolved(escape, *seat, Sign::Card);
+                self.danger.n_silence += 1;
+                self.danger.own_pending = None;
+                self.danger.latest = None;
+                self.danger.rebuild(escape);
+            }
+            Notice::Noise { seat, at } => self.noise(escape, *seat, Place::At(*at)),
+            Notice::Attacked { seat, at, by_item, killed, defended } => {
+                self.attacked(escape, *seat, *at, *by_item, killed, defended);
+            }
+            Notice::YouGotItem { seat, item } => {
+                self.got_item(escape, *seat);
+                self.items.own_hand[*item as usize] += 1;
+            }
+            Notice::SeatGotItem { seat } => self.got_item(escape, *seat),
+            Notice::ItemUsed { seat, item } => self.item_used(escape, *seat, *item),
+            Notice::ItemKept { seat, n_uses_left, .. } => self.teleport_kept(escape, *seat, *n_uses_left),
+            Notice::YouDiscarded { seat, item } => {
+                self.items.own_hand[*item as usize] -= 1;
+                self.items.known_hidden[*item as usize] += 1;
+                self.discarded(escape, *seat);
+            }
+            Notice::SeatDiscarded { seat } => {
+                if self.turn.is_resolved() {
+                    self.items.n_hidden += 1;
+                } else {
+                    self.items.n_hidden_boosts += 1;
+                }
+                self.discarded(escape, *seat);
+            }
+            Notice::Lit { seat, at, found } => self.lit(escape, *seat, *at, found),
+            Notice::PowerUsed { seat, role } => self.power_used(escape, *seat, *role),
+            Notice::RoleShown { seat, role } => self.trail_mut(*seat).is_role(*role),
+            Notice::HatchCardsDrawn { seat, hatch, .. } => {
+                self.trail_mut(*seat).is_role(Role::Engineer);
+                self.resolved(escape, *seat, Sign::At(Place::Hatch(*hatch)));
+            }
+            Notice::HatchReached { seat, hatch, card } => {
+                self.trail_mut(*seat).is_on(Side::Human);
+                // H.15 The Engineer would have drawn two cards, and has been seen to.
+                if card.is_some() && escape.plays(Code::H15) && !self.turn.is_resolved() {
+                    self.trail_mut(*seat).is_not(Role::Engineer);
+                }
+                self.resolved(escape, *seat, Sign::At(Place::Hatch(*hatch)));
+                self.closed |= hatch_bit(*hatch);
+            }
+            Notice::Escaped { seat, .. } => {
+                self.trail_mut(*seat).is_aboard = false;
+                self.lost_hand(*seat, false);
+            }
+        }
+    }
+
+    fn write_down(&mut self, seat: Seat, at: Place) {
+        // The record of whoever opens a finished match is nobody's.
+        if self.viewer == Some(seat) {
+            self.record.push((self.round, at));
+        }
+    }
+
+    fn turn_began(&mut self, escape: &Escape, seat: Seat) {
+        // H.4 Only the Soldier ends a turn with more items than the others may hold.
+        if let Some(before) = self.turn.seat
+            && escape.plays(Code::H4)
+            && self.items.n_held[before.index()] > HAND_LIMIT
+        {
+            self.trail_mut(before).must_be(Role::Soldier);
+        }
+        for guise in &mut self.trail_mut(seat).guises {
+            guise.began = guise.places.clone();
+        }
+        self.turn = TurnMemory { seat: Some(seat), closed: self.closed, ..TurnMemory::default() };
+    }
+
+    /// A.5 The seat stands on its start again.
+    fn restarted(&mut self, seat: Seat) {
+        let trail = self.trail_mut(seat);
+        trail.is_aboard = true;
+        trail.is_fresh = true;
+    }
+
+    /// A.2 The seat stays and says so. What follows at once is the result, or else a noise is to be announced.
+    fn stayed(&mut self, escape: &Escape, seat: Seat) {
+        self.turn.has_stayed = true;
+        self.turn.undo = Some(self.trail(seat).clone());
+        let can_draw = |guise: &Guise, boost: Boost, sector: u16| {
+            guise.fits(escape, Sign::Card, boost, Sector::new(sector), Stay::Free).is_some()
+        };
+        let trail = &mut self.trails[seat.index()];
+        for guise in &mut trail.guises {
+            let boosts = self.turn.boosts(guise.side);
+            let draws = |sector: &u16| boosts.iter().any(|&boost| can_draw(guise, boost, *sector));
+            guise.places = guise.places.iter().filter(draws).collect();
+        }
+        trail.guises.retain(|guise| !guise.places.is_empty());
+    }
+
+    /// The turn's public result: the seat has moved somewhere that fits it.
+    fn resolved(&mut self, escape: &Escape, seat: Seat, sign: Sign) {
+        if self.turn.is_resolved() {
+            return;
+        }
+        if let Some(before) = self.turn.undo.take() {
+            *self.trail_mut(seat) = before;
+        }
+        let mut after: Vec<Guise> = Vec::new();
+        for guise in &self.trail(seat).guises {
+            // Where the seat can be with its power left, and without.
+            let mut ends = [false, true].map(|has_power| Guise {
+                has_power,
+                places: SectorSet::new(),
+                began: SectorSet::new(),
+                ..guise.clone()
+            });
+            for boost in self.turn.boosts(guise.side) {
+                for from in &guise.places {
+                    self.each_end(escape, seat, guise, boost, Sector::new(from), |end, stay| {
+                        if let Some(has_power) = guise.fits(escape, sign, boost, end, stay) {
+                            let slot = &mut ends[usize::from(has_power)];
+                            slot.places.insert(end.id());
+                            slot.began.insert(from);
+                        }
+                    });
+                }
+            }
+            for mut slot in ends.into_iter().filter(|slot| !slot.places.is_empty()) {
+                if self.turn.has_teleported_before_move {
+                    // The move was made from the human start; where the turn began stays as it was.
+                    slot.began = guise.began.clone();
+                }
+                match after.iter_mut().find(|other| other.roles == slot.roles && other.has_power == slot.has_power) {
+                    Some(other) => {
+                        other.places.union(&slot.places);
+                        other.began.union(&slot.began);
+                    }
+                    None => after.push(slot),
+                }
+            }
+        }
+        self.turn.sign = Some(sign);
+        let trail = &mut self.trails[seat.index()];
+        self.turn.prior = std::mem::replace(&mut trail.guises, after);
+        trail.noise = None;
+        if trail.is_fresh {
+            trail.is_fresh = false;
+            if let Some(alien) = trail.guises.iter().find(|guise| guise.side == Side::Alien && !trail.is_turned) {
+                trail.alien_starts = alien.began.clone();
+            }
+        }
+    }
+
+    /// Visits where a turn of the seat from a sector can end, and how if not by a move.
+    pub(crate) fn each_end(
+        &self,
+        escape: &Escape,
+        seat: Seat,
+        guise: &Guise,
+        boost: Boost,
+        from: Sector,
+        mut visit: impl FnMut(Sector, Stay),
+    ) {
+        if self.turn.has_stayed {
+            return visit(from, Stay::Free);
+        }
+        let steps = Escape::steps(guise.side, boost.has_adrenaline, self.trail(seat).is_fed);
+        let walk = Walk { side: guise.side, steps, from, began: from, closed: self.turn.closed };
+        let has_teleported = self.turn.has_teleported_before_move;
+        let barred = if has_teleported { guise.began.only().map(Sector::new) } else { None };
+        let mut is_trapped = true;
+        for &end in escape.reach().ends(escape.map(), walk, &mut Ends::default()).all() {
+            if Some(end) != barred {
+                is_trapped = false;
+                visit(end, Stay::No);
+            }
+        }
+        if is_trapped {
+            visit(from, Stay::Free);
+        } else if guise.may_use(escape, Role::ExecutiveOfficer, Code::H13) {
+            visit(from, Stay::ByPower);
+        }
+    }
+
+    fn noise(&mut self, escape: &Escape, seat: Seat, at: Place) {
+        self.resolved(escape, seat, Sign::Card);
+        let trail = &mut self.trails[seat.index()];
+        trail.noise = Some(at);
+        if let Some(card) = self.danger.own_pending.take() {
+            self.danger.own[card as usize] += 1;
+        } else {
+            let is_possible = escape.map().sector(at).is_some_and(|sector| trail.can_be_at(sector));
+            // An item that follows will correct the icon; with no items left, or J.4, nobody can tell.
+            let shows_icon = self.items.n_pile + self.items.n_discards() > 0 && !escape.plays(Code::J4);
+            let class = NoiseClass { icon: shows_icon.then_some(false), is_invented: !is_possible };
+            self.danger.others[class.index()] += 1;
+            self.danger.latest = Some(class).filter(|_| shows_icon);
+        }
+        self.danger.rebuild(escape);
+    }
+
+    fn got_item(&mut self, escape: &Escape, seat: Seat) {
+        self.items.draw();
+        self.items.n_held[seat.index()] += 1;
+        // H.4 Only the Soldier holds four already.
+        if escape.plays(Code::H4) && self.items.n_held[seat.index()] > HAND_LIMIT + 1 {
+            self.trail_mut(seat).must_be(Role::Soldier);
+        }
+        // The item shows that the card behind the noise had an icon, unless the discards were rebuilt with it.
+        if self.viewer != Some(seat)
+            && let Some(class) = self.danger.latest.take()
+            && self.danger.n_discards() > 0
+        {
+            let with_icon = NoiseClass { icon: Some(true), ..class };
+            self.danger.others[class.index()] -= 1;
+            self.danger.others[with_icon.index()] += 1;
+        }
+    }
+
+    /// An item was discarded face down: put away, or with G.4 used unseen.
+    fn discarded(&mut self, escape: &Escape, seat: Seat) {
+        let n_held = &mut self.items.n_held[seat.index()];
+        *n_held -= 1;
+        let was_fourth = *n_held == HAND_LIMIT;
+        if !self.turn.is_resolved() {
+            self.turn.n_unseen += 1;
+            return self.acted_as_human(seat);
+        }
+        let trail = &mut self.trails[seat.index()];
+        // G.4 It can have been a Spotlight: then light follows.
+        self.turn.undo = Some(trail.clone());
+        trail.holds_teleport = false;
+        // H.4 The Soldier may keep a fourth item; B.3 who turned may not.
+        if was_fourth && escape.plays(Code::H4) && !trail.is_turned {
+            trail.is_not(Role::Soldier);
+        }
+    }
+
+    /// Only humans use items and powers.
+    fn acted_as_human(&mut self, seat: Seat) {
+        self.trail_mut(seat).is_on(Side::Human);
+    }
+
+    fn item_used(&mut self, escape: &Escape, seat: Seat, item: Item) {
+        if self.viewer == Some(seat) {
+            self.items.own_hand[item as usize] -= 1;
+        }
+        if escape.hides(item) {
+            // G.4 The viewer's own: it knows the card, but the others can think what they like.
+            self.items.known_hidden[item as usize] += 1;
+            return self.discarded(escape, seat);
+        }
+        self.items.n_held[seat.index()] -= 1;
+        self.items.n_shown += 1;
+        self.acted_as_human(seat);
+        match item {
+            Item::Adrenaline => self.turn.boost.has_adrenaline = true,
+            Item::Sedatives => self.turn.boost.is_sedated = true,
+            Item::Teleport => {
+                let trail = self.trail_mut(seat);
+                trail.n_teleports = 0;
+                trail.holds_teleport = false;
+                // H.3 The Pilot would have kept it.
+                if escape.plays(Code::H3) && trail.role != Some(Role::Pilot) {
+                    trail.is_not(Role::Pilot);
+                }
+                self.teleported(escape, seat);
+            }
+            Item::Attack | Item::Spotlight | Item::Defense => {}
+        }
+    }
+
+    /// H.3 Only the Pilot uses a Teleport and keeps it.
+    fn teleport_kept(&mut self, escape: &Escape, seat: Seat, n_uses_left: u8) {
+        let trail = self.trail_mut(seat);
+        trail.is_role(Role::Pilot);
+        trail.n_teleports = crate::rules::N_PILOT_USES - n_uses_left;
+        trail.holds_teleport = true;
+        self.teleported(escape, seat);
+    }
+
+    /// H.14, H.16 A power that gives its character away.
+    fn power_used(&mut self, escape: &Escape, seat: Seat, role: Role) {
+        let trail = self.trail_mut(seat);
+        trail.is_role(role);
+        trail.is_spent = true;
+        if role == Role::CoPilot {
+            self.teleported(escape, seat);
+        }
+    }
+
+    fn teleported(&mut self, escape: &Escape, seat: Seat) {
+        let home = escape.map().human_start();
+        let is_resolved = self.turn.is_resolved();
+        self.turn.has_teleported_before_move |= !is_resolved;
+        self.turn.has_teleported_after_result |= is_resolved;
+        let trail = self.trail_mut(seat);
+        for guise in &mut trail.guises {
+            // E-62 Who began on the human start can't have teleported.
+            guise.began.remove(home.id());
+            guise.places = SectorSet::from_iter([home.id()]);
+        }
+        trail.guises.retain(|guise| !guise.began.is_empty());
+    }
+
+    fn attacked(&mut self, escape: &Escape, seat: Seat, at: Place, by_item: bool, killed: &[Death], defended: &[Seat]) {
+        self.trail_mut(seat).is_on(if by_item { Side::Human } else { Side::Alien });
+        if by_item && escape.hides(Item::Attack) {
+            // G.4 What was discarded unseen just now was the Attack.
+            self.turn.n_unseen -= 1;
+            if self.viewer != Some(seat) {
+                self.items.n_hidden_boosts -= 1;
+                self.items.known_hidden[Item::Attack as usize] += 1;
+            }
+        }
+        self.resolved(escape, seat, Sign::At(at));
+        let Some(sector) = escape.map().sector(at) else { return };
+        let here = SectorSet::from_iter([sector.id()]);
+        let is_in = |seat: Seat, list: &[Seat]| list.contains(&seat);
+        let dead: Vec<Seat> = killed.iter().map(|death| death.seat).collect();
+        for other in escape.seats().filter(|&other| other != seat && !is_in(other, &dead)) {
+            let trail = self.trail_mut(other);
+            if is_in(other, defended) {
+                trail.is_on(Side::Human);
+                trail.narrow(|places| places.intersect(&here));
+            } else if trail.is_aboard {
+                // Whoever else is still there would have been hit.
+                trail.narrow(|places| places.subtract(&here));
+            }
+        }
+        let mut has_eaten = false;
+        for death in killed {
+            has_eaten |= self.died(escape, *death, sector) == Side::Human;
+        }
+        self.trail_mut(seat).is_fed |= has_eaten && !by_item && escape.do_aliens_feed();
+    }
+
+    /// A killed seat leaves the board; the side it was on. B.3 Who plays on after all is told of next.
+    fn died(&mut self, escape: &Escape, death: Death, at: Sector) -> Side {
+        let trail = self.trail_mut(death.seat);
+        trail.is_role(death.role);
+        let here = SectorSet::from_iter([at.id()]);
+        trail.narrow(|places| places.intersect(&here));
+        trail.is_aboard = false;
+        let side = if trail.is_turned { Side::Alien } else { death.role.side() };
+        let restarts = escape.plays(Code::A5) && !(side == Side::Human && escape.plays(Code::B3));
+        if restarts {
+            let start = match side {
+                Side::Human => SectorSet::from_iter([escape.human_start(death.role).id()]),
+                Side::Alien => trail.alien_starts.clone(),
+            };
+            trail.narrow(|places| places.clone_from(&start));
+        }
+        self.lost_hand(death.seat, side == Side::Human);
+        side
+    }
+
+    /// B.3 The killed human is an alien now and goes on from there.
+    fn turned(&mut self, escape: &Escape, seat: Seat) {
+        let trail = self.trail_mut(seat);
+        trail.is_aboard = true;
+        trail.is_turned = true;
+        // What powers were left is lost, and all guises are one.
+        trail.guises.truncate(1);
+        for guise in &mut trail.guises {
+            guise.side = Side::Alien;
+        }
+        trail.alien_starts = SectorSet::from_iter([escape.map().alien_start().id()]);
+    }
+
+    /// A Spotlight places everyone it found and rules its area out for everyone else.
+    fn lit(&mut self, escape: &Escape, seat: Seat, at: Place, found: &[Found]) {
+        if escape.hides(Item::Spotlight) {
+            self.used_light(seat);
+        }
+        let Some(middle) = escape.map().sector(at) else { return };
+        let lit: SectorSet =
+            escape.map().neighbours(middle).iter().chain([&middle]).map(|sector| sector.id()).collect();
+        for (seat, trail) in escape.seats().zip(&mut self.trails).filter(|(_, trail)| trail.is_aboard) {
+            let place = found.iter().find(|found| found.seat == seat).map(|found| found.at);
+            match place.and_then(|place| escape.map().sector(place)) {
+                Some(sector) => trail.narrow(|places| places.intersect(&SectorSet::from_iter([sector.id()]))),
+                None => trail.narrow(|places| places.subtract(&lit)),
+            }
+        }
+        self.prune_began(escape);
+    }
+
+    /// G.4 What was discarded unseen just now was the Spotlight.
+    fn used_light(&mut self, seat: Seat) {
+        if let Some(before) = self.turn.undo.take() {
+            *self.trail_mut(seat) = before;
+        }
+        let is_resolved = self.turn.is_resolved();
+        if !is_resolved {
+            self.turn.n_unseen -= 1;
+        }
+        if self.viewer != Some(seat) {
+            let n_hidden = if is_resolved { &mut self.items.n_hidden } else { &mut self.items.n_hidden_boosts };
+            *n_hidden -= 1;
+            self.items.known_hidden[Item::Spotlight as usize] += 1;
+        }
+        self.acted_as_human(seat);
+    }
+
+    /// What was learned of where the seat in turn is now says something of where its turn began.
+    fn prune_began(&mut self, escape: &Escape) {
+        let Some(seat) = self.turn.seat else { return };
+        if self.turn.has_teleported_before_move || self.turn.has_teleported_after_result {
+            return;
+        }
+        let mut guises = std::mem::take(&mut self.trail_mut(seat).guises);
+        for guise in &mut guises {
+            guise.began = if self.turn.is_resolved() {
+                let now = guise.places.iter().map(Sector::new);
+                now.flat_map(|now| self.ways_to(escape, seat, guise, now)).map(|(from, _)| from.id()).collect()
+            } else {
+                guise.places.clone()
+            };
+        }
+        self.trail_mut(seat).guises = guises;
+    }
+
+    /// Where the turn can have begun, and what was played in it, if the seat is in this guise and stands here after the
+    /// turn's result.
+    pub(crate) fn ways_to(&self, escape: &Escape, seat: Seat, guise: &Guise, now: Sector) -> Vec<(Sector, Boost)> {
+        let mut ways = Vec::new();
+        let Some(sign) = self.turn.sign else { return ways };
+        // Where a Teleport followed, anywhere will do that fits the result.
+        let is_anywhere = self.turn.has_teleported_after_result;
+        let could_be = |before: &&Guise| before.roles.union(guise.roles) == before.roles && before.side == guise.side;
+        for before in self.turn.prior.iter().filter(could_be) {
+            for boost in self.turn.boosts(guise.side) {
+                for from in before.places.iter().map(Sector::new) {
+                    let mut leads_here = false;
+                    self.each_end(escape, seat, before, boost, from, |end, stay| {
+                        let has_power = before.fits(escape, sign, boost, end, stay);
+                        leads_here |= (end == now || is_anywhere) && has_power == Some(guise.has_power);
+                    });
+                    if leads_here {
+                        ways.push((from, boost));
+                    }
+                }
+            }
+        }
+        ways
+    }
+
+    /// A seat has lost what it held.
+    fn lost_hand(&mut self, seat: Seat, is_killed_human: bool) {
+        let trail = self.trail_mut(seat);
+        trail.n_teleports = 0;
+        trail.holds_teleport = false;
+        let n_held = std::mem::take(&mut self.items.n_held[seat.index()]);
+        if self.viewer == Some(seat) {
+            let hand = std::mem::take(&mut self.items.own_hand);
+            for (hidden, held) in self.items.known_hidden.iter_mut().zip(hand) {
+                *hidden += held;
+            }
+        } else if is_killed_human {
+            self.items.n_hidden_by_killed_humans += n_held;
+        } else {
+            self.items.n_hidden += n_held;
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Whether a map can carry a scenario (E-73), and what a table should know beforehand.
+
+use fuga_hex::SectorSet;
+use fuga_kernel::OptionsError;
+
+use super::Escape;
+use crate::cards::{Role, Side};
+use crate::map::Sector;
+use crate::reach::{Ends, Walk};
+use crate::scenario::{Code, Kills};
+
+impl Escape {
+    /// E-73 Refuses a scenario that names hatches the map lacks, or in which some seat would have no first move, and E.3
+    /// a number of kills that nobody can make.
+    pub(super) fn check_fit(&self) -> Result<(), OptionsError> {
+        if self.script.is_none() {
+            return Ok(());
+        }
+        self.check_hatches()?;
+        self.check_first_moves()?;
+        self.check_kills()
+    }
+
+    fn check_hatches(&self) -> Result<(), OptionsError> {
+        let n_hatches = self.map.hatches().len() as u8;
+        let human = self.codes.human_hatch().map(|hatch| (Code::B4, hatch));
+        let alien = self.codes.alien_hatches().iter().map(|&hatch| (Code::C6, hatch));
+        let missing: Vec<String> = human
+            .into_iter()
+            .chain(alien)
+            .filter(|&(_, hatch)| hatch > n_hatches)
+            .map(|(code, hatch)| format!("{code} names hatch {hatch}"))
+            .collect();
+        if missing.is_empty() {
+            return Ok(());
+        }
+        let reason = format!("{}, and {} has hatches 1 to {n_hatches}", missing.join(", "), self.map.name());
+        Err(misfit("E-73", reason))
+    }
+
+    fn check_first_moves(&self) -> Result<(), OptionsError> {
+        let mut stuck = Vec::new();
+        for (side, start) in self.starts() {
+            if self.ends_from(side, start).is_empty() {
+                stuck.push(format!("{} on {}", words(side), self.map.place(start)));
+            }
+        }
+        if stuck.is_empty() {
+            return Ok(());
+        }
+        let codes = [Code::A4, Code::B4, Code::C6, Code::H2].into_iter().filter(|&code| self.plays(code));
+        let codes: Vec<&str> = codes.map(Code::name).collect();
+        let reason = format!(
+            "with {} on {} these have no legal first move: {}",
+            if codes.is_empty() { "this scenario".to_owned() } else { codes.join(", ") },
+            self.map.name(),
+            stuck.join(", ")
+        );
+        Err(misfit("E-73", reason))
+    }
+
+    fn check_kills(&self) -> Result<(), OptionsError> {
+        let n_seats = self.options.seats;
+        let most = self.codes.most_kills(n_seats, self.edition());
+        match self.n_kills {
+            Some(n_kills) if u16::from(n_kills) > most || n_kills == 0 => {
+                let asked = match self.codes.kills() {
+                    Some(Kills::Players) => format!("as many kills as players, {n_kills}"),
+                    _ => format!("{n_kills} kills"),
+                };
+                let hint = if self.plays(Code::A5) { "" } else { "; with A.5 the killed come back" };
+                let reason = format!("E.3 asks for {asked}, and at this table nobody can make more than {most}{hint}");
+                Err(misfit("E.3", reason))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What a scenario brings about that its table may not expect.
+    pub(super) fn scenario_advice(&self) -> Vec<String> {
+        let mut advice = Vec::new();
+        if self.script.is_none() {
+            return advice;
+        }
+        if let Some(hatch) = self.codes.human_hatch() {
+            let early = if self.plays(Code::D2) { ", and with D.2 a human can be out in round 2" } else { "" };
+            advice.push(format!("hatch {hatch}, where humans start, is open: they may come back to it{early} (B.4)"));
+        }
+        advice.extend(self.pieces_advice());
+        if self.n_humans() > 0 {
+            let reached = self.region(Side::Human, self.human_start(Role::Captain));
+            let missed = (1..).zip(self.map.hatches()).filter(|(_, hatch)| !reached.contains(hatch.id()));
+            let missed: Vec<String> = missed.map(|(hatch, _): (u8, _)| format!("hatch {hatch}")).collect();
+            if !missed.is_empty() {
+                advice.push(format!("humans have no way to {} (E-73)", missed.join(", ")));
+            }
+        }
+        advice
+    }
+
+    /// E-73 Where no sector can be reached from every alien start, the map falls to pieces.
+    fn pieces_advice(&self) -> Option<String> {
+        let starts = self.alien_starts();
+        let common = starts.iter().map(|&start| self.region(Side::Alien, start)).reduce(|mut common, region| {
+            common.intersect(&region);
+            common
+        })?;
+        common.is_empty().then(|| {
+            let names: Vec<String> = starts.iter().map(|&start| self.map.place(start).to_string()).collect();
+            let (zone, names) = (self.map.name(), names.join(", "));
+            format!("{zone} falls to pieces: aliens from all these starts have no sector in common: {names} (E-73)")
+        })
+    }
+
+    /// Every start there is at this table, with the side that starts there.
+    fn starts(&self) -> Vec<(Side, Sector)> {
+        let mut starts = Vec::new();
+        if self.n_humans() > 0 {
+            let humans = self.cast(Side::Human).iter().map(|&role| (Side::Human, self.human_start(role)));
+            starts.extend(humans);
+            starts.sort_unstable();
+            starts.dedup();
+        }
+        starts.extend(self.alien_starts().into_iter().map(|start| (Side::Alien, start)));
+        starts
+    }
+
+    /// Where a seat of this side can go from a sector in its first turn.
+    fn ends_from(&self, side: Side, from: Sector) -> Vec<Sector> {
+        let walk = Walk { side, steps: Self::steps(side, false, false), from, began: from, closed: 0 };
+        self.reach.ends(&self.map, walk, &mut Ends::default()).all().to_vec()
+    }
+
+    /// Everywhere a seat of this side can come from a sector, turn by turn; the sector itself is not counted.
+    fn region(&self, side: Side, from: Sector) -> SectorSet {
+        let mut found = SectorSet::new();
+        let mut open = self.ends_from(side, from);
+        while let Some(sector) = open.pop() {
+            if found.insert(sector.id()) {
+                open.extend(self.ends_from(side, sector));
+            }
+        }
+        found
+    }
+}
+
+fn misfit(rule: &'static str, reason: String) -> OptionsError {
+    OptionsError { field: "scenario", rule, reason }
+}
+
+const fn words(side: Side) -> &'static str {
+    match side {
+        Side::Human => "humans",
+        Side::Alien => "aliens",
+    }
+}

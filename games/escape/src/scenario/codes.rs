@@ -1,0 +1,268 @@
+//! The coded rules (E-70, E-74), each a switch of its own; some take a value.
+
+use std::fmt;
+
+use crate::cards::{Side, n_humans};
+use crate::options::Edition;
+use crate::rules::N_ROUNDS;
+
+/// A coded rule. Its letter says what it is about: A movement and general, B humans, C aliens, D hatches, E victory,
+/// G items, H characters, J sector cards (E-74).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Code {
+    /// Secure sectors draw a card too.
+    A1,
+    /// A seat may stay, and says so.
+    A2,
+    /// Secure sectors are closed to some.
+    A4,
+    /// Who is killed starts again.
+    A5,
+    /// Killed humans turn into aliens.
+    B3,
+    /// Humans start on a hatch.
+    B4,
+    /// There are no humans.
+    B6,
+    /// Aliens do not get faster.
+    C3,
+    /// Aliens start on hatches.
+    C6,
+    /// Hatches are open, without hatch cards.
+    D2,
+    /// Kills win.
+    E3,
+    /// Items are used unseen.
+    G4,
+    /// The Captain's first dangerous sector draws no card.
+    H1,
+    /// The Psychologist starts on the alien start.
+    H2,
+    /// The Pilot uses a Teleport three times.
+    H3,
+    /// The Soldier holds four items.
+    H4,
+    /// The Executive Officer may stay once.
+    H13,
+    /// The Co-Pilot has a Teleport that is no card.
+    H14,
+    /// The Engineer draws two hatch cards.
+    H15,
+    /// The Medic makes a seat show its role.
+    H16,
+    /// Silence gives items, icons do not.
+    J4,
+}
+
+impl Code {
+    /// Every code there is, in the order of a rule sheet.
+    pub const ALL: [Self; 21] = [
+        Self::A1,
+        Self::A2,
+        Self::A4,
+        Self::A5,
+        Self::B3,
+        Self::B4,
+        Self::B6,
+        Self::C3,
+        Self::C6,
+        Self::D2,
+        Self::E3,
+        Self::G4,
+        Self::H1,
+        Self::H2,
+        Self::H3,
+        Self::H4,
+        Self::H13,
+        Self::H14,
+        Self::H15,
+        Self::H16,
+        Self::J4,
+    ];
+
+    /// The code as it is written, such as `H.13`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::A1 => "A.1",
+            Self::A2 => "A.2",
+            Self::A4 => "A.4",
+            Self::A5 => "A.5",
+            Self::B3 => "B.3",
+            Self::B4 => "B.4",
+            Self::B6 => "B.6",
+            Self::C3 => "C.3",
+            Self::C6 => "C.6",
+            Self::D2 => "D.2",
+            Self::E3 => "E.3",
+            Self::G4 => "G.4",
+            Self::H1 => "H.1",
+            Self::H2 => "H.2",
+            Self::H3 => "H.3",
+            Self::H4 => "H.4",
+            Self::H13 => "H.13",
+            Self::H14 => "H.14",
+            Self::H15 => "H.15",
+            Self::H16 => "H.16",
+            Self::J4 => "J.4",
+        }
+    }
+
+    const fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A.4 Who may enter secure sectors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Nobody may.
+    Nobody,
+    /// Only humans may.
+    Humans,
+    /// Only aliens may.
+    Aliens,
+}
+
+/// E.3 How many kills win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kills {
+    /// As many as there are seats.
+    Players,
+    /// So many.
+    Number(u8),
+}
+
+/// The codes that are switched on, with their values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Codes {
+    on: u32,
+    access: Access,
+    human_hatch: u8,
+    alien_hatches: Vec<u8>,
+    kills: Kills,
+}
+
+impl Default for Codes {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Codes {
+    /// No code at all.
+    pub const fn new() -> Self {
+        Self { on: 0, access: Access::Nobody, human_hatch: 1, alien_hatches: Vec::new(), kills: Kills::Players }
+    }
+
+    /// Switches a code on. A.4 needs [`Codes::close_secure`], B.4 [`Codes::start_humans_on`] and C.6
+    /// [`Codes::start_aliens_on`] beside it; E.3 counts the players unless [`Codes::win_by`] says otherwise.
+    pub const fn switch_on(&mut self, code: Code) {
+        self.on |= code.bit();
+    }
+
+    /// Switches A.4 on.
+    pub const fn close_secure(&mut self, access: Access) {
+        self.switch_on(Code::A4);
+        self.access = access;
+    }
+
+    /// Switches B.4 on.
+    pub const fn start_humans_on(&mut self, hatch: u8) {
+        self.switch_on(Code::B4);
+        self.human_hatch = hatch;
+    }
+
+    /// Switches C.6 on: the hatches, each once, in rising order.
+    pub fn start_aliens_on(&mut self, hatches: impl IntoIterator<Item = u8>) {
+        self.switch_on(Code::C6);
+        self.alien_hatches = hatches.into_iter().collect();
+        self.alien_hatches.sort_unstable();
+        self.alien_hatches.dedup();
+    }
+
+    /// Switches E.3 on.
+    pub const fn win_by(&mut self, kills: Kills) {
+        self.switch_on(Code::E3);
+        self.kills = kills;
+    }
+
+    /// Whether a code is switched on.
+    pub const fn has(&self, code: Code) -> bool {
+        self.on & code.bit() != 0
+    }
+
+    /// The codes that are switched on, in the order of a rule sheet.
+    pub fn iter(&self) -> impl Iterator<Item = Code> {
+        Code::ALL.into_iter().filter(|&code| self.has(code))
+    }
+
+    /// A.4 Who may enter secure sectors, if it is not everybody.
+    pub fn access(&self) -> Option<Access> {
+        self.has(Code::A4).then_some(self.access)
+    }
+
+    /// B.4 The hatch the humans start on.
+    pub fn human_hatch(&self) -> Option<u8> {
+        self.has(Code::B4).then_some(self.human_hatch)
+    }
+
+    /// C.6 The hatches the aliens start on; none without the code.
+    pub fn alien_hatches(&self) -> &[u8] {
+        if self.has(Code::C6) { &self.alien_hatches } else { &[] }
+    }
+
+    /// E.3 How many kills win.
+    pub fn kills(&self) -> Option<Kills> {
+        self.has(Code::E3).then_some(self.kills)
+    }
+
+    /// E.3 How many kills win at a table of so many seats.
+    pub(crate) fn n_kills(&self, n_seats: u8) -> Option<u8> {
+        self.kills().map(|kills| match kills {
+            Kills::Players => n_seats,
+            Kills::Number(n) => n,
+        })
+    }
+
+    /// A.4 Whether a side may enter secure sectors.
+    pub(crate) fn may_enter_secure(&self, side: Side) -> bool {
+        match self.access() {
+            None => true,
+            Some(Access::Nobody) => false,
+            Some(Access::Humans) => side == Side::Human,
+            Some(Access::Aliens) => side == Side::Alien,
+        }
+    }
+
+    /// E-05 Whether the four further humans are in the cast because one of them has a power.
+    pub(crate) fn bring_officers(&self) -> bool {
+        [Code::H13, Code::H14, Code::H15, Code::H16].into_iter().any(|code| self.has(code))
+    }
+
+    /// B.6, E-02 How many humans there are.
+    pub(crate) const fn n_humans(&self, n_seats: u8) -> u8 {
+        if self.has(Code::B6) { 0 } else { n_humans(n_seats) }
+    }
+
+    /// E.3 The most kills a seat can make: without A.5 nobody dies more often than the rules let them.
+    pub(crate) fn most_kills(&self, n_seats: u8, edition: Edition) -> u16 {
+        let once_each = u16::from(n_seats) - 1;
+        let do_all_go_on = self.has(Code::B3) && edition == Edition::Italian;
+        if do_all_go_on && n_seats == 2 {
+            // Only the alien's kills count, and its only victim is the last human.
+            return once_each;
+        }
+        if self.has(Code::A5) || do_all_go_on {
+            return u16::from(N_ROUNDS) * once_each;
+        }
+        // B.3 All humans but the last can die as aliens once more.
+        let twice = if self.has(Code::B3) { u16::from(self.n_humans(n_seats)) - 1 } else { 0 };
+        once_each + twice
+    }
+}

@@ -1,0 +1,158 @@
+//! Scenarios: named sets of coded rules (E-70 to E-74).
+//!
+//! # The text of a scenario
+//!
+//! A scenario is a plain text that a person can read and write by hand:
+//!
+//! ```text
+//! # A comment: a line that begins with a # and a space.
+//! name: Arena
+//! author: the rulebook
+//! players: 2-8
+//!
+//! A.4 nobody
+//! A.5
+//! B.6
+//! C.6 1 2 3 4
+//! E.3 players
+//! ```
+//!
+//! - `name:` is required; `author:` may be left out; so may `players:`, a suggestion, which then means 2-16.
+//! - Then one line a code, in any order, and after the code its value if it takes one.
+//! - A.4 takes `nobody`, `humans` or `aliens`; B.4 a hatch from 1 to 9; C.6 one or more of them; E.3 a number of kills
+//!   from 1 to 255, or `players`, which is also what it means without a value.
+//! - A value may be written as the rulebook prints it too: `C.6[1,2,3,4]`.
+//! - Capital or small makes no difference, and empty lines are skipped.
+//!
+//! As with maps, anybody may send such a text: reading one costs bounded time and memory, and what is wrong with it is
+//! an answer and never a panic.
+
+mod codes;
+mod fault;
+mod read;
+mod sheet;
+
+use std::fmt;
+
+pub use codes::{Access, Code, Codes, Kills};
+pub use fault::{FaultKind, ScenarioFault};
+use read::Reader;
+
+use crate::text;
+pub use crate::text::{MAX_FAULTS, MAX_NAME};
+
+/// The longest text that is read as a scenario, in bytes.
+pub const MAX_TEXT: usize = 8 * 1024;
+
+/// A scenario as its text says it. Its codes do not contradict each other (E-72); whether a map can carry them is for
+/// the table to ask (E-73).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Script {
+    name: String,
+    author: Option<String>,
+    players: (u8, u8),
+    codes: Codes,
+}
+
+impl Script {
+    /// Reads and checks a scenario; the module's heading says how it is written.
+    pub fn parse(text: &str) -> Result<Self, Vec<ScenarioFault>> {
+        let mut reader = Reader::default();
+        if text.len() > MAX_TEXT {
+            let n_bytes = text.len();
+            reader.faults.add(None, FaultKind::TextTooLong { n_bytes });
+            return Err(named(reader.faults));
+        }
+        for (number, line) in text::lines(text) {
+            reader.line(number, line);
+        }
+        reader.finish()
+    }
+
+    /// The name of the scenario.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Who made it, if the text says so.
+    pub fn author(&self) -> Option<&str> {
+        self.author.as_deref()
+    }
+
+    /// The suggested least and greatest number of players.
+    pub fn players(&self) -> (u8, u8) {
+        self.players
+    }
+
+    /// The codes it switches on.
+    pub fn codes(&self) -> &Codes {
+        &self.codes
+    }
+
+    /// E-70 The text of this scenario, without comments; it parses back to an equal scenario.
+    pub fn text(&self) -> String {
+        let (least, most) = self.players;
+        let mut lines = vec![format!("name: {}", self.name)];
+        lines.extend(self.author.iter().map(|author| format!("author: {author}")));
+        if self.players != DEFAULT_PLAYERS {
+            lines.push(format!("players: {least}-{most}"));
+        }
+        lines.push(String::new());
+        lines.extend(self.codes.iter().map(|code| [vec![code.to_string()], self.codes.value(code)].concat().join(" ")));
+        lines.join("\n") + "\n"
+    }
+}
+
+impl fmt::Display for Codes {
+    /// As the rulebook prints them: `B.6 C.6[1,2,3,4]`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, code) in self.iter().enumerate() {
+            let gap = if index > 0 { " " } else { "" };
+            let value = self.value(code).join(",");
+            let value = if value.is_empty() { value } else { format!("[{value}]") };
+            write!(f, "{gap}{code}{value}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Codes {
+    /// The words of a code's value, as they are written after it; none if it takes no value.
+    fn value(&self, code: Code) -> Vec<String> {
+        match code {
+            Code::A4 => self.access().map(|access| access.to_string()).into_iter().collect(),
+            Code::B4 => self.human_hatch().map(|hatch| hatch.to_string()).into_iter().collect(),
+            Code::C6 => self.alien_hatches().iter().map(ToString::to_string).collect(),
+            Code::E3 => self.kills().map(|kills| kills.to_string()).into_iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl fmt::Display for Access {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Nobody => "nobody",
+            Self::Humans => "humans",
+            Self::Aliens => "aliens",
+        })
+    }
+}
+
+impl fmt::Display for Kills {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Players => f.write_str("players"),
+            Self::Number(number) => number.fmt(f),
+        }
+    }
+}
+
+/// E-01 Codes alone keep nobody away, so a scenario that suggests nothing suits every table.
+const DEFAULT_PLAYERS: (u8, u8) = (*text::PLAYERS.start(), *text::PLAYERS.end());
+
+type Faults = text::Faults<FaultKind>;
+
+fn named(faults: Faults) -> Vec<ScenarioFault> {
+    faults.named(|n_more| FaultKind::More { n_more })
+}

@@ -10,7 +10,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use fuga_escape::Escape;
-use fuga_kernel::{Chance, Dealer, Game, Tape};
+use fuga_kernel::{Chance, Dealer, Game, Tape, brief};
 use serde_json::Value;
 
 pub use error::TableError;
@@ -94,7 +94,7 @@ impl FromStr for GameId {
     fn from_str(name: &str) -> Result<Self, String> {
         Self::ALL.into_iter().find(|game| game.name() == name).ok_or_else(|| {
             let names: Vec<_> = Self::ALL.iter().map(|game| game.name()).collect();
-            format!("there is no game `{name}`; the games are: {}", names.join(", "))
+            format!("there is no game `{}`; the games are: {}", brief(name), names.join(", "))
         })
     }
 }

@@ -1,6 +1,8 @@
 //! A table of some game, spoken to in JSON.
 
-use fuga_kernel::{Dealer, Game, Log, Match, Record, Seat, SeatSet, Told, Unfair, Viewer, Wire, same_shape};
+use fuga_kernel::{
+    Dealer, Game, Log, Match, Record, Seat, SeatSet, Told, Unfair, Viewer, Wire, brief, check_texts, same_shape,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -50,9 +52,6 @@ pub enum Viewing {
     Everyone,
 }
 
-/// The longest name of somebody at a table, and the longest nonce.
-const MAX_TEXT: usize = 100;
-
 pub(crate) struct GameTable<G: Game> {
     played: Match<G>,
 }
@@ -69,7 +68,7 @@ impl<G: Game> GameTable<G> {
 
     pub(crate) fn deal_fair(options: &Value, seed: &[u8], nonces: &[String]) -> Result<(Self, Dealer), TableError> {
         let game = G::new(parse("bad_options", "options", options)?)?;
-        check_texts("nonces", nonces, game.n_seats())?;
+        check_field("nonces", nonces, game.n_seats())?;
         let (played, dealer) = Match::deal_fair(game, seed, nonces);
         Ok((Self { played }, dealer))
     }
@@ -177,24 +176,14 @@ impl<G: Game> Table for GameTable<G> {
     }
 
     fn record(&self, names: &[String]) -> Result<String, TableError> {
-        check_texts("names", names, self.n_seats())?;
+        check_field("names", names, self.n_seats())?;
         Ok(Record::write(&self.played, names))
     }
 }
 
-/// Texts that come one for each seat, or not at all.
-fn check_texts(field: &str, texts: &[String], n_seats: u8) -> Result<(), TableError> {
-    let n_texts = texts.len();
-    if n_texts != 0 && n_texts != usize::from(n_seats) {
-        let message = format!("field `{field}`: {n_texts} for {n_seats} seats; give one for each, or none");
-        return Err(TableError::new("bad_texts", message));
-    }
-    let is_long = |text: &&String| text.chars().count() > MAX_TEXT;
-    texts.iter().find(is_long).map_or(Ok(()), |text| {
-        let start: String = text.chars().take(20).collect();
-        let message = format!("field `{field}`: each has at most {MAX_TEXT} characters; `{start}…` has more");
-        Err(TableError::new("bad_texts", message))
-    })
+/// Names or nonces, in the field of that name.
+fn check_field(field: &str, texts: &[String], n_seats: u8) -> Result<(), TableError> {
+    check_texts(texts, n_seats).map_err(|reason| TableError::new("bad_texts", format!("field `{field}`: {reason}")))
 }
 
 /// What a viewer gets; only wire types pass.
@@ -211,7 +200,7 @@ fn parse<T: DeserializeOwned + Serialize>(code: &'static str, root: &str, value:
     let parsed: T = serde_path_to_error::deserialize(value).map_err(|error| {
         let path = error.path().to_string();
         let field = if path == "." { root.to_owned() } else { format!("{root}.{path}") };
-        TableError::new(code, format!("field `{field}`: {}", error.inner()))
+        TableError::new(code, format!("field `{}`: {}", brief(&field), brief(&error.inner().to_string())))
     })?;
     same_shape(value, &to_value(&parsed))
         .map_err(|reason| TableError::new(code, format!("field `{root}`: {reason}")))?;

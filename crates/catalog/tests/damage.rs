@@ -75,6 +75,58 @@ fn a_record_that_was_tampered_with_names_the_line() {
     assert_eq!(refused(&other_game), "line 1: field `game`: this is a log of `survive`, not of `escape`");
 }
 
+/// The text with another closing line, whose hash is right.
+fn closed(text: &str, change: impl Fn(&mut serde_json::Value)) -> String {
+    let (body, last) = text.trim_end().rsplit_once('\n').unwrap();
+    let mut closing: serde_json::Value = serde_json::from_str(last).unwrap();
+    let end = &mut closing["end"];
+    change(end);
+    let said = serde_json::json!([end["entries"], end["seats"], end["outcome"], end["seed"]]);
+    end["hash"] = blake3::hash(format!("{body}\n{said}").as_bytes()).to_hex().to_string().into();
+    if end["seed"].is_null() {
+        end.as_object_mut().unwrap().remove("seed");
+    }
+    format!("{body}\n{closing}\n")
+}
+
+#[test]
+fn a_record_is_refused_that_could_not_be_written_back() {
+    let text = table(3).record(&names()).unwrap();
+    let refused = |text: &str| GameId::Escape.read(text).err().unwrap().message;
+    assert!(GameId::Escape.read(&closed(&text, |_| {})).is_ok());
+    let names_missing = closed(&text, |end| end["seats"] = serde_json::json!(["Ada"]));
+    assert_eq!(refused(&names_missing), "line 5: field `end.seats`: 1 for 4 seats; give one for each, or none");
+    let long_name = closed(&text, |end| end["seats"][0] = "n".repeat(101).into());
+    assert!(refused(&long_name).starts_with("line 5: field `end.seats`: each has at most 100 characters"));
+    let said_twice = closed(&text.replacen('{', "{\"entries\":[],", 1), |_| {});
+    assert_eq!(refused(&said_twice), "line 1: field `entries`: each entry has a line of its own");
+    let closing: serde_json::Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
+    let end = &closing["end"];
+    let as_list = serde_json::json!([[end["entries"], end["seats"], end["outcome"], null, end["hash"]]]);
+    let listed = text.replace(&closing.to_string(), &as_list.to_string());
+    assert!(refused(&listed).ends_with("a list stands where none is meant"), "{}", refused(&listed));
+}
+
+#[test]
+fn a_record_that_is_too_long_is_refused_unread() {
+    let text = table(3).record(&names()).unwrap();
+    let long = text + &"\n".repeat(fuga_kernel::MAX_RECORD);
+    let error = GameId::Escape.read(&long).err().unwrap();
+    assert!(error.message.starts_with("line 1: the text has 4"), "{error}");
+}
+
+#[test]
+fn an_error_does_not_repeat_a_long_text() {
+    let long = "k".repeat(100_000);
+    let n_chars = |error: fuga_catalog::TableError| error.message.chars().count();
+    let deal = |options| GameId::Escape.deal(&options, Luck::Chance(&mut Quick::new(1))).err().unwrap();
+    assert!(n_chars(deal(serde_json::json!({ "seats": 2, "zone": long }))) < 1200);
+    assert!(n_chars(deal(serde_json::json!({ "seats": 2, long.clone(): 1 }))) < 1200);
+    assert!(n_chars(GameId::Escape.load(&serde_json::json!({ long.clone(): 1 })).err().unwrap()) < 1200);
+    assert!(n_chars(GameId::Escape.read(&format!("{{}}\n{{\"{long}\":1}}")).err().unwrap()) < 1200);
+    assert!(long.parse::<GameId>().unwrap_err().len() < 1200);
+}
+
 #[test]
 fn a_damaged_log_names_its_field() {
     let log = table(3).log();
@@ -93,6 +145,11 @@ fn a_damaged_log_names_its_field() {
     assert_eq!((error.message.as_str(), error.rule), ("entry 0: the turn can't end before the move", Some("E-10")));
     let error = refused(|log| log["entries"][0] = serde_json::json!({ "take_back": { "seat": 0 } }));
     assert!(error.message.starts_with("entry 0: there is nothing to take back"), "{error}");
+    let promise = serde_json::json!({ "commitment": "", "nonces": ["only one"] });
+    let mut promised = log.clone();
+    promised["fairness"] = promise;
+    let error = GameId::Escape.load(&promised).err().unwrap();
+    assert_eq!(error.message, "field `fairness.nonces`: 1 for 4 seats; there is one for each, or none");
     let error = refused(|log| log["surprise"] = 1.into());
     assert!(error.message.starts_with("field `surprise`: unknown field `surprise`"), "{error}");
 }

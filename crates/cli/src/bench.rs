@@ -1,4 +1,4 @@
-//! `fuga bench`: how fast random play is, and what a view, a copy and an imagined world cost.
+//! `fuga bench`: how fast random play is, and what a view, a copy and an imagined world cost; `--soak` is in `soak.rs`.
 #![allow(clippy::disallowed_types, reason = "a benchmark reads the clock")]
 
 use std::hint::black_box;
@@ -8,29 +8,41 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use fuga_catalog::{GameId, Visitor};
-use fuga_kernel::{Chance, Follower, Game, Match, Quick, ToAct, Viewer};
+use fuga_kernel::{Chance, Follower, Game, Match, Quick, SoakTable, ToAct, Viewer};
+
+use crate::soak;
 
 /// What `fuga bench` takes.
 #[derive(Args)]
 pub(crate) struct BenchOptions {
     /// The game.
     game: GameId,
-    /// The table's options as JSON.
-    #[arg(long, default_value = r#"{"seats":8}"#)]
-    options: String,
+    /// The table's options as JSON; measured are eight seats otherwise, and soaked every table the game names.
+    #[arg(long)]
+    options: Option<String>,
     /// How long each rate is measured, in seconds; a cost takes a quarter of it.
-    #[arg(long, default_value_t = 2.0)]
+    #[arg(long, default_value_t = 2.0, conflicts_with = "soak")]
     seconds: f64,
     /// Where the random numbers begin.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Play many random matches on every table instead, and fail if one stalls or breaks an invariant.
+    #[arg(long)]
+    soak: bool,
+    /// How many matches a table gets in a soak.
+    #[arg(long, default_value_t = 100_000, requires = "soak", value_parser = clap::value_parser!(u64).range(1..))]
+    matches: u64,
 }
+
+/// What is measured unless the options say otherwise.
+const MEASURED: &str = r#"{"seats":8}"#;
 
 pub(crate) fn run(options: &BenchOptions) -> Result<()> {
     if cfg!(debug_assertions) {
         eprintln!(
-            "fuga: this is not a release build; for true figures: cargo run --release --package fuga -- bench {}",
-            options.game
+            "fuga: this is not a release build; for true figures: cargo run --release --package fuga -- bench {}{}",
+            options.game,
+            if options.soak { " --soak" } else { "" }
         );
     }
     if !(options.seconds > 0.0 && options.seconds <= 600.0) {
@@ -46,7 +58,11 @@ impl Visitor for Bench<'_> {
 
     fn visit<G: Game>(self) -> Result<()> {
         let BenchOptions { options, seconds, seed, .. } = self.0;
+        if self.0.soak {
+            return self.soak::<G>();
+        }
         let time = Duration::from_secs_f64(*seconds);
+        let options = options.as_deref().unwrap_or(MEASURED);
         let parsed: G::Options = serde_json::from_str(options).context("--options")?;
         let game = G::new(parsed).map_err(|error| anyhow!("--options: {error} ({})", error.rule))?;
         say!("{} {options}, random play, facts not kept", G::ID);
@@ -68,6 +84,20 @@ impl Visitor for Bench<'_> {
         say!("{:<16}{:>12} bytes", "state", size_of::<G::State>());
         costs(game, *seed, time);
         Ok(())
+    }
+}
+
+impl Bench<'_> {
+    fn soak<G: Game>(&self) -> Result<()> {
+        let BenchOptions { options, seed, matches, .. } = self.0;
+        let tables = match options {
+            Some(text) => {
+                let parsed = serde_json::from_str(text).context("--options")?;
+                vec![SoakTable { name: "--options".to_owned(), options: vec![parsed] }]
+            }
+            None => G::soak_tables(),
+        };
+        soak::run::<G>(&tables, *matches, *seed)
     }
 }
 

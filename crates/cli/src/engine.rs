@@ -4,16 +4,21 @@ use std::io::{BufRead, Read, Write};
 
 use anyhow::Result;
 use fuga_catalog::{GameId, Luck, Table, TableError, Viewing};
-use fuga_kernel::{Dealer, Tape, parse_strict};
+use fuga_kernel::{Dealer, Tape, brief, parse_strict};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// A line longer than this is refused, so that no input fills the memory.
 const MAX_LINE: u64 = 1024 * 1024;
 
+/// The longest tape, so that no number of lines does either; one line holds less.
+const MAX_TAPE: usize = 1024 * 1024;
+
 /// Answers requests until `quit` or the end of input. A bad line is answered with an error and nothing else happens.
-pub(crate) fn run(game: GameId, mut input: impl BufRead, mut output: impl Write) -> Result<()> {
-    let mut engine = Engine { game, seated: None };
+///
+/// A match that is given no seed and no tape gets a seed from `random_seed`.
+pub fn run(game: GameId, random_seed: RandomSeed, mut input: impl BufRead, mut output: impl Write) -> Result<()> {
+    let mut engine = Engine { game, random_seed, seated: None };
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -44,6 +49,9 @@ pub(crate) fn run(game: GameId, mut input: impl BufRead, mut output: impl Write)
         }
     }
 }
+
+/// 32 bytes that nobody can foresee; they come from outside, as all luck does.
+pub type RandomSeed = fn() -> Result<[u8; 32]>;
 
 /// What a program may ask.
 #[derive(Deserialize)]
@@ -90,6 +98,7 @@ enum Answer {
 
 struct Engine {
     game: GameId,
+    random_seed: RandomSeed,
     seated: Option<Seated>,
 }
 
@@ -109,12 +118,12 @@ enum Source {
 }
 
 impl Source {
-    fn new(seed: Option<String>, tape: Option<Vec<u32>>) -> Result<Self, TableError> {
+    fn new(seed: Option<String>, tape: Option<Vec<u32>>, random_seed: RandomSeed) -> Result<Self, TableError> {
         match (seed, tape) {
             (Some(_), Some(_)) => Err(TableError::new("bad_request", "give `seed` or `tape`, not both")),
             (_, Some(draws)) => Ok(Self::Tape { draws, n_used: 0 }),
             (Some(seed), None) => Ok(Self::Dealer(Dealer::new(seed.as_bytes()))),
-            (None, None) => Ok(Self::Dealer(Dealer::new(&random_seed()?))),
+            (None, None) => Ok(Self::Dealer(Dealer::new(&drawn(random_seed)?))),
         }
     }
 
@@ -151,7 +160,7 @@ impl Engine {
         let said = match request {
             Request::New { options, seed, tape, nonces } => self.begin(&options, seed, tape, nonces)?,
             Request::Load { log, record, seed, tape } => {
-                let source = Source::new(seed, tape)?;
+                let source = Source::new(seed, tape, self.random_seed)?;
                 let table = match (log, record) {
                     (Some(log), None) => self.game.load(&log)?,
                     (None, Some(record)) => self.game.read(&record)?.0,
@@ -182,8 +191,15 @@ impl Engine {
             }
             Request::Tape { draws: more } => match &mut self.seated()?.source {
                 Source::Tape { draws, n_used } => {
+                    let n_left = draws.len() - *n_used + more.len();
+                    if n_left > MAX_TAPE {
+                        let message = format!("a tape holds at most {MAX_TAPE} draws, not {n_left}");
+                        return Err(TableError::new("tape_too_long", message));
+                    }
+                    draws.drain(..*n_used);
+                    *n_used = 0;
                     draws.extend(more);
-                    json!({ "left": draws.len() - *n_used })
+                    json!({ "left": n_left })
                 }
                 Source::Dealer(_) => {
                     return Err(TableError::new(
@@ -211,13 +227,13 @@ impl Engine {
             if nonces.is_some() {
                 return Err(TableError::new("bad_request", "`nonces` go with a seed, not with a `tape`"));
             }
-            let mut source = Source::new(seed, tape)?;
+            let mut source = Source::new(seed, tape, self.random_seed)?;
             let table = source.lend(|luck| self.game.deal(options, luck))?;
             return Ok(self.seat(table, source));
         }
         let seed = match seed {
             Some(seed) => seed.into_bytes(),
-            None => random_seed()?.to_vec(),
+            None => drawn(self.random_seed)?.to_vec(),
         };
         let (table, dealer) = self.game.deal_fair(options, &seed, &nonces.unwrap_or_default())?;
         Ok(self.seat(table, Source::Dealer(dealer)))
@@ -260,10 +276,10 @@ fn parse(mut value: Value) -> Result<Request, TableError> {
         return Err(TableError::new("unknown_command", message));
     }
     serde_path_to_error::deserialize(json!({ command: value })).map_err(|error| {
-        let path = error.path().to_string();
+        let (path, reason) = (error.path().to_string(), brief(&error.inner().to_string()));
         let message = match path.split_once('.') {
-            Some((command, field)) => format!("command `{command}`, field `{field}`: {}", error.inner()),
-            None => format!("command `{path}`: {}", error.inner()),
+            Some((command, field)) => format!("command `{command}`, field `{}`: {reason}", brief(field)),
+            None => format!("command `{path}`: {reason}"),
         };
         TableError::new("bad_request", message)
     })
@@ -273,6 +289,6 @@ fn too_long() -> TableError {
     TableError::new("line_too_long", format!("a line has at most {MAX_LINE} bytes"))
 }
 
-fn random_seed() -> Result<[u8; 32], TableError> {
-    crate::random_seed().map_err(|error| TableError::new("no_randomness", error.to_string()))
+fn drawn(random_seed: RandomSeed) -> Result<[u8; 32], TableError> {
+    random_seed().map_err(|error| TableError::new("no_randomness", error.to_string()))
 }

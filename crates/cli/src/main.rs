@@ -7,18 +7,22 @@ macro_rules! say {
 
 mod audit;
 mod bench;
-mod engine;
 mod map;
 mod replay;
 mod scenario;
+mod soak;
 mod table;
 mod terminal;
 
-use std::io::{ErrorKind, Write};
+use std::fs::File;
+use std::io::{ErrorKind, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
+use anyhow::Context;
 use clap::{Parser, Subcommand};
 use fuga_catalog::GameId;
+use fuga_cli::engine;
 
 /// Board games of hidden information, in the terminal and for other programs.
 #[derive(Parser)]
@@ -54,7 +58,7 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Play(options) => terminal::run(&options),
-        Command::Engine { game } => engine::run(game, std::io::stdin().lock(), std::io::stdout().lock()),
+        Command::Engine { game } => engine::run(game, random_seed, std::io::stdin().lock(), std::io::stdout().lock()),
         Command::Bench(options) => bench::run(&options),
         Command::Audit(options) => audit::run(&options),
         Command::Map(command) => map::run(&command),
@@ -77,6 +81,16 @@ fn print_line(text: std::fmt::Arguments<'_>) {
     }
     eprintln!("fuga: what is said can't be written: {error}");
     std::process::exit(1);
+}
+
+/// The text of a file, unless it is longer than whoever reads it would take: no file fills the memory.
+fn read_text(file: &Path, max_bytes: usize) -> anyhow::Result<String> {
+    let name = file.display();
+    let mut text = Vec::new();
+    let opened = File::open(file).and_then(|opened| opened.take(max_bytes as u64 + 1).read_to_end(&mut text));
+    opened.with_context(|| format!("{name} can't be read"))?;
+    anyhow::ensure!(text.len() <= max_bytes, "{name} is too long: it may have {max_bytes} bytes");
+    String::from_utf8(text).map_err(|_| anyhow::anyhow!("{name} is no text"))
 }
 
 /// 32 bytes from the system, for matches that nobody can foresee.

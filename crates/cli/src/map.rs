@@ -1,12 +1,11 @@
 //! `fuga map`: checks a map drawn by hand, and shows what it is like.
 
-use std::fs;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Subcommand;
-use fuga_escape::map::Kind;
+use fuga_escape::map::{Kind, MAX_TEXT};
 use fuga_escape::{Map, Sector, Survey};
 
 use crate::table::parse_zone;
@@ -53,7 +52,7 @@ fn find(name: &str) -> Result<Map> {
 
 fn read(file: &Path) -> Result<Map> {
     let name = file.display();
-    let text = fs::read_to_string(file).with_context(|| format!("{name} can't be read"))?;
+    let text = crate::read_text(file, MAX_TEXT)?;
     Map::parse(&text).map_err(|faults| {
         let lines: Vec<String> = faults.iter().map(|fault| format!("{name}: {fault}")).collect();
         anyhow::anyhow!("this map can't be played (M-03)\n{}", lines.join("\n"))
@@ -64,11 +63,11 @@ fn summary(map: &Map) -> String {
     let count = |kind| map.sectors().filter(|&sector| map.kind(sector) == kind).count();
     let (fewest, most) = map.players();
     format!(
-        "{}, for {fewest} to {most} players: {} secure and {} dangerous sectors, {} hatches",
+        "{}, for {fewest} to {most} players: {} secure and {} dangerous sectors, {}",
         map.name(),
         count(Kind::Secure),
         count(Kind::Dangerous),
-        map.hatches().len()
+        if map.hatches().len() == 1 { "1 hatch".to_owned() } else { format!("{} hatches", map.hatches().len()) }
     )
 }
 

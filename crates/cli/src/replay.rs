@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use fuga_catalog::{GameId, Table, Viewing};
+use fuga_kernel::MAX_RECORD;
 
 /// What `fuga replay` takes. Notices go to standard output as JSON lines, all else to standard error.
 #[derive(Args)]
@@ -19,7 +20,7 @@ pub(crate) struct ReplayOptions {
 /// Reads a record and plays it through.
 pub(crate) fn open(file: &Path) -> Result<(Box<dyn Table>, Vec<String>)> {
     let name = file.display();
-    let text = std::fs::read_to_string(file).with_context(|| format!("{name} can't be read"))?;
+    let text = crate::read_text(file, MAX_RECORD)?;
     let game = game_of(&text).with_context(|| name.to_string())?;
     game.read(&text).map_err(|error| match error.rule {
         Some(rule) => anyhow!("{name}: {error} ({rule})"),

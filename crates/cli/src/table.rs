@@ -1,12 +1,13 @@
 //! A table of Escape by what was typed: names of zones, scenarios and editions, and files.
 
-use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, bail};
-use fuga_escape::{Edition, Escape, Mode, Options, Scenario, Script, Zone};
+use anyhow::{Result, anyhow, bail};
+use fuga_escape::{Edition, Escape, Mode, Options, Scenario, Script, Zone, map, scenario};
 use fuga_kernel::Game;
 use serde::Serialize;
+
+use crate::read_text;
 
 /// A zone by its name, `en-garde` as well as `en_garde`.
 pub(crate) fn parse_zone(name: &str) -> Result<Zone, String> {
@@ -42,8 +43,8 @@ fn parse<T: Serialize, const N: usize>(kind: &str, choices: [T; N], typed: &str)
 }
 
 /// A map of one's own, if there is one, and otherwise the zone.
-pub(crate) fn pick_zone(zone: Zone, map: Option<&Path>) -> Result<Zone> {
-    map.map_or(Ok(zone), |file| read_text(file).map(Zone::Custom))
+pub(crate) fn pick_zone(zone: Zone, own: Option<&Path>) -> Result<Zone> {
+    own.map_or(Ok(zone), |file| read_text(file, map::MAX_TEXT).map(Zone::Custom))
 }
 
 /// A scenario: a file if there is one of that name, otherwise a ready-made one.
@@ -61,17 +62,13 @@ pub(crate) fn find_scenario(name: &str) -> Result<(Scenario, Script)> {
 
 /// A scenario in a file, or all that is wrong with it.
 pub(crate) fn read_scenario(file: &Path) -> Result<(Scenario, Script)> {
-    let text = read_text(file)?;
+    let text = read_text(file, scenario::MAX_TEXT)?;
     let script = Script::parse(&text).map_err(|faults| {
         let name = file.display();
         let lines: Vec<String> = faults.iter().map(|fault| format!("{name}: {fault} ({})", fault.rule())).collect();
         anyhow!("this scenario can't be played\n{}", lines.join("\n"))
     })?;
     Ok((Scenario::Custom(text), script))
-}
-
-fn read_text(file: &Path) -> Result<String> {
-    fs::read_to_string(file).with_context(|| format!("{} can't be read", file.display()))
 }
 
 /// The table with these options, or why there can't be one: a scenario and a map are called as they were typed.

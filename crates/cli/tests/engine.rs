@@ -121,6 +121,22 @@ fn a_tape_that_runs_out_can_be_continued() {
 }
 
 #[test]
+fn a_tape_does_not_grow_without_end() {
+    let draws = |n: usize| format!(r#"{{"cmd":"tape","draws":[{}0]}}"#, "0,".repeat(n - 1));
+    let most = draws(500_000);
+    let said = answer_to(&[
+        r#"{"cmd":"new","options":{"seats":2},"tape":[0,0,0,0,0]}"#,
+        &most,
+        &most,
+        &most,
+        r#"{"cmd":"tape","draws":[]}"#,
+    ]);
+    assert_eq!(said[2]["ok"]["left"], 1_000_000);
+    assert_eq!(said[3]["error"]["code"], "tape_too_long");
+    assert_eq!(said[4]["ok"]["left"], 1_000_000);
+}
+
+#[test]
 fn what_is_not_understood_is_refused_and_named() {
     let table = r#"{"cmd":"new","options":{"seats":2,"zone":"fermi"},"tape":[0,0,0,0,0]}"#;
     for (request, code, words) in [

@@ -21,7 +21,7 @@ fn on_file(name: &str, command: &str, text: &str) -> (bool, String) {
 fn a_good_map_is_said_to_be_good() {
     let (is_good, said) = on_file("good", "check", "name: Small\n\n   A B C\n01 H x A\n02 . 1 .\n");
     assert!(is_good, "{said}");
-    assert!(said.contains("Small, for 2 to 8 players: 0 secure and 1 dangerous sectors, 1 hatches"), "{said}");
+    assert!(said.contains("Small, for 2 to 8 players: 0 secure and 1 dangerous sectors, 1 hatch"), "{said}");
 }
 
 #[test]
@@ -46,4 +46,18 @@ fn a_zone_is_drawn_with_its_distances() {
     }
     let refused = String::from_utf8(fuga(&["show", "mars"]).stderr).unwrap();
     assert!(refused.contains("there is no file mars, nor a zone of that name; the zones are: galilei"), "{refused}");
+}
+
+#[test]
+fn a_file_that_is_too_long_is_not_read_to_its_end() {
+    let (is_good, said) = on_file("long", "check", &"x".repeat(65 * 1024));
+    assert!(!is_good && said.contains("is too long: it may have 65536 bytes"), "{said}");
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_without_end_is_refused() {
+    let output = fuga(&["check", "/dev/zero"]);
+    assert!(!output.status.success());
+    assert!(String::from_utf8(output.stderr).unwrap().contains("/dev/zero is too long"));
 }

@@ -86,6 +86,25 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn remember(&self, memory: &mut Self::Memory, notice: &Self::Notice);
     /// Invents a truth that fits what one viewer knows, varying all that the viewer can't know.
     fn imagine(&self, view: &Self::View, memory: &Self::Memory, chance: &mut impl Chance) -> Self::State;
+
+    /// Whether nothing was lost or made and, once the match is over, every seat has its result. For soaks and tests: no
+    /// rule asks it.
+    fn check(&self, _state: &Self::State) -> Result<(), String> {
+        Ok(())
+    }
+    /// The tables a soak plays over and over, so that together they meet every rule.
+    fn soak_tables() -> Vec<SoakTable<Self::Options>> {
+        Vec::new()
+    }
+}
+
+/// A table that a soak plays over and over.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SoakTable<O> {
+    /// What it is called in the report.
+    pub name: String,
+    /// The matches take turns with these options.
+    pub options: Vec<O>,
 }
 
 /// Who is asked, or how it ended.
@@ -120,6 +139,11 @@ impl<O> ToAct<O> {
 pub trait Outcome: Wire + Clone + Eq + fmt::Debug {
     /// What the seat got out of it: 1 for a win, 0 for a loss, or a share.
     fn payoff(&self, seat: Seat) -> f64;
+
+    /// What ended the match, as a stable name to count by.
+    fn ending(&self) -> &'static str {
+        "over"
+    }
 }
 
 /// Why an action was refused, for the one who tried it.

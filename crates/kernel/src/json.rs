@@ -17,7 +17,7 @@ pub fn parse_strict(text: &[u8]) -> Result<Value, serde_json::Error> {
 pub fn same_shape(given: &Value, understood: &Value) -> Result<(), String> {
     match (given, understood) {
         (Value::Object(given), Value::Object(understood)) => given.iter().try_for_each(|(key, value)| {
-            let known = understood.get(key).ok_or_else(|| format!("unknown field `{key}`"))?;
+            let known = understood.get(key).ok_or_else(|| format!("unknown field `{}`", brief(key)))?;
             same_shape(value, known)
         }),
         (Value::Array(given), Value::Array(understood)) if given.len() == understood.len() => {
@@ -29,6 +29,23 @@ pub fn same_shape(given: &Value, understood: &Value) -> Result<(), String> {
         _ => Ok(()),
     }
 }
+
+/// A text for an error: in full, or its beginning and end if it is long, so that a hostile one does not come back whole.
+///
+/// The end stays because readers of JSON say there what they expected.
+pub fn brief(text: &str) -> String {
+    let n_chars = text.chars().count();
+    if n_chars <= MAX_BRIEF {
+        return text.to_owned();
+    }
+    let chars = text.chars();
+    let start: String = chars.clone().take(MAX_BRIEF / 2).collect();
+    let end: String = chars.skip(n_chars - MAX_BRIEF / 2).collect();
+    format!("{start} … {end}")
+}
+
+/// The longest text that is repeated in full, in characters; the longest list of what was expected fits in.
+const MAX_BRIEF: usize = 500;
 
 struct Strict(Value);
 
@@ -84,7 +101,7 @@ impl<'de> Visitor<'de> for StrictVisitor {
         while let Some(key) = map.next_key::<String>()? {
             let Strict(value) = map.next_value()?;
             if object.contains_key(&key) {
-                return Err(de::Error::custom(format!("field `{key}` stands twice")));
+                return Err(de::Error::custom(format!("field `{}` stands twice", brief(&key))));
             }
             object.insert(key, value);
         }
@@ -108,6 +125,14 @@ mod tests {
     fn a_key_that_stands_twice_is_refused_at_any_depth() {
         let error = parse_strict(br#"[{"to":"K11","at":{"to":1,"to":2}}]"#).unwrap_err();
         assert!(error.to_string().starts_with("field `to` stands twice"), "{error}");
+    }
+
+    #[test]
+    fn a_long_text_is_repeated_in_part() {
+        assert_eq!(brief("short"), "short");
+        let long = brief(&format!("unknown variant `{}`, expected one of …", "é".repeat(100_000)));
+        assert_eq!(long.chars().count(), MAX_BRIEF + 3);
+        assert!(long.starts_with("unknown variant `éé") && long.ends_with("é`, expected one of …"), "{long}");
     }
 
     #[test]

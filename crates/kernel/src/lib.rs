@@ -18,10 +18,10 @@ pub mod testkit;
 
 pub use chance::{Chance, Dealer, Quick, Recorder, Tape, TapeFault};
 pub use fairness::{Fairness, Unfair};
-pub use game::{Game, OptionsError, Outcome, Player, Refuse, Sink, ToAct, Wire};
-pub use json::{parse_strict, same_shape};
+pub use game::{Game, OptionsError, Outcome, Player, Refuse, Sink, SoakTable, ToAct, Wire};
+pub use json::{brief, parse_strict, same_shape};
 pub use log::{Entry, FORMAT, Log, LogError};
 pub use match_::{ActError, Follower, Match, ReplayError, TakeBackRefusal, Told};
-pub use record::{Record, RecordError};
+pub use record::{MAX_NAME, MAX_RECORD, Record, RecordError, check_texts};
 pub use seat::{MAX_SEATS, Opened, Seat, SeatSet, Viewer};
 pub use secret::Secret;

@@ -18,7 +18,11 @@ pub struct Match<G: Game> {
     seed: Option<String>,
     /// The actions that could still be taken back, the latest last.
     undo: Vec<Undo<G::State>>,
+    n_take_backs: usize,
 }
+
+/// So often can be taken back in a match, by all seats together: without an end to it a log would have none.
+const MAX_TAKE_BACKS: usize = 1000;
 
 enum Event<F> {
     Happened(F),
@@ -84,7 +88,7 @@ impl<G: Game> Follower<G> {
 pub enum Told<N> {
     /// Something happened.
     Notice(N),
-    /// A seat took its last action back: the viewer's last `dropped` notices no longer hold.
+    /// A seat took its last action back: the viewer's last `dropped` notices, one at least, no longer hold.
     TookBack {
         /// Who took back.
         seat: Seat,
@@ -159,6 +163,7 @@ impl<G: Game> Match<G> {
             events: facts.into_iter().map(Event::Happened).collect(),
             seed: None,
             undo: Vec::new(),
+            n_take_backs: 0,
         }
     }
 
@@ -195,6 +200,13 @@ impl<G: Game> Match<G> {
     /// Folds a log again.
     pub fn replay(log: &Log<G>) -> Result<Self, ReplayError> {
         let game = G::new(log.options.clone())?;
+        if let Some(promise) = &log.fairness {
+            let (n_nonces, n_seats) = (promise.nonces.len(), game.n_seats());
+            if n_nonces != 0 && n_nonces != usize::from(n_seats) {
+                let reason = format!("{n_nonces} for {n_seats} seats; there is one for each, or none");
+                return Err(LogError::Field { field: "fairness.nonces".to_owned(), reason }.into());
+            }
+        }
         let mut deal = Tape::new(&log.deal);
         let mut replayed = Self::deal_on(game, &mut deal).map_err(ReplayError::Deal)?;
         deal.finish().map_err(ReplayError::Deal)?;
@@ -297,7 +309,12 @@ impl<G: Game> Match<G> {
 
     /// Takes the seat's latest action back, if nothing has come of it yet.
     pub fn take_back(&mut self, seat: Seat) -> Result<(), TakeBackRefusal> {
+        // Everybody is told of each take-back, so that their number tells nothing.
+        if self.n_take_backs == MAX_TAKE_BACKS {
+            return Err(TakeBackRefusal);
+        }
         let latest = self.undo.pop_if(|latest| latest.seat == seat).ok_or(TakeBackRefusal)?;
+        self.n_take_backs += 1;
         self.state = latest.before;
         self.events.push(Event::TookBack { seat, n_facts: latest.n_facts });
         self.log.entries.push(Entry::TakeBack { seat });
@@ -319,7 +336,8 @@ impl<G: Game> Match<G> {
                 Event::TookBack { seat, n_facts } => {
                     let gone = perceived.split_off(perceived.len() - n_facts);
                     let dropped = gone.into_iter().filter(|&perceived| perceived).count();
-                    told.push(Told::TookBack { seat: *seat, dropped });
+                    // Who perceived nothing of the action learns nothing of its end: the line alone would tell of it.
+                    told.extend((dropped > 0).then_some(Told::TookBack { seat: *seat, dropped }));
                 }
             }
         }

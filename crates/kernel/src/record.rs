@@ -4,7 +4,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use crate::{Game, Log, LogError, Match, ReplayError, ToAct};
+use crate::{Game, Log, LogError, Match, ReplayError, ToAct, brief, same_shape};
+
+/// The longest text that is read as a record, in bytes; a long match of many seats has a tenth of it.
+pub const MAX_RECORD: usize = 4 * 1024 * 1024;
+
+/// The longest name of somebody at a table, in characters; also of a nonce where others choose it.
+pub const MAX_NAME: usize = 100;
 
 /// A finished or running match as a file.
 #[derive(Debug)]
@@ -71,6 +77,10 @@ impl<G: Game> Record<G> {
 
     /// Reads a text and plays it through: what comes back is exactly what was written.
     pub fn read(text: &str) -> Result<(Self, Match<G>), RecordError> {
+        if text.len() > MAX_RECORD {
+            let reason = format!("the text has {} bytes; a record has at most {MAX_RECORD}", text.len());
+            return Err(RecordError::new(1, reason));
+        }
         let lines: Vec<&str> = text.lines().collect();
         let Some((last, body)) = lines.split_last() else {
             return Err(RecordError::new(1, "the record is empty"));
@@ -87,34 +97,59 @@ impl<G: Game> Record<G> {
             }
         }
         let n_entries = entries.len();
-        let closing: Closing = serde_json::from_str(last).map_err(|error| {
-            RecordError::new(
-                lines.len(),
-                format!("the closing line is missing or damaged, so the record is cut short: {error}"),
-            )
+        let at_end = |reason: &str| RecordError::new(lines.len(), reason);
+        let closing = closing_of(last).map_err(|error| {
+            at_end(&format!("the closing line is missing or damaged, so the record is cut short: {error}"))
         })?;
-        log.insert("entries".to_owned(), Value::Array(entries));
-        let log = Log::from_json(&Value::Object(log)).map_err(|error| at_line(&error))?;
+        if log.insert("entries".to_owned(), Value::Array(entries)).is_some() {
+            return Err(RecordError::new(1, "field `entries`: each entry has a line of its own"));
+        }
+        let log: Log<G> = Log::from_json(&Value::Object(log)).map_err(|error| at_line(&error))?;
         let mut replayed = Match::replay(&log).map_err(replay_error)?;
         let end = closing.end;
         if end.entries != n_entries {
-            let reason = format!("field `end.entries`: the record has {n_entries} entries, not {}", end.entries);
-            return Err(RecordError::new(lines.len(), reason));
+            return Err(at_end(&format!(
+                "field `end.entries`: the record has {n_entries} entries, not {}",
+                end.entries
+            )));
         }
+        check_texts(&end.seats, replayed.game().n_seats())
+            .map_err(|reason| at_end(&format!("field `end.seats`: {reason}")))?;
         let covered = text.rfind(last).map_or("", |at| &text[..at]);
         if hash_of(covered, &end) != end.hash {
-            return Err(RecordError::new(lines.len(), "field `end.hash`: the record was changed after it was written"));
+            return Err(at_end("field `end.hash`: the record was changed after it was written"));
         }
         let outcome = match replayed.to_act() {
             ToAct::Over(outcome) => to_value(&outcome),
             ToAct::Seats(_) => Value::Null,
         };
         if outcome != end.outcome {
-            return Err(RecordError::new(lines.len(), "field `end.outcome`: the match does not end so"));
+            return Err(at_end("field `end.outcome`: the match does not end so"));
         }
         replayed.set_seed(end.seed);
         Ok((Self { log, seats: end.seats }, replayed))
     }
+}
+
+/// Checks texts that come one for each seat, or not at all: names and nonces.
+pub fn check_texts(texts: &[String], n_seats: u8) -> Result<(), String> {
+    let n_texts = texts.len();
+    if n_texts != 0 && n_texts != usize::from(n_seats) {
+        return Err(format!("{n_texts} for {n_seats} seats; give one for each, or none"));
+    }
+    let is_long = |text: &&String| text.chars().count() > MAX_NAME;
+    texts.iter().find(is_long).map_or(Ok(()), |text| {
+        let start: String = text.chars().take(20).collect();
+        Err(format!("each has at most {MAX_NAME} characters; `{start}…` has more"))
+    })
+}
+
+/// The closing line, read as strictly as the log is.
+fn closing_of(line: &str) -> Result<Closing, String> {
+    let value = crate::parse_strict(line.as_bytes()).map_err(|error| error.to_string())?;
+    let closing = Closing::deserialize(&value).map_err(|error| brief(&error.to_string()))?;
+    same_shape(&value, &to_value(&closing))?;
+    Ok(closing)
 }
 
 /// The hash of all lines before the closing one, and of what the closing one says.

@@ -65,6 +65,13 @@ fn a_leak_in_a_refusal_is_caught() {
 }
 
 #[test]
+fn a_card_that_is_made_is_caught() {
+    let play = || (0..20).map(|seed| check_match::<HushSpecimen>(options(3, Plant::Card), seed)).sum::<usize>();
+    let panic = catch_unwind(play).expect_err("the card was not noticed");
+    assert!(panic.downcast_ref::<String>().unwrap().starts_with("nothing is lost or made"));
+}
+
+#[test]
 fn imagined_worlds_are_among_those_brute_force_finds() {
     for seed in 0..20 {
         let mut chance = Quick::new(seed);

@@ -17,6 +17,7 @@ mod reach;
 mod refusal;
 mod rules;
 pub mod scenario;
+mod soak;
 mod state;
 mod survey;
 mod text;

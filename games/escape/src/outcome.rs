@@ -53,6 +53,20 @@ pub enum Ending {
     EnoughKills,
 }
 
+impl Ending {
+    /// The stable name, as on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::FirstHumanOut => "first_human_out",
+            Self::LastHumanOut => "last_human_out",
+            Self::LastHumanKilled => "last_human_killed",
+            Self::HumansStranded => "humans_stranded",
+            Self::TimeUp => "time_up",
+            Self::EnoughKills => "enough_kills",
+        }
+    }
+}
+
 /// Where a seat stands: in play, or what became of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -76,6 +90,10 @@ impl fuga_kernel::Outcome for Outcome {
         let has_won = self.seats.iter().any(|result| result.seat == seat && result.won);
         f64::from(u8::from(has_won))
     }
+
+    fn ending(&self) -> &'static str {
+        self.ending.name()
+    }
 }
 
 #[cfg(test)]
@@ -98,5 +116,15 @@ mod tests {
         let outcome = Outcome { ending: Ending::TimeUp, round: 39, seats };
         let payoffs: Vec<bool> = [0, 1].map(|index| outcome.payoff(Seat::new(index)) > 0.5).to_vec();
         assert_eq!(payoffs, [true, false]);
+    }
+
+    #[test]
+    fn an_ending_is_called_as_on_the_wire() {
+        use Ending::{EnoughKills, FirstHumanOut, HumansStranded, LastHumanKilled, LastHumanOut, TimeUp};
+        for ending in [EnoughKills, FirstHumanOut, HumansStranded, LastHumanKilled, LastHumanOut, TimeUp] {
+            // On the wire it is the variant's own name with underscores.
+            let name = format!("{ending:?}").to_lowercase();
+            assert_eq!(ending.name().replace('_', ""), name);
+        }
     }
 }

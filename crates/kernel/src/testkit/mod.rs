@@ -23,7 +23,9 @@ pub trait Specimen {
     /// Some action, legal or not, near to what could be meant now.
     fn wild(game: &Self::Game, state: &State<Self>, chance: &mut impl Chance) -> Action<Self>;
     /// Whether no piece or card was lost or made.
-    fn conserved(game: &Self::Game, state: &State<Self>) -> Result<(), String>;
+    fn conserved(game: &Self::Game, state: &State<Self>) -> Result<(), String> {
+        game.check(state)
+    }
     /// What is hidden from the viewer in this state: each kind of secret with its value as text.
     fn secrets(game: &Self::Game, state: &State<Self>, viewer: Viewer) -> Vec<(&'static str, String)>;
     /// What a fact hides from the viewer, if anything: the kind of secret with its value as text.

@@ -1,7 +1,7 @@
 //! One match of random play in which every promise is checked at every step.
 
 use super::{Specimen, State, bytes};
-use crate::{Chance, Follower, Game, Log, Match, Quick, Record, Recorder, Refuse, Seat, ToAct, Viewer};
+use crate::{Chance, Follower, Game, Log, Match, Quick, Record, Recorder, Refuse, Seat, ToAct, Told, Viewer};
 
 /// How many actions of a long list are tried at each step.
 const N_TRIED: usize = 12;
@@ -122,10 +122,17 @@ fn check_imagined<S: Specimen>(
 /// A take-back that is allowed restores the state and all that was told; then the match goes on from there.
 fn check_take_back<G: Game>(played: &mut Match<G>, seat: Seat) {
     let before = played.state().clone();
-    let n_told = played.told(Viewer::Spectator).len();
+    let viewers = || Viewer::all(played.game().n_seats());
+    let told: Vec<_> = viewers().map(|viewer| played.told(viewer)).collect();
+    let viewers: Vec<_> = viewers().collect();
     if played.take_back(seat).is_ok() {
         assert!(*played.state() != before, "a take-back undid nothing");
-        assert_eq!(played.told(Viewer::Spectator).len(), n_told + 1, "the others are told of a take-back");
+        for (viewer, told) in viewers.into_iter().zip(told) {
+            let now = played.told(viewer);
+            let is_told = matches!(now.get(told.len()..), Some([Told::TookBack { dropped: 1.., .. }]));
+            assert!(now == told || is_told, "{viewer:?} is told of a take-back exactly when something falls away");
+            assert!(is_told || viewer != Viewer::Seat(seat), "the seat itself is told of its take-back");
+        }
     } else {
         assert!(*played.state() == before, "a refused take-back changed the state");
     }

@@ -18,6 +18,10 @@ pub(crate) enum Plant {
     Legal,
     Asked,
     Refusal,
+    /// No leak: a card that was drawn stays in the bag.
+    Card,
+    /// No leak: the rounds are not counted, so that there is no end.
+    Stall,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -229,6 +233,9 @@ impl Game for Hush {
         if action == Action::Swap {
             let card = Self::draw(state.bag.truth_mut(), chance);
             hand.card.set(card);
+            if self.options.plant == Plant::Card {
+                *state.bag.truth_mut() |= 1 << card;
+            }
             hand.has_swapped.set(true);
             swapped_for = Some(card);
         }
@@ -236,7 +243,7 @@ impl Game for Hush {
         facts.push(|| Fact::Answered { seat, swapped_for: Secret::new(seat, swapped_for), told_by_plant });
         state.waiting.remove(seat);
         if state.waiting.is_empty() {
-            state.round += 1;
+            state.round += u8::from(self.options.plant != Plant::Stall);
             state.waiting = SeatSet::all(self.options.seats);
             let round = state.round;
             facts.push(|| Fact::RoundEnded { round });
@@ -323,6 +330,13 @@ impl Game for Hush {
         let waiting = SeatSet::all(self.options.seats).iter().filter(|&seat| !memory.answered.contains(seat)).collect();
         State { hands, bag: Secret::unseen(bag), round: view.round, waiting }
     }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        let held = state.hands.iter().fold(0_u16, |held, hand| held | 1 << hand.card.truth());
+        let n_held = held.count_ones();
+        let is_well = n_held == u32::from(self.n_seats()) && held & state.bag.truth() == 0;
+        if is_well { Ok(()) } else { Err(format!("{n_held} different cards held, bag {:b}", state.bag.truth())) }
+    }
 }
 
 pub(crate) struct HushSpecimen;
@@ -333,13 +347,6 @@ impl Specimen for HushSpecimen {
 
     fn wild(_game: &Hush, _state: &State, chance: &mut impl Chance) -> Action {
         if chance.draw(2) == 0 { Action::Keep } else { Action::Swap }
-    }
-
-    fn conserved(game: &Hush, state: &State) -> Result<(), String> {
-        let held = state.hands.iter().fold(0_u16, |held, hand| held | 1 << hand.card.truth());
-        let n_held = held.count_ones();
-        let is_well = n_held == u32::from(game.n_seats()) && held & state.bag.truth() == 0;
-        if is_well { Ok(()) } else { Err(format!("{n_held} different cards held, bag {:b}", state.bag.truth())) }
     }
 
     fn secrets(game: &Hush, state: &State, viewer: Viewer) -> Vec<(&'static str, String)> {

@@ -11,7 +11,7 @@ mod noise;
 mod powers;
 mod table;
 
-use fuga_kernel::{Chance, Game, OptionsError, Seat, SeatSet, Sink, ToAct, Viewer};
+use fuga_kernel::{Chance, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer};
 pub(crate) use items::leave;
 
 use crate::actions::Action;
@@ -24,6 +24,7 @@ use crate::outcome::Outcome;
 use crate::reach::{MAX_STEPS, Reach, Walk};
 use crate::refusal::Refusal;
 use crate::scenario::{Code, Codes, Script};
+use crate::soak;
 use crate::state::{Phase, State};
 use crate::view::View;
 
@@ -233,6 +234,14 @@ impl Game for Escape {
 
     fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
         self.invent(view, memory, chance)
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        self.check_all(state)
+    }
+
+    fn soak_tables() -> Vec<SoakTable<Options>> {
+        soak::tables()
     }
 }
 

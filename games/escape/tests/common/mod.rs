@@ -104,10 +104,6 @@ impl Specimen for EscapeSpecimen {
         }
     }
 
-    fn conserved(game: &Escape, state: &State) -> Result<(), String> {
-        game.check_counts(state)
-    }
-
     fn secrets(game: &Escape, state: &State, viewer: Viewer) -> Vec<(&'static str, String)> {
         game.secrets(state, viewer)
     }

@@ -1,0 +1,50 @@
+//! A soak plays what it is told to, and is reproducible.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
+
+use std::process::{Command, Output};
+
+fn bench(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fuga")).args(["bench", "escape"]).args(arguments).output().unwrap()
+}
+
+/// The line of the table: its name, its matches and actions, and how they ended. The rate differs from run to run.
+fn figures(output: &Output) -> (String, String) {
+    assert!(output.status.success(), "{output:?}");
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    let line = text.lines().nth(1).unwrap();
+    let (before, after) = line.split_once(" actions").unwrap();
+    (before.to_owned(), after.split_once("matches/s, ").unwrap().1.to_owned())
+}
+
+#[test]
+fn a_small_soak_ends_well_and_the_same_each_time() {
+    let arguments = ["--soak", "--matches", "20", "--options", r#"{"seats":3,"zone":"fermi"}"#];
+    let (table, endings) = figures(&bench(&arguments));
+    assert!(table.starts_with("--options ") && table.contains("20 matches"), "{table}");
+    assert!(endings.starts_with("0 broken: "), "{endings}");
+    assert_eq!(figures(&bench(&arguments)), (table, endings));
+}
+
+#[test]
+fn every_table_of_the_game_is_soaked() {
+    let output = bench(&["--soak", "--matches", "1"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    for words in ["basic Galilei ", "advanced Galilei ", "basic Volta ", "advanced Volta "] {
+        assert!(text.lines().any(|line| line.starts_with(words)), "{words}: {text}");
+    }
+    assert!(text.lines().last().unwrap().contains(" 0 broken: "), "{text}");
+    assert!(output.status.success());
+}
+
+#[test]
+fn a_soak_refuses_what_it_can_not_play() {
+    for arguments in [
+        &["--soak", "--options", r#"{"seats":99}"#][..],
+        &["--soak", "--options", "{"],
+        &["--soak", "--matches", "0"],
+        &["--matches", "10"],
+    ] {
+        let output = bench(arguments);
+        assert!(!output.status.success() && !output.stderr.is_empty(), "{arguments:?}");
+    }
+}

@@ -1,0 +1,45 @@
+//! A log, as JSON.
+
+use fuga_kernel::parse_strict;
+
+use crate::promises::{check_error, check_log, check_sentence, check_table, load};
+
+pub(crate) const WORDS: &[&str] = crate::promises::json_words![
+    "\"format\":1",
+    "\"game\":\"escape\"",
+    "\"rules_version\":1",
+    "\"options\":",
+    "{\"seats\":2}",
+    "\"fairness\":",
+    "\"commitment\":",
+    "\"nonces\":",
+    "\"deal\":",
+    "\"entries\":",
+    "{\"take_back\":{\"seat\":0}}",
+    "\"act\":",
+    "\"seat\":",
+    "\"action\":",
+    "\"draws\":[]",
+];
+
+/// A log that is read is written back the same, and its match is whole.
+pub fn log(data: &[u8]) {
+    let value = match parse_strict(data) {
+        Ok(value) => value,
+        Err(error) => return check_sentence(&error.to_string()),
+    };
+    match load(&value) {
+        Ok(table) => {
+            check_table(&*table);
+            check_log(&*table);
+            if let Err(error) = table.audit() {
+                check_error(&error);
+            }
+            table.record(&[]).expect("a log makes a record");
+        }
+        Err(error) => {
+            assert_eq!(error.code, "bad_log");
+            check_error(&error);
+        }
+    }
+}

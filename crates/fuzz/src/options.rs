@@ -1,0 +1,48 @@
+//! A table's options, as JSON.
+
+use fuga_catalog::{GameId, Luck, Table, TableError};
+use fuga_kernel::{Quick, parse_strict};
+use serde_json::Value;
+
+use crate::promises::{check_error, check_log, check_sentence, check_table};
+
+pub(crate) const WORDS: &[&str] = crate::promises::json_words![
+    "\"seats\":",
+    "\"mode\":",
+    "\"zone\":",
+    "\"edition\":",
+    "\"aliens_cross_hatches\":",
+    "\"scenario\":",
+    "\"basic\"",
+    "\"fermi\"",
+    "\"volta\"",
+    "\"portuguese\"",
+    "\"infection\"",
+    "{\"custom\":\"",
+    "name: x\\n",
+];
+
+/// Options that are read make a table, and those the table keeps make the same one.
+pub fn options(data: &[u8]) {
+    let value = match parse_strict(data) {
+        Ok(value) => value,
+        Err(error) => return check_sentence(&error.to_string()),
+    };
+    match deal(&value) {
+        Ok(table) => {
+            check_table(&*table);
+            check_log(&*table);
+            let kept = &table.log()["options"];
+            let again = deal(kept).expect("options that a table keeps make a table");
+            assert_eq!(again.log(), table.log(), "the options kept make another table");
+        }
+        Err(error) => {
+            assert_eq!(error.code, "bad_options");
+            check_error(&error);
+        }
+    }
+}
+
+fn deal(options: &Value) -> Result<Box<dyn Table>, TableError> {
+    GameId::Escape.deal(options, Luck::Chance(&mut Quick::new(1)))
+}

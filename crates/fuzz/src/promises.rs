@@ -1,0 +1,104 @@
+//! What every decoder promises of its errors, and what several bodies share.
+
+use fuga_catalog::{GameId, Table, TableError, Viewing};
+use fuga_kernel::{Game, OptionsError, Quick, ToAct};
+use serde_json::Value;
+
+/// No error is longer, in characters, whatever it was given.
+const LONGEST: usize = 1200;
+/// But one that names all faults of a map or scenario.
+const LONGEST_LIST: usize = 20_000;
+/// No match at a table of a few seats is longer.
+const MAX_ACTIONS: usize = 5_000;
+
+/// An error has a code of the page and a sentence that does not repeat its input at full length.
+pub(crate) fn check_error(error: &TableError) {
+    let TableError { code, rule, message, params } = error;
+    let is_code = code.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
+    assert!(is_code && !code.is_empty(), "{code:?} is no code");
+    let has_list = rule.is_some_and(|rule| rule.starts_with("M-") || rule.starts_with("E-7"));
+    check_text(message, if has_list { LONGEST_LIST } else { LONGEST });
+    let n_chars = params.to_string().chars().count();
+    assert!(n_chars <= LONGEST, "the figures of an error have {n_chars} characters");
+}
+
+/// So has one about options.
+pub(crate) fn check_options_error(error: &OptionsError) {
+    check_error(&error.clone().into());
+}
+
+/// A sentence for a person, of bounded length.
+pub(crate) fn check_sentence(message: &str) {
+    check_text(message, LONGEST);
+}
+
+fn check_text(message: &str, longest: usize) {
+    let start: String = message.chars().take(100).collect();
+    assert!(!message.trim().is_empty(), "an error says nothing");
+    let n_chars = message.chars().count();
+    assert!(n_chars <= longest, "an error has {n_chars} characters: {start}…");
+}
+
+/// All that anybody can ask of a table has an answer.
+pub(crate) fn check_table(table: &dyn Table) {
+    let n_seats = u64::from(table.n_seats());
+    let is_over = table.outcome().is_some();
+    assert_eq!(is_over, table.asked().is_empty(), "somebody is asked until the match is over");
+    let warnings = table.warnings();
+    assert!(warnings.len() <= 30, "{} warnings", warnings.len());
+    for warning in &warnings {
+        check_sentence(warning);
+    }
+    for viewing in (0..n_seats).map(Viewing::Seat).chain([Viewing::Spectator]) {
+        table.view(viewing).expect("a viewer sees the table");
+        table.told(viewing).expect("a viewer is told things");
+    }
+    assert_eq!(table.view(Viewing::Everyone).is_ok(), is_over, "everything is shown once it is over");
+    for seat in 0..n_seats {
+        let is_asked = table.asked().iter().any(|asked| u64::from(u8::from(asked)) == seat);
+        let legal = table.legal(seat).expect("a seat has a list");
+        assert_eq!(is_asked, !legal.is_empty(), "exactly the seats that are asked have something to do");
+    }
+    let error = table.legal(n_seats).expect_err("there is no such seat");
+    check_error(&error);
+}
+
+/// Plays one random match to its end.
+pub(crate) fn play_out(game: &impl Game) {
+    let mut chance = Quick::new(1);
+    let mut state = game.deal(&mut chance, &mut ());
+    for _ in 0..MAX_ACTIONS {
+        game.check(&state).expect("nothing is lost or made");
+        let ToAct::Seats(asked) = game.to_act(&state) else { return };
+        let seat = asked.any(&mut chance);
+        let action = game.pick(&state, seat, &mut chance);
+        game.apply(&mut state, seat, action, &mut chance, &mut ()).expect("a picked action is legal");
+    }
+    panic!("a match does not end");
+}
+
+/// A log that was read is written back and read the same.
+pub(crate) fn check_log(table: &dyn Table) {
+    let log = table.log();
+    let again = load(&log).expect("a log that is written is read again");
+    assert_eq!(again.log(), log, "a log is not written back the same");
+    assert_eq!(again.outcome(), table.outcome(), "a log leads to another outcome");
+}
+
+/// Loads a log of the one game there is.
+pub(crate) fn load(log: &Value) -> Result<Box<dyn Table>, TableError> {
+    GameId::Escape.load(log)
+}
+
+/// The lines of the input that are not blank, at most so many.
+pub(crate) fn lines(data: &[u8], most: usize) -> impl Iterator<Item = &[u8]> {
+    data.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty()).take(most)
+}
+
+/// Some words that all JSON formats share.
+macro_rules! json_words {
+    ($($more:literal),* $(,)?) => {
+        &["{", "}", "[", "]", ":", ",", "\"", "null", "true", "{}", "[]", "\"\"", "\\u0000", "\\ud800", $($more),*]
+    };
+}
+pub(crate) use json_words;

@@ -15,8 +15,8 @@ use crate::terminal;
 pub(crate) enum ScenarioCommand {
     /// Say what is wrong with a scenario, by line, column and code.
     Check {
-        /// The scenario's file.
-        file: PathBuf,
+        /// The scenario's file, or the name of a ready-made one: infection, arena, old-school.
+        scenario: String,
         #[command(flatten)]
         table: TableOptions,
     },
@@ -51,11 +51,10 @@ const USUAL_SEATS: u8 = 8;
 
 pub(crate) fn run(command: &ScenarioCommand) -> Result<()> {
     match command {
-        ScenarioCommand::Check { file, table } => {
-            let (scenario, script) = table::read_scenario(file)?;
-            let name = file.display().to_string();
+        ScenarioCommand::Check { scenario: name, table } => {
+            let (scenario, script) = table::find_scenario(name)?;
             say!("{name}: {}: {}", heading(&script), script.codes());
-            if let Some(game) = table.set_up(&name, scenario)? {
+            if let Some(game) = table.set_up(name, scenario)? {
                 say!("{name}: it can be played on {} with {} seats", game.map().name(), game.n_seats());
                 for warning in game.warnings() {
                     say!("{name}: warning: {warning}");

@@ -86,7 +86,7 @@ pub struct Own {
     pub role: Role,
     /// Where you stand, while you are on board.
     pub at: Option<Place>,
-    /// Where you began, and start again if you are killed (A.5).
+    /// Where you start again if you are killed (A.5): where you began, or the alien start once you have turned (B.3).
     pub start: Place,
     /// Your items, in a fixed order.
     pub hand: Vec<Item>,

@@ -310,6 +310,11 @@ fn e_73_hatches_that_humans_can_not_reach_are_warned_about() {
     assert!(warnings("A.4[aliens]").contains(&missed));
     assert!(!warnings("A.4[aliens]").concat().contains("hatch 2 (E-73)"));
     assert!(!warnings("A.1").contains(&missed));
+    // The Psychologist starts elsewhere, and a Teleport leads to the human start.
+    let warnings = |codes, zone| coded(codes, Edition::English, 4, zone).unwrap().warnings().concat();
+    assert!(warnings("A.4[nobody]", Zone::Socrates).contains("no way to hatch 1, hatch 2, hatch 3, hatch 4"));
+    assert!(warnings("A.4[nobody] H.2", Zone::Socrates).contains("no way to hatch 1, hatch 2 (E-73)"));
+    assert!(!warnings("A.4[nobody] B.4[1]", Zone::Morgenland).contains("hatch 3"));
 }
 
 /// Proves B.4, C.6.

@@ -1,7 +1,7 @@
 //! Take-backs by the kernel's rule: what drew nothing, asked nobody else and told the seat nothing new.
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-use fuga_escape::{Action, Card, Escape, Item, Mode, Options, Place, Role, Zone};
+use fuga_escape::{Action, Card, Escape, Item, Mode, Options, Place, Role, Scenario, Zone};
 use fuga_kernel::{Entry, Game, Log, Match, Quick, Seat, TakeBackRefusal, Tape, Told, Viewer};
 
 /// A match in which seat 0 is a human who soon holds items, found by trying seeds.
@@ -51,6 +51,37 @@ fn an_item_that_drew_nothing_is_taken_back_and_forgotten() {
     let value = Match::replay(&Log::clone(played.log())).unwrap();
     assert_eq!(value.state(), played.state());
     assert_eq!(value.told(Viewer::Spectator), told);
+}
+
+/// Proves E-81, H.14.
+#[test]
+fn taking_back_what_nobody_perceived_tells_nobody() {
+    let scenario = Some(Scenario::Custom("name: Plan\nB.4 1\nH.14\n".to_owned()));
+    let options = Options { scenario, ..Options::new(2, Mode::Advanced, Zone::Galilei) };
+    // Seat 0 is the first player and the Co-Pilot.
+    let mut played = Match::deal(Escape::new(options).unwrap(), &mut Tape::new(&[0, 0, 5, 0, 0]));
+    let (own, rival) = (Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)));
+    let before = [rival, Viewer::Spectator].map(|viewer| played.told(viewer));
+    played.act(Seat::new(0), Action::PlanTeleport, &mut Quick::new(0)).unwrap();
+    played.take_back(Seat::new(0)).unwrap();
+    assert_eq!([rival, Viewer::Spectator].map(|viewer| played.told(viewer)), before);
+    assert_eq!(played.told(own).last(), Some(&Told::TookBack { seat: Seat::new(0), dropped: 1 }));
+}
+
+#[test]
+fn a_match_has_an_end_of_take_backs() {
+    let mut played = match_with(Item::Adrenaline);
+    let seat = asked(&played);
+    let mut n_taken = 0;
+    loop {
+        played.act(seat, Action::Use { item: Item::Adrenaline }, &mut Quick::new(0)).unwrap();
+        if played.take_back(seat).is_err() {
+            break;
+        }
+        n_taken += 1;
+    }
+    assert_eq!(n_taken, 1000);
+    assert_eq!(Match::replay(played.log()).unwrap().state(), played.state());
 }
 
 #[test]

@@ -57,7 +57,9 @@ fn key(code: Code) -> Option<&'static str> {
     match code {
         Code::A2 => Some("v     stay where you are, and say so"),
         Code::H13 => Some("y     the Executive Officer stays in secret, once"),
-        Code::H14 => Some("p  w  the Co-Pilot teleports without a card: p before the move, w after it"),
+        Code::H14 => Some(
+            "p  w  the Co-Pilot teleports without a card: p now, w as soon as your move is done; both before the move",
+        ),
         Code::H15 => Some("g  r  the Engineer takes the green or the red hatch card"),
         Code::H16 => Some("i     and a name: the Medic makes that player show what they are"),
         _ => None,
@@ -108,9 +110,10 @@ fn power(game: &Escape, role: Role) -> Option<&'static str> {
         Role::Pilot => (Code::H3, "You can use a Teleport card three times."),
         Role::Soldier => (Code::H4, "You may hold four items."),
         Role::ExecutiveOfficer => (Code::H13, "Once you may stay where you are, in secret: y."),
-        Role::CoPilot => {
-            (Code::H14, "Once you may teleport without a card, which shows who you are: p before the move, w after it.")
-        }
+        Role::CoPilot => (
+            Code::H14,
+            "Once you may teleport without a card, which shows who you are: before the move, p does it at once and w plans it for when the move is done.",
+        ),
         Role::Engineer => (Code::H15, "On a hatch you draw two cards and choose one, which shows who you are."),
         Role::Medic => {
             (Code::H16, "Once you may make another player show what they are, which shows what you are: i and a name.")

@@ -51,7 +51,9 @@ pub(super) fn parse(line: &str, legal: &[Action], names: &[String]) -> Input {
         ("a" | "adrenaline", "") => Input::Act(Action::Use { item: Item::Adrenaline }),
         ("s" | "sedatives", "") => Input::Act(Action::Use { item: Item::Sedatives }),
         ("t" | "teleport", "") if legal.contains(&Action::PlanTeleport) && !legal.contains(&TELEPORT) => {
-            Input::Unclear("You hold no Teleport card; p teleports by your power now, w after the move.".to_owned())
+            Input::Unclear(
+                "You hold no Teleport card; p teleports by your power now, w plans it for after the move.".to_owned(),
+            )
         }
         ("t" | "teleport", "") => Input::Act(TELEPORT),
         ("p" | "power", "") => Input::Act(Action::PowerTeleport),

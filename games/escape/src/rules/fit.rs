@@ -4,7 +4,7 @@ use fuga_hex::SectorSet;
 use fuga_kernel::OptionsError;
 
 use super::Escape;
-use crate::cards::{Role, Side};
+use crate::cards::Side;
 use crate::map::Sector;
 use crate::reach::{Ends, Walk};
 use crate::scenario::{Code, Kills};
@@ -34,7 +34,8 @@ impl Escape {
         if missing.is_empty() {
             return Ok(());
         }
-        let reason = format!("{}, and {} has hatches 1 to {n_hatches}", missing.join(", "), self.map.name());
+        let hatches = if n_hatches == 1 { "only hatch 1".to_owned() } else { format!("hatches 1 to {n_hatches}") };
+        let reason = format!("{}, and {} has {hatches}", missing.join(", "), self.map.name());
         Err(misfit("E-73", reason))
     }
 
@@ -68,7 +69,10 @@ impl Escape {
                     Some(Kills::Players) => format!("as many kills as players, {n_kills}"),
                     _ => format!("{n_kills} kills"),
                 };
-                let hint = if self.plays(Code::A5) { "" } else { "; with A.5 the killed come back" };
+                let mut with_a5 = self.codes.clone();
+                with_a5.switch_on(Code::A5);
+                let would_do = u16::from(n_kills) <= with_a5.most_kills(n_seats, self.edition());
+                let hint = if would_do { "; with A.5 the killed come back" } else { "" };
                 let reason = format!("E.3 asks for {asked}, and at this table nobody can make more than {most}{hint}");
                 Err(misfit("E.3", reason))
             }
@@ -88,7 +92,12 @@ impl Escape {
         }
         advice.extend(self.pieces_advice());
         if self.n_humans() > 0 {
-            let reached = self.region(Side::Human, self.human_start(Role::Captain));
+            // H.2 Some start elsewhere, and a Teleport leads to the map's human start.
+            let humans = self.starts().into_iter().filter(|&(side, _)| side == Side::Human).map(|(_, start)| start);
+            let mut reached = SectorSet::new();
+            for start in humans.chain([self.map.human_start()]) {
+                reached.union(&self.region(Side::Human, start));
+            }
             let missed = (1..).zip(self.map.hatches()).filter(|(_, hatch)| !reached.contains(hatch.id()));
             let missed: Vec<String> = missed.map(|(hatch, _): (u8, _)| format!("hatch {hatch}")).collect();
             if !missed.is_empty() {

@@ -11,6 +11,7 @@ use std::str::FromStr;
 
 use fuga_escape::Escape;
 use fuga_kernel::{Chance, Dealer, Game, Tape, brief};
+use fuga_survive::Survive;
 use serde_json::Value;
 
 pub use error::TableError;
@@ -22,6 +23,8 @@ pub use table::{Table, Viewing};
 pub enum GameId {
     /// Escape.
     Escape,
+    /// Survive.
+    Survive,
 }
 
 /// Something to do with a game once it is picked.
@@ -35,7 +38,7 @@ pub trait Visitor {
 
 impl GameId {
     /// Every game.
-    pub const ALL: [Self; 1] = [Self::Escape];
+    pub const ALL: [Self; 2] = [Self::Escape, Self::Survive];
 
     /// The stable name.
     pub fn name(self) -> &'static str {
@@ -53,6 +56,7 @@ impl GameId {
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
         match self {
             Self::Escape => visitor.visit::<Escape>(),
+            Self::Survive => visitor.visit::<Survive>(),
         }
     }
 

@@ -158,5 +158,5 @@ fn a_damaged_log_names_its_field() {
 fn games_are_found_by_name() {
     assert_eq!("escape".parse(), Ok(GameId::Escape));
     let error = "chess".parse::<GameId>().unwrap_err();
-    assert_eq!(error, "there is no game `chess`; the games are: escape");
+    assert_eq!(error, "there is no game `chess`; the games are: escape, survive");
 }

@@ -17,7 +17,7 @@ use crate::soak;
 pub(crate) struct BenchOptions {
     /// The game.
     game: GameId,
-    /// The table's options as JSON; measured are eight seats otherwise, and soaked every table the game names.
+    /// The table's options as JSON; measured is a usual table otherwise, and soaked every table the game names.
     #[arg(long)]
     options: Option<String>,
     /// How long each rate is measured, in seconds; a cost takes a quarter of it.
@@ -33,9 +33,6 @@ pub(crate) struct BenchOptions {
     #[arg(long, default_value_t = 100_000, requires = "soak", value_parser = clap::value_parser!(u64).range(1..))]
     matches: u64,
 }
-
-/// What is measured unless the options say otherwise.
-const MEASURED: &str = r#"{"seats":8}"#;
 
 pub(crate) fn run(options: &BenchOptions) -> Result<()> {
     if cfg!(debug_assertions) {
@@ -62,8 +59,8 @@ impl Visitor for Bench<'_> {
             return self.soak::<G>();
         }
         let time = Duration::from_secs_f64(*seconds);
-        let options = options.as_deref().unwrap_or(MEASURED);
-        let parsed: G::Options = serde_json::from_str(options).context("--options")?;
+        let options = options.clone().unwrap_or_else(|| format!(r#"{{"seats":{}}}"#, G::USUAL_SEATS));
+        let parsed: G::Options = serde_json::from_str(&options).context("--options")?;
         let game = G::new(parsed).map_err(|error| anyhow!("--options: {error} ({})", error.rule))?;
         say!("{} {options}, random play, facts not kept", G::ID);
         let one = count(&game, *seed, time);

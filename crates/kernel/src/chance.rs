@@ -89,7 +89,9 @@ impl Chance for Quick {
         let sides = u64::from(sides);
         loop {
             let product = (self.bits() >> 32) * sides;
-            if (product & 0xFFFF_FFFF) >= (1_u64 << 32) % sides {
+            let low = product & 0xFFFF_FFFF;
+            // The remainder is below `sides`, so the slow division is needed only when `low` is too.
+            if low >= sides || low >= (1_u64 << 32) % sides {
                 return (product >> 32) as u32;
             }
         }

@@ -19,6 +19,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const ID: &'static str;
     /// Raised when a rule fix changes what an old log yields.
     const RULES_VERSION: u32;
+    /// How many usually sit at a table: what is measured unless one asks for another number.
+    const USUAL_SEATS: u8;
 
     /// All a record needs to set the table up again, custom data by value.
     type Options: Clone + fmt::Debug + PartialEq + Wire + DeserializeOwned + Send;
@@ -77,6 +79,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
     /// What the viewer perceives of a fact, if anything.
     fn notice(&self, fact: &Self::Fact, viewer: Viewer) -> Option<Self::Notice>;
+    /// What the viewer may be told of a fact when it is told again, as the state is now: in a log, or on joining anew.
+    ///
+    /// Provided: the same as when it happened. A game overrides it where a viewer may look once and not again. It answers
+    /// exactly when `notice` does, so that each viewer's lines keep their count.
+    fn retell(&self, fact: &Self::Fact, viewer: Viewer, _now: &Self::State) -> Option<Self::Notice> {
+        self.notice(fact, viewer)
+    }
     /// Whether a fact binds its seat: it told the seat something new or touched a rival, so it can't be taken back.
     fn binds(&self, fact: &Self::Fact) -> bool;
 

@@ -14,6 +14,8 @@ pub struct Match<G: Game> {
     state: G::State,
     log: Log<G>,
     events: Vec<Event<G::Fact>>,
+    /// How many events there were before the latest action or take-back.
+    n_old: usize,
     /// The seed the match is dealt from, in hexadecimal digits, if it was promised; shown when the match is over.
     seed: Option<String>,
     /// The actions that could still be taken back, the latest last.
@@ -33,6 +35,29 @@ struct Undo<S> {
     seat: Seat,
     n_facts: usize,
     before: S,
+}
+
+/// What one viewer is told of events that begin at the deal.
+fn tell<F, N>(events: &[Event<F>], say: impl Fn(&F) -> Option<N>) -> Vec<Told<N>> {
+    let mut told = Vec::new();
+    // For each fact that still holds: whether this viewer perceived it.
+    let mut perceived = Vec::new();
+    for event in events {
+        match event {
+            Event::Happened(fact) => {
+                let notice = say(fact);
+                perceived.push(notice.is_some());
+                told.extend(notice.map(Told::Notice));
+            }
+            Event::TookBack { seat, n_facts } => {
+                let gone = perceived.split_off(perceived.len() - n_facts);
+                let dropped = gone.into_iter().filter(|&perceived| perceived).count();
+                // Who perceived nothing of the action learns nothing of its end: the line alone would tell of it.
+                told.extend((dropped > 0).then_some(Told::TookBack { seat: *seat, dropped }));
+            }
+        }
+    }
+    told
 }
 
 /// Keeps one viewer's memory up to date while a match is played, without folding it anew each time.
@@ -161,6 +186,7 @@ impl<G: Game> Match<G> {
             state,
             log,
             events: facts.into_iter().map(Event::Happened).collect(),
+            n_old: 0,
             seed: None,
             undo: Vec::new(),
             n_take_backs: 0,
@@ -316,32 +342,25 @@ impl<G: Game> Match<G> {
         let latest = self.undo.pop_if(|latest| latest.seat == seat).ok_or(TakeBackRefusal)?;
         self.n_take_backs += 1;
         self.state = latest.before;
+        self.n_old = self.events.len();
         self.events.push(Event::TookBack { seat, n_facts: latest.n_facts });
         self.log.entries.push(Entry::TakeBack { seat });
         Ok(())
     }
 
-    /// All the viewer was told since the deal, in order.
+    /// All the viewer may be told again of what it was told since the deal, in order: for a log, or on joining anew.
     pub fn told(&self, viewer: Viewer) -> Vec<Told<G::Notice>> {
-        let mut told = Vec::new();
-        // For each fact that still holds: whether this viewer perceived it.
-        let mut perceived = Vec::new();
-        for event in &self.events {
-            match event {
-                Event::Happened(fact) => {
-                    let notice = self.game.notice(fact, viewer);
-                    perceived.push(notice.is_some());
-                    told.extend(notice.map(Told::Notice));
-                }
-                Event::TookBack { seat, n_facts } => {
-                    let gone = perceived.split_off(perceived.len() - n_facts);
-                    let dropped = gone.into_iter().filter(|&perceived| perceived).count();
-                    // Who perceived nothing of the action learns nothing of its end: the line alone would tell of it.
-                    told.extend((dropped > 0).then_some(Told::TookBack { seat: *seat, dropped }));
-                }
-            }
-        }
-        told
+        tell(&self.events, |fact| self.game.retell(fact, viewer, &self.state))
+    }
+
+    /// What the latest action or take-back, or before it the deal, tells the viewer as it happens: for following live.
+    ///
+    /// It is as many lines as [`Match::told`] has grown by.
+    pub fn news(&self, viewer: Viewer) -> Vec<Told<G::Notice>> {
+        let say = |fact: &G::Fact| self.game.notice(fact, viewer);
+        // How much a take-back drops depends on all before it.
+        let n_old = tell(&self.events[..self.n_old], say).len();
+        tell(&self.events, say).split_off(n_old)
     }
 
     /// What the viewer has learned: its notices since the deal, less those taken back.
@@ -361,6 +380,7 @@ impl<G: Game> Match<G> {
             // What stands blocks everything before it.
             self.undo.clear();
         }
+        self.n_old = self.events.len();
         self.events.extend(facts.into_iter().map(Event::Happened));
         self.log.entries.push(Entry::Act { seat, action, draws });
     }

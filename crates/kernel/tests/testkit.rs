@@ -78,22 +78,21 @@ fn imagined_worlds_are_among_those_brute_force_finds() {
         let mut played = Match::deal(Hush::new(options(3, Plant::Nothing)).unwrap(), &mut chance);
         let viewer = Viewer::Seat(Seat::new((seed % 3) as u8));
         let brute_force_game = Hush::new(options(3, Plant::Nothing)).unwrap();
-        let notices = |played: &Match<Hush>, since: usize| -> Vec<hush::Notice> {
-            let told = played.told(viewer).into_iter().skip(since);
-            told.map(|told| match told {
+        let notices = |played: &Match<Hush>| -> Vec<hush::Notice> {
+            let news = played.news(viewer).into_iter();
+            news.map(|told| match told {
                 Told::Notice(notice) => notice,
                 Told::TookBack { .. } => unreachable!("nothing is taken back here"),
             })
             .collect()
         };
-        let mut belief = Belief::new(&brute_force_game, viewer, &notices(&played, 0));
+        let mut belief = Belief::new(&brute_force_game, viewer, &notices(&played));
         for _ in 0..6 {
             let asked = played.to_act().seats();
             let seat = asked.iter().nth(chance.draw(asked.len() as u32) as usize).unwrap();
             let action = played.game().pick(played.state(), seat, &mut chance);
-            let n_told = played.told(viewer).len();
             played.act(seat, action, &mut chance).unwrap();
-            let told = notices(&played, n_told);
+            let told = notices(&played);
             if Viewer::Seat(seat) == viewer {
                 belief.acted(seat, action, &told);
             } else {
@@ -106,4 +105,29 @@ fn imagined_worlds_are_among_those_brute_force_finds() {
             }
         }
     }
+}
+
+#[test]
+fn what_may_not_be_told_again_was_told_once_and_is_remembered() {
+    let (seat, viewer) = (Seat::new(1), Viewer::Seat(Seat::new(1)));
+    let mut played = Match::deal(Hush::new(options(2, Plant::Nothing)).unwrap(), &mut Quick::new(3));
+    let mut chance = Quick::new(4);
+    let dealt = played.news(viewer);
+    let [Told::Notice(hush::Notice::YouGot { card })] = dealt[..] else { panic!("{dealt:?}") };
+    assert_eq!(played.told(viewer), dealt, "while it may be looked at it is told again as it was");
+    for index in [0, 1] {
+        played.act(Seat::new(index), hush::Action::Keep, &mut chance).unwrap();
+    }
+    assert_eq!(played.told(viewer)[0], Told::Notice(hush::Notice::YouGotACard));
+    let answered = |seat| Told::Notice(hush::Notice::SeatAnswered { seat, planted: None });
+    let ended = Told::Notice(hush::Notice::RoundEnded { round: 1 });
+    assert_eq!(played.told(viewer)[1..], [answered(Seat::new(0)), Told::Notice(hush::Notice::YouKept), ended.clone()]);
+    assert_eq!(played.news(viewer), [Told::Notice(hush::Notice::YouKept), ended]);
+    assert!(format!("{:?}", played.memory(viewer)).contains(&format!("held: [{card}]")), "the card is remembered");
+    // A card that comes later is told live.
+    played.act(seat, hush::Action::Swap, &mut chance).unwrap();
+    assert!(matches!(played.news(viewer)[..], [Told::Notice(hush::Notice::YouGot { .. })]));
+    assert_eq!(played.told(viewer).last(), Some(&Told::Notice(hush::Notice::YouGotACard)));
+    // Whoever watches was told no card before and is told none now.
+    assert!(!format!("{:?}", played.told(Viewer::Spectator)).contains("YouGot"));
 }

@@ -32,6 +32,13 @@ where
         belief
     }
 
+    /// All worlds at a position from which a match goes on, where no deal can be followed from its beginning.
+    pub fn at(game: &'a G, viewer: Viewer, worlds: impl IntoIterator<Item = G::State>) -> Self {
+        let mut belief = Self { game, viewer, worlds: worlds.into_iter().collect() };
+        belief.settle();
+        belief
+    }
+
     /// The viewer acted and was told this.
     pub fn acted(&mut self, seat: Seat, action: G::Action, told: &[G::Notice]) {
         let told = lines(told);

@@ -26,6 +26,10 @@ pub trait Specimen {
     fn conserved(game: &Self::Game, state: &State<Self>) -> Result<(), String> {
         game.check(state)
     }
+    /// A position from which twin worlds start too, where random play seldom brings a secret about.
+    fn position(_game: &Self::Game, _chance: &mut impl Chance) -> Option<State<Self>> {
+        None
+    }
     /// What is hidden from the viewer in this state: each kind of secret with its value as text.
     fn secrets(game: &Self::Game, state: &State<Self>, viewer: Viewer) -> Vec<(&'static str, String)>;
     /// What a fact hides from the viewer, if anything: the kind of secret with its value as text.

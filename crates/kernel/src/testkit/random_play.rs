@@ -18,6 +18,8 @@ pub fn check_match<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) 
     let mut played = Match::deal(game, &mut chance);
     let mut followers: Vec<_> =
         Viewer::all(played.game().n_seats()).map(|viewer| (viewer, Follower::new(&played, viewer))).collect();
+    let mut n_told = vec![0; followers.len()];
+    count_news(&played, &mut n_told);
     let mut n_actions = 0;
     loop {
         check_state::<S>(&played, &mut chance);
@@ -32,11 +34,15 @@ pub fn check_match<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) 
         let seat = asked.any(&mut chance);
         let action = played.game().pick(played.state(), seat, &mut chance);
         played.act(seat, action, &mut chance).expect("a picked action is legal");
+        count_news(&played, &mut n_told);
         n_actions += 1;
         assert!(n_actions <= S::MAX_ACTIONS, "the match does not end");
-        if chance.draw(4) == 0 {
-            check_take_back(&mut played, seat);
+        if chance.draw(4) == 0 && check_take_back(&mut played, seat) {
+            count_news(&played, &mut n_told);
         }
+    }
+    for (viewer, n_told) in Viewer::all(played.game().n_seats()).zip(n_told) {
+        assert_eq!(played.told(viewer).len(), n_told, "what is told again to {viewer:?} has another number of lines");
     }
     check_replay(&played, &mut followers);
     n_actions
@@ -120,12 +126,13 @@ fn check_imagined<S: Specimen>(
 }
 
 /// A take-back that is allowed restores the state and all that was told; then the match goes on from there.
-fn check_take_back<G: Game>(played: &mut Match<G>, seat: Seat) {
+fn check_take_back<G: Game>(played: &mut Match<G>, seat: Seat) -> bool {
     let before = played.state().clone();
     let viewers = || Viewer::all(played.game().n_seats());
     let told: Vec<_> = viewers().map(|viewer| played.told(viewer)).collect();
     let viewers: Vec<_> = viewers().collect();
-    if played.take_back(seat).is_ok() {
+    let is_taken_back = played.take_back(seat).is_ok();
+    if is_taken_back {
         assert!(*played.state() != before, "a take-back undid nothing");
         for (viewer, told) in viewers.into_iter().zip(told) {
             let now = played.told(viewer);
@@ -135,6 +142,14 @@ fn check_take_back<G: Game>(played: &mut Match<G>, seat: Seat) {
         }
     } else {
         assert!(*played.state() == before, "a refused take-back changed the state");
+    }
+    is_taken_back
+}
+
+/// Adds the lines each viewer is told live.
+fn count_news<G: Game>(played: &Match<G>, n_told: &mut [usize]) {
+    for (viewer, n_told) in Viewer::all(played.game().n_seats()).zip(n_told) {
+        *n_told += played.news(viewer).len();
     }
 }
 

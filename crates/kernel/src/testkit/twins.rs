@@ -68,6 +68,7 @@ pub fn twins<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) -> Twi
         let mut pair = Pair::<S> { game: &game, viewer, chance: Quick::new(chance.bits()), report: &mut report };
         pair.start_at_the_deal();
         pair.start_at_an_imagined_world();
+        pair.start_at_a_position();
     }
     report
 }
@@ -97,19 +98,33 @@ struct Pair<'a, S: Specimen> {
 }
 
 impl<S: Specimen> Pair<'_, S> {
-    /// Both worlds begin at a deal that tells the viewer the same.
+    /// Both worlds begin at a deal that tells the viewer the same; where a deal shows too much for another to be found,
+    /// both begin at the same one and part later.
     fn start_at_the_deal(&mut self) {
         let (first, told) = self.deal();
         let second = (0..N_DEALS).map(|_| self.deal()).find(|(_, other)| *other == told);
-        if let Some((second, _)) = second {
-            self.play(first, second, |report| &mut report.varied);
-        }
+        let second = second.map_or_else(|| first.clone(), |(second, _)| second);
+        self.play(first, second, |report| &mut report.varied);
     }
 
     /// The second world is imagined in the middle of the first.
     fn start_at_an_imagined_world(&mut self) {
-        let (mut first, _) = self.deal();
-        for _ in 0..self.chance.draw(S::MAX_ACTIONS.min(120) as u32) {
+        let (first, _) = self.deal();
+        let n_steps = self.chance.draw(S::MAX_ACTIONS.min(120) as u32);
+        self.imagine_after(first, n_steps);
+    }
+
+    /// Both worlds start at a position the specimen gives, before which nobody was told anything.
+    fn start_at_a_position(&mut self) {
+        let Some(state) = S::position(self.game, &mut self.chance) else { return };
+        let world = World { state, memory: self.game.memory(self.viewer), hidden: BTreeMap::new() };
+        self.play(world.clone(), world.clone(), |report| &mut report.varied);
+        let n_steps = self.chance.draw(6);
+        self.imagine_after(world, n_steps);
+    }
+
+    fn imagine_after(&mut self, mut first: World<S>, n_steps: u32) {
+        for _ in 0..n_steps {
             let Some(seat) = self.anybody(&first.state) else { return };
             let action = self.game.pick(&first.state, seat, &mut self.chance);
             first = self.step(&first, seat, action).0;

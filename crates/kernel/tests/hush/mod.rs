@@ -70,9 +70,10 @@ pub(crate) struct View {
 }
 impl Wire for View {}
 
-#[derive(Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) enum Notice {
     YouGot { card: u8 },
+    YouGotACard,
     YouKept,
     SeatAnswered { seat: Seat, planted: Option<bool> },
     RoundEnded { round: u8 },
@@ -163,6 +164,7 @@ impl Hush {
 impl Game for Hush {
     const ID: &'static str = "hush";
     const RULES_VERSION: u32 = 1;
+    const USUAL_SEATS: u8 = 3;
     type Options = Options;
     type State = State;
     type Action = Action;
@@ -281,6 +283,14 @@ impl Game for Hush {
         }
     }
 
+    /// Cards may be looked at in the first round only: later they are not told again.
+    fn retell(&self, fact: &Fact, viewer: Viewer, now: &State) -> Option<Notice> {
+        match self.notice(fact, viewer)? {
+            Notice::YouGot { .. } if now.round > 0 => Some(Notice::YouGotACard),
+            notice => Some(notice),
+        }
+    }
+
     fn binds(&self, _fact: &Fact) -> bool {
         false
     }
@@ -303,7 +313,7 @@ impl Game for Hush {
                 memory.answered_ever.insert(*seat);
             }
             Notice::RoundEnded { .. } => memory.answered = SeatSet::EMPTY,
-            Notice::CardsShown { .. } => {}
+            Notice::YouGotACard | Notice::CardsShown { .. } => {}
         }
     }
 

@@ -134,6 +134,7 @@ impl Escape {
 impl Game for Escape {
     const ID: &'static str = "escape";
     const RULES_VERSION: u32 = 1;
+    const USUAL_SEATS: u8 = 8;
 
     type Options = Options;
     type State = State;

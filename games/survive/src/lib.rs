@@ -1,0 +1,36 @@
+//! Survive: an island sinks, and everybody tries to bring the explorers with the best treasure to a corner land.
+//!
+//! The rules in our own words, with the ids cited here, are in `docs/rules/survive.md`.
+
+mod actions;
+mod board;
+mod facts;
+mod imagine;
+mod inspect;
+mod memory;
+mod options;
+mod outcome;
+mod pieces;
+mod player;
+mod position;
+mod refusal;
+mod rules;
+mod soak;
+mod state;
+mod view;
+
+pub use actions::Action;
+pub use board::{Board, Corner, Hex, N_TILES};
+pub use facts::{Cause, Fact, Notice};
+pub use memory::Memory;
+pub use options::Options;
+pub use outcome::{ColourResult, Ending, Outcome, SeatResult};
+pub use pieces::{
+    Back, Colour, ColourSet, Creature, Explorer, ExplorerSet, MAX_COLOURS, N_EACH, N_EXPLORERS, Spot, Terrain,
+};
+pub use player::Sensible;
+pub use position::Position;
+pub use refusal::{Moment, Refusal};
+pub use rules::{BOAT_HOLDS, N_POINTS, Survive};
+pub use state::{Glider, Reply, State, Supply};
+pub use view::{Asked, BoatView, ColourView, CreatureView, ExplorerView, KeptTile, TileView, View};

@@ -1,0 +1,42 @@
+//! What one viewer has learned: a fold over its notices.
+//!
+//! All but the values is on the table for everybody to see, so a memory is the values its seat saw during setup: looking
+//! again is banned, remembering is not (S-87).
+
+use fuga_kernel::{Seat, Viewer};
+
+use crate::facts::Notice;
+use crate::pieces::{Explorer, N_EXPLORERS};
+
+/// What one viewer has learned since the deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Memory {
+    viewer: Option<Seat>,
+    /// Values by explorer, 0 where the viewer saw none.
+    treasure: [u8; N_EXPLORERS],
+}
+
+impl Memory {
+    pub(crate) const fn new(viewer: Viewer) -> Self {
+        Self { viewer: viewer.seat(), treasure: [0; N_EXPLORERS] }
+    }
+
+    /// Whose memory it is.
+    pub const fn viewer(&self) -> Option<Seat> {
+        self.viewer
+    }
+
+    /// What an explorer is worth, if the viewer saw it placed face up.
+    pub const fn treasure(&self, explorer: Explorer) -> Option<u8> {
+        match self.treasure[explorer.index()] {
+            0 => None,
+            value => Some(value),
+        }
+    }
+
+    pub(crate) const fn add(&mut self, notice: &Notice) {
+        if let Notice::YouPlaced { explorer, treasure, .. } = notice {
+            self.treasure[explorer.index()] = *treasure;
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Why an action is refused. Every reason is one its actor can see.
+
+use fuga_kernel::{Refuse, Seat, Wire};
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::board::Hex;
+use crate::pieces::{Back, Colour, Creature, Explorer, Spot, Terrain};
+
+/// Why an action was refused. This text is for logs and terminals; clients translate `code()`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Error)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "each reason is said by its text, each field by its name")]
+pub enum Refusal {
+    #[error("the match is over")]
+    MatchOver,
+    #[error("seat {seat} is not asked now")]
+    NotAsked { seat: Seat },
+    #[error("this is not the moment for that: {asked} is asked for")]
+    WrongMoment { asked: Moment },
+    #[error("no explorer of treasure {treasure} is left to place")]
+    NoSuchTreasure { treasure: u8 },
+    #[error("{hex} is no tile of the island")]
+    NoTileThere { hex: Hex },
+    #[error("{hex} takes no further explorer: the limit there is {limit}")]
+    TileTaken { hex: Hex, limit: u8 },
+    #[error("a boat starts on an empty sea space beside the island, and {hex} is none")]
+    NoMooring { hex: Hex },
+    #[error("you hold no {} with {} on its front", .back.name(), .front.name())]
+    NotHeld { back: Back, front: Terrain },
+    #[error("a dolphin moves an own swimmer, and {explorer} is none")]
+    NotYourSwimmer { explorer: Explorer },
+    #[error("{explorer} is another colour's")]
+    NotYourExplorer { explorer: Explorer },
+    #[error("{explorer} is no longer on the island or at sea")]
+    OutOfPlay { explorer: Explorer },
+    #[error("no step leads there: {to}")]
+    NoSuchStep { to: Spot },
+    #[error("{to} does not touch {from}")]
+    NotAdjacent { from: Hex, to: Hex },
+    #[error("{hex} is land")]
+    NotSea { hex: Hex },
+    #[error("nobody goes back onto the island")]
+    NoWayBack,
+    #[error("{explorer} has made its water move this turn")]
+    WaterMoveMade { explorer: Explorer },
+    #[error("a swimmer boards a boat in its own space only")]
+    SwimsToBoat,
+    #[error("whoever leaves a boat for the water stays in its space")]
+    JumpsTooFar,
+    #[error("there is no boat in {hex}")]
+    NoBoatThere { hex: Hex },
+    #[error("the boat in {hex} is full")]
+    BoatFull { hex: Hex },
+    #[error("from there no corner land is reached")]
+    NotAtCorner,
+    #[error("others have more explorers aboard the boat in {hex}")]
+    NotYourBoat { hex: Hex },
+    #[error("there is a boat in {hex} already")]
+    BoatInTheWay { hex: Hex },
+    #[error("the {} goes first", .now.name())]
+    OtherTerrainFirst { now: Terrain },
+    #[error("the tile in {hex} does not touch the sea, and others do")]
+    Enclosed { hex: Hex },
+    #[error("{explorer} does not swim beside the new boat")]
+    NotInTheWater { explorer: Explorer },
+    #[error("there is no {} in {hex}", .creature.name())]
+    NoCreatureThere { creature: Creature, hex: Hex },
+    #[error("the {} can't get from {from} to {to}", .creature.name())]
+    OutOfReach { creature: Creature, from: Hex, to: Hex },
+    #[error("{hex} is not an empty sea space")]
+    NotEmpty { hex: Hex },
+    #[error("{colour} is not asked, or has answered")]
+    ColourNotAsked { colour: Colour },
+}
+
+/// What is asked for, in a refusal's words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "each moment is its name")]
+pub enum Moment {
+    PlaceExplorer,
+    PlaceBoat,
+    PlayTile,
+    Glide,
+    Move,
+    Sink,
+    TakeAboard,
+    MoveCreature,
+    Answer,
+}
+
+impl std::fmt::Display for Moment {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::PlaceExplorer => "an explorer to place",
+            Self::PlaceBoat => "a boat to place",
+            Self::PlayTile => "a tile from the hand",
+            Self::Glide => "the next space of a dolphin or a wind",
+            Self::Move => "a movement point",
+            Self::Sink => "a tile to sink",
+            Self::TakeAboard => "a swimmer for the new boat",
+            Self::MoveCreature => "a creature's move",
+            Self::Answer => "an answer to the attack",
+        })
+    }
+}
+
+impl Wire for Refusal {}
+
+impl Refuse for Refusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::MatchOver => "match_over",
+            Self::NotAsked { .. } => "not_asked",
+            Self::WrongMoment { .. } => "wrong_moment",
+            Self::NoSuchTreasure { .. } => "no_such_treasure",
+            Self::NoTileThere { .. } => "no_tile_there",
+            Self::TileTaken { .. } => "tile_taken",
+            Self::NoMooring { .. } => "no_mooring",
+            Self::NotHeld { .. } => "not_held",
+            Self::NotYourSwimmer { .. } => "not_your_swimmer",
+            Self::NotYourExplorer { .. } => "not_your_explorer",
+            Self::OutOfPlay { .. } => "out_of_play",
+            Self::NoSuchStep { .. } => "no_such_step",
+            Self::NotAdjacent { .. } => "not_adjacent",
+            Self::NotSea { .. } => "not_sea",
+            Self::NoWayBack => "no_way_back",
+            Self::WaterMoveMade { .. } => "water_move_made",
+            Self::SwimsToBoat => "swims_to_boat",
+            Self::JumpsTooFar => "jumps_too_far",
+            Self::NoBoatThere { .. } => "no_boat_there",
+            Self::BoatFull { .. } => "boat_full",
+            Self::NotAtCorner => "not_at_corner",
+            Self::NotYourBoat { .. } => "not_your_boat",
+            Self::BoatInTheWay { .. } => "boat_in_the_way",
+            Self::OtherTerrainFirst { .. } => "other_terrain_first",
+            Self::Enclosed { .. } => "enclosed",
+            Self::NotInTheWater { .. } => "not_in_the_water",
+            Self::NoCreatureThere { .. } => "no_creature_there",
+            Self::OutOfReach { .. } => "out_of_reach",
+            Self::NotEmpty { .. } => "not_empty",
+            Self::ColourNotAsked { .. } => "colour_not_asked",
+        }
+    }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Self::MatchOver => "S-72",
+            Self::NotAsked { .. } => "S-14",
+            Self::WrongMoment { asked } => match asked {
+                Moment::PlaceExplorer | Moment::PlaceBoat => "S-04",
+                Moment::PlayTile => "S-10",
+                Moment::Glide => "S-52",
+                Moment::Move => "S-11",
+                Moment::Sink => "S-12",
+                Moment::TakeAboard => "S-35",
+                Moment::MoveCreature => "S-13",
+                Moment::Answer => "S-51",
+            },
+            Self::NoSuchTreasure { .. } => "S-03",
+            Self::TileTaken { .. } | Self::NoMooring { .. } => "S-04",
+            Self::NotHeld { .. } => "S-50",
+            Self::NotYourSwimmer { .. } => "S-52",
+            Self::NotYourExplorer { .. } => "S-26",
+            Self::OutOfPlay { .. } | Self::NotAtCorner => "S-27",
+            Self::NoSuchStep { .. } | Self::NotAdjacent { .. } | Self::NoTileThere { .. } => "S-20",
+            Self::NotSea { .. } | Self::BoatInTheWay { .. } => "S-65",
+            Self::NoWayBack => "S-24",
+            Self::WaterMoveMade { .. } | Self::SwimsToBoat => "S-23",
+            Self::JumpsTooFar => "S-22",
+            Self::NoBoatThere { .. } | Self::BoatFull { .. } => "S-21",
+            Self::NotYourBoat { .. } => "S-28",
+            Self::OtherTerrainFirst { .. } | Self::Enclosed { .. } => "S-30",
+            Self::NotInTheWater { .. } => "S-35",
+            Self::NoCreatureThere { .. } => "S-13",
+            Self::OutOfReach { .. } => "S-44",
+            Self::NotEmpty { .. } => "S-54",
+            Self::ColourNotAsked { .. } => "S-51",
+        }
+    }
+}

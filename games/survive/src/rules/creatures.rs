@@ -1,0 +1,107 @@
+//! Creatures (S-40 to S-45): the die's creature moves and strikes.
+
+use fuga_kernel::{Chance, Sink};
+
+use super::Survive;
+use super::moving::{capsize, drown, lose};
+use crate::board::Hex;
+use crate::facts::{Cause, Fact};
+use crate::pieces::{Colour, Creature, Spot};
+use crate::refusal::Refusal;
+use crate::state::{Phase, State};
+
+impl Survive {
+    /// S-44 Whether a creature of this kind is on the board and not shut in by land.
+    pub(super) fn can_hunt(&self, state: &State, creature: Creature) -> bool {
+        let is_free = |&hex: &Hex| self.board.neighbours(hex).iter().any(|&next| self.is_sea(state, next));
+        state.herds[creature as usize].as_slice().iter().any(is_free)
+    }
+
+    pub(super) fn check_hunt(&self, state: &State, creature: Creature, from: Hex, to: Hex) -> Result<(), Refusal> {
+        if !state.has(creature, from) {
+            return Err(Refusal::NoCreatureThere { creature, hex: from });
+        }
+        // S-43 To end where it began is not to move.
+        if from != to && self.swims(state, creature, from, to, creature.reach()) {
+            Ok(())
+        } else {
+            Err(Refusal::OutOfReach { creature, from, to })
+        }
+    }
+
+    /// S-40 to S-43 Whether the creature gets there in so many steps, over sea and stopping where it must.
+    pub(crate) fn swims(&self, state: &State, creature: Creature, from: Hex, to: Hex, steps: u8) -> bool {
+        let distance = self.board.distance(from, to);
+        if distance > steps || !self.is_sea(state, to) {
+            return false;
+        }
+        distance == 1
+            || self.board.neighbours(from).iter().any(|&next| {
+                self.is_sea(state, next)
+                    && !stops(state, creature, next)
+                    && self.swims(state, creature, next, to, steps - 1)
+            })
+    }
+
+    /// S-45 The creature arrives; before it strikes, those at stake are asked for a defence (S-51).
+    pub(super) fn hunt(
+        &self,
+        state: &mut State,
+        colour: Colour,
+        creature: Creature,
+        route: (Hex, Hex),
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) {
+        let (from, to) = route;
+        state.herds[creature as usize].remove(from);
+        state.herds[creature as usize].insert(to);
+        facts.push(|| Fact::CreatureMoved { creature, from, to });
+        let asked = self.asked_to_defend(state, colour, creature, to);
+        if asked.is_empty() {
+            self.strike(state, colour, creature, to, chance, facts);
+        } else {
+            facts.push(|| Fact::DefenceAsked { asked });
+            state.phase = Phase::Defending { colour, creature, at: to, asked, answers: [None; 4] };
+        }
+    }
+
+    /// S-40 to S-42 The creature does what it does on entering, and the turn ends.
+    pub(super) fn strike(
+        &self,
+        state: &mut State,
+        colour: Colour,
+        creature: Creature,
+        at: Hex,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) {
+        let is_manned = state.fleet.is_manned(at);
+        match creature {
+            Creature::Serpent => {
+                if is_manned {
+                    let aboard = state.who_is_at(Spot::Deck(at));
+                    lose(state, aboard, Cause::Serpent, facts);
+                    state.fleet.remove(at);
+                    facts.push(|| Fact::BoatDestroyed { at });
+                }
+                drown(state, at, facts);
+            }
+            Creature::Shark => drown(state, at, facts),
+            Creature::Whale if is_manned => capsize(state, at, facts),
+            Creature::Whale => {}
+        }
+        if !self.ends_for_lack_of_explorers(state, facts) {
+            self.end_turn(state, colour, chance, facts);
+        }
+    }
+}
+
+/// S-41, S-42 Whether the creature must stop on entering this space.
+fn stops(state: &State, creature: Creature, hex: Hex) -> bool {
+    match creature {
+        Creature::Serpent => true,
+        Creature::Shark => state.crowd(hex) > 0,
+        Creature::Whale => state.fleet.is_manned(hex),
+    }
+}

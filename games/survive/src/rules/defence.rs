@@ -1,0 +1,105 @@
+//! Defence (S-51, S-55): everyone at stake is asked, and the answers are sealed.
+
+use fuga_kernel::{Chance, Seat, Secret, Sink};
+
+use super::Survive;
+use crate::actions::Action;
+use crate::board::Hex;
+use crate::facts::Fact;
+use crate::pieces::{Back, Colour, ColourSet, Creature, ExplorerSet, Spot, Terrain};
+use crate::refusal::Refusal;
+use crate::state::{Phase, Reply, State};
+
+impl Survive {
+    /// S-51 Who is asked: every colour of another person with a piece at stake and any kept tile, the right one or not.
+    pub(super) fn asked_to_defend(&self, state: &State, mover: Colour, creature: Creature, at: Hex) -> ColourSet {
+        let in_danger = match creature {
+            Creature::Shark => state.swimmers_at(at),
+            // Who rows the boat does not matter.
+            Creature::Whale if state.fleet.is_manned(at) => state.who_is_at(Spot::Deck(at)),
+            // S-55 Nothing answers a serpent.
+            Creature::Serpent | Creature::Whale => ExplorerSet::EMPTY,
+        };
+        if in_danger.is_empty() {
+            return ColourSet::EMPTY;
+        }
+        let is_at_stake = |colour: Colour| in_danger.iter().any(|explorer| explorer.colour() == colour);
+        let is_another = |colour: Colour| self.seat_of(colour) != self.seat_of(mover);
+        self.colours().filter(|&colour| state.n_kept(colour) > 0 && is_another(colour) && is_at_stake(colour)).collect()
+    }
+
+    pub(super) fn check_reply(
+        &self,
+        state: &State,
+        seat: Seat,
+        colour: Colour,
+        action: Action,
+    ) -> Result<Reply, Refusal> {
+        let Phase::Defending { creature, asked, answers, .. } = &state.phase else {
+            return Err(Refusal::ColourNotAsked { colour });
+        };
+        let is_open = asked.contains(colour) && answers[colour.index()].is_none();
+        if !is_open || self.seat_of(colour) != seat {
+            return Err(Refusal::ColourNotAsked { colour });
+        }
+        let Action::Defend { tile, .. } = action else { return Ok(Reply::Decline) };
+        let back = creature.defence().expect("nobody is asked about a serpent");
+        if state.hands[colour.index()].truth().n(back, tile) > 0 {
+            Ok(Reply::Defend(tile))
+        } else {
+            Err(Refusal::NotHeld { back, front: tile })
+        }
+    }
+
+    /// S-51 The answer is sealed; the last one settles the question.
+    pub(super) fn answer(
+        &self,
+        state: &mut State,
+        colour: Colour,
+        reply: Reply,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) {
+        let Phase::Defending { colour: mover, creature, at, asked, answers } = &mut state.phase else { return };
+        let sealed = Secret::new(self.seat_of(colour), reply);
+        answers[colour.index()] = Some(sealed);
+        let (mover, creature, at, asked, answers) = (*mover, *creature, *at, *asked, *answers);
+        facts.push(|| Fact::Answered { colour, reply: sealed });
+        if asked.iter().any(|colour| answers[colour.index()].is_none()) {
+            return;
+        }
+        // The first yes in turn order from the mover is played; the others are never shown.
+        let mut defender = self.next_colour(mover);
+        while defender != mover {
+            if let Some(Reply::Defend(front)) = answers[defender.index()].map(|reply| *reply.truth()) {
+                return self.defend(state, mover, (defender, front), (creature, at), chance, facts);
+            }
+            defender = self.next_colour(defender);
+        }
+        self.strike(state, mover, creature, at, chance, facts);
+    }
+
+    /// S-51, S-55 The creature that moved leaves the game, and nothing else happens.
+    fn defend(
+        &self,
+        state: &mut State,
+        mover: Colour,
+        (defender, front): (Colour, Terrain),
+        (creature, at): (Creature, Hex),
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) {
+        let back = creature.defence().expect("nobody is asked about a serpent");
+        discard(state, defender, back, front);
+        state.herds[creature as usize].remove(at);
+        facts.push(|| Fact::Defended { colour: defender, creature, at, front });
+        self.end_turn(state, mover, chance, facts);
+    }
+}
+
+/// A kept tile is shown and leaves the game (S-50, S-51).
+pub(super) fn discard(state: &mut State, colour: Colour, back: Back, front: Terrain) {
+    *state.hands[colour.index()].truth_mut().count_mut(back, front) -= 1;
+    state.n_kept[colour.index()][front as usize] -= 1;
+    state.shown[front as usize][back as usize] += 1;
+}

@@ -1,0 +1,55 @@
+//! The end (S-70 to S-72) and the score.
+
+use fuga_kernel::{Seat, Sink};
+
+use super::Survive;
+use super::sinking::lose_the_rest;
+use crate::facts::Fact;
+use crate::outcome::{ColourResult, Ending, Outcome, SeatResult};
+use crate::pieces::Spot;
+use crate::state::State;
+use crate::view::KeptTile;
+
+impl Survive {
+    /// S-71 The match ends when no explorer is left on the island or at sea.
+    pub(super) fn ends_for_lack_of_explorers(&self, state: &mut State, facts: &mut impl Sink<Fact>) -> bool {
+        let is_over = state.n_in_play == [0; 4];
+        if is_over {
+            self.end(state, Ending::NobodyLeft, facts);
+        }
+        is_over
+    }
+
+    /// S-70, S-72 Every end is at once: who is not on a corner land is lost, and all is shown.
+    pub(super) fn end(&self, state: &mut State, ending: Ending, facts: &mut impl Sink<Fact>) {
+        lose_the_rest(state, facts);
+        state.ending = Some(ending);
+        state.treasure.iter_mut().for_each(fuga_kernel::Secret::reveal);
+        state.hands.iter_mut().for_each(fuga_kernel::Secret::reveal);
+        facts.push(|| Fact::Ended { outcome: self.outcome(state, ending) });
+    }
+
+    /// S-70, S-80, S-93 The sum of treasure of a seat's safe explorers, or their number; most wins.
+    pub(crate) fn outcome(&self, state: &State, ending: Ending) -> Outcome {
+        let colours: Vec<ColourResult> = self
+            .colours()
+            .map(|colour| {
+                let values = state.treasure[colour.index()].truth();
+                let explorers = colour.explorers().zip(values);
+                let safe = explorers.filter(|&(explorer, _)| matches!(state.spot(explorer), Spot::Corner(_)));
+                let (saved, treasure) = safe.fold((0, 0), |(saved, sum), (_, value)| (saved + 1, sum + value));
+                let tiles = state.hands[colour.index()].truth().tiles();
+                let hand = tiles.map(|(back, front)| KeptTile { back, front }).collect();
+                ColourResult { colour, saved, treasure, values: values.to_vec(), hand }
+            })
+            .collect();
+        let score = |seat: Seat| -> u8 {
+            let own = colours.iter().filter(|result| self.seat_of(result.colour) == seat);
+            own.map(|result| if self.options.all_equal { result.saved } else { result.treasure }).sum()
+        };
+        let scores: Vec<(Seat, u8)> = Seat::all(self.options.seats).map(|seat| (seat, score(seat))).collect();
+        let best = scores.iter().map(|&(_, score)| score).max();
+        let seats = scores.iter().map(|&(seat, score)| SeatResult { seat, score, won: Some(score) == best }).collect();
+        Outcome { ending, turns: state.n_turns, colours, seats }
+    }
+}

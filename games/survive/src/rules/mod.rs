@@ -1,0 +1,298 @@
+//! The rules, in the rulebook's order: setup, the turn, moving, boats, sinking, creatures, tiles from the hand, the end.
+
+mod choices;
+mod creatures;
+mod defence;
+mod ending;
+mod hand;
+mod moving;
+mod setup;
+mod sinking;
+mod turn;
+
+use fuga_kernel::{Chance, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer};
+
+use crate::actions::Action;
+use crate::board::{Board, Hex};
+use crate::facts::{self, Fact, Notice};
+use crate::memory::Memory;
+use crate::options::Options;
+use crate::outcome::Outcome;
+use crate::pieces::{Back, Colour, Kit, MAX_COLOURS};
+use crate::refusal::{Moment, Refusal};
+use crate::soak;
+use crate::state::{Glider, Phase, State};
+use crate::view::View;
+
+/// S-11 Movement points of one turn.
+pub const N_POINTS: u8 = 3;
+/// S-21 The most explorers a boat holds.
+pub const BOAT_HOLDS: u8 = 3;
+
+/// Survive, set up for one table.
+pub struct Survive {
+    options: Options,
+    board: Board,
+    kit: Kit,
+    owners: [Seat; MAX_COLOURS],
+}
+
+impl Survive {
+    /// The board the match is played on.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    pub(crate) const fn kit(&self) -> &Kit {
+        &self.kit
+    }
+
+    /// S-03 Whether owners go on seeing their values.
+    pub(crate) const fn remembers_values(&self) -> bool {
+        self.options.remember_values
+    }
+
+    /// The colours at this table, in the order of turns.
+    pub fn colours(&self) -> impl DoubleEndedIterator<Item = Colour> + ExactSizeIterator + use<> {
+        let n_colours = usize::from(self.options.n_colours());
+        Colour::ALL.into_iter().take(n_colours)
+    }
+
+    /// S-80 Whose colour it is: at a table of two the seats' colours alternate.
+    pub const fn seat_of(&self, colour: Colour) -> Seat {
+        self.owners[colour.index()]
+    }
+
+    pub(crate) fn is_sea(&self, state: &State, hex: Hex) -> bool {
+        state.is_sea(&self.board, hex)
+    }
+
+    /// S-14 The next colour of the circle.
+    fn next_colour(&self, colour: Colour) -> Colour {
+        let next = colour.index() + 1;
+        Colour::ALL[if next == usize::from(self.options.n_colours()) { 0 } else { next }]
+    }
+}
+
+impl Game for Survive {
+    const ID: &'static str = "survive";
+    const RULES_VERSION: u32 = 1;
+    const USUAL_SEATS: u8 = 4;
+
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Fact = Fact;
+    type View = View;
+    type Notice = Notice;
+    type Memory = Memory;
+    type Outcome = Outcome;
+    type Refusal = Refusal;
+
+    fn new(options: Options) -> Result<Self, OptionsError> {
+        options.check()?;
+        let owners = Colour::ALL.map(|colour| Seat::new(colour.index() as u8 % options.seats));
+        Ok(Self { options, board: Board::printed(), kit: Kit::printed(), owners })
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn n_seats(&self) -> u8 {
+        self.options.seats
+    }
+
+    fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
+        self.lay_out(chance, facts)
+    }
+
+    fn to_act(&self, state: &State) -> ToAct<Outcome> {
+        if let Some(ending) = state.ending {
+            return ToAct::Over(self.outcome(state, ending));
+        }
+        ToAct::Seats(match &state.phase {
+            Phase::Defending { asked, answers, .. } => {
+                let is_open = |colour: &Colour| answers[colour.index()].is_none();
+                asked.iter().filter(is_open).map(|colour| self.seat_of(colour)).collect()
+            }
+            phase => SeatSet::only(self.seat_of(phase.colour())),
+        })
+    }
+
+    fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let choices = self.choices(state, seat);
+        out.extend((0..choices.n_slots()).filter_map(|slot| choices.get(slot)));
+    }
+
+    fn pick(&self, state: &State, seat: Seat, chance: &mut impl Chance) -> Action {
+        self.choices(state, seat).any(chance)
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) -> Result<(), Refusal> {
+        if state.ending.is_some() {
+            return Err(Refusal::MatchOver);
+        }
+        if !self.is_asked(state, seat) {
+            return Err(Refusal::NotAsked { seat });
+        }
+        match (state.phase, action) {
+            (Phase::PlacingExplorers { .. } | Phase::PlacingBoats { .. }, Action::PlaceForMe) => {
+                self.place_for_me(state, seat, chance, facts);
+                Ok(())
+            }
+            (Phase::PlacingExplorers { colour }, Action::PlaceExplorer { treasure, on }) => {
+                self.check_placing(state, colour, treasure, on)?;
+                self.place_explorer(state, colour, treasure, on, facts);
+                self.go_on_placing(state, chance, facts);
+                Ok(())
+            }
+            (Phase::PlacingBoats { colour }, Action::PlaceBoat { at }) => {
+                self.check_mooring(state, at)?;
+                Self::place_boat(state, colour, at, facts);
+                self.go_on_placing(state, chance, facts);
+                Ok(())
+            }
+            (Phase::PlayingTile { colour }, Action::CallDolphin { tile, explorer, to }) => {
+                self.check_dolphin(state, colour, tile, explorer, to)?;
+                Self::play_tile(state, colour, Back::Dolphin, tile, facts);
+                Self::begin_gliding(state, colour, Glider::Explorer(explorer));
+                self.glide(state, to, chance, facts);
+                Ok(())
+            }
+            (Phase::PlayingTile { colour }, Action::RaiseWind { tile, from, to }) => {
+                self.check_wind(state, colour, tile, from, to)?;
+                Self::play_tile(state, colour, Back::Wind, tile, facts);
+                Self::begin_gliding(state, colour, Glider::Boat(from));
+                self.glide(state, to, chance, facts);
+                Ok(())
+            }
+            (Phase::PlayingTile { colour }, Action::Relocate { tile, creature, from, to }) => {
+                self.check_relocating(state, colour, (tile, creature), from, to)?;
+                Self::play_tile(state, colour, creature.mover(), tile, facts);
+                self.relocate(state, colour, creature, (from, to), chance, facts);
+                Ok(())
+            }
+            (Phase::Gliding { glider, .. }, Action::Glide { to }) => {
+                self.check_glide(state, glider, to)?;
+                self.glide(state, to, chance, facts);
+                Ok(())
+            }
+            (Phase::Moving { colour, wet, .. }, Action::Step { explorer, to }) => {
+                let is_water_move = self.check_step(state, colour, wet, explorer, to)?;
+                Self::step(state, explorer, to, facts);
+                self.spend_point(state, is_water_move.then_some(explorer), chance, facts);
+                Ok(())
+            }
+            (Phase::Moving { colour, .. }, Action::Row { from, to }) => {
+                self.check_row(state, colour, from, to)?;
+                Self::row(state, colour, from, to, facts);
+                self.spend_point(state, None, chance, facts);
+                Ok(())
+            }
+            (Phase::Sinking { colour }, Action::Sink { tile }) => {
+                let found = self.check_sinking(state, tile)?;
+                self.sink(state, colour, found, chance, facts);
+                Ok(())
+            }
+            (Phase::Boarding { at, .. }, Action::TakeAboard { explorer }) => {
+                Self::check_boarding(state, at, explorer)?;
+                self.take_aboard(state, explorer, chance, facts);
+                Ok(())
+            }
+            (Phase::Hunting { colour, rolled }, Action::MoveCreature { from, to }) => {
+                self.check_hunt(state, rolled, from, to)?;
+                self.hunt(state, colour, rolled, (from, to), chance, facts);
+                Ok(())
+            }
+            (Phase::Defending { .. }, Action::Defend { colour, .. } | Action::Decline { colour }) => {
+                let reply = self.check_reply(state, seat, colour, action)?;
+                self.answer(state, colour, reply, chance, facts);
+                Ok(())
+            }
+            (
+                Phase::PlayingTile { colour }
+                | Phase::Gliding { colour, .. }
+                | Phase::Moving { colour, .. }
+                | Phase::Hunting { colour, .. },
+                Action::Pass,
+            ) => {
+                self.pass(state, colour, chance, facts);
+                Ok(())
+            }
+            (phase, _) => Err(Refusal::WrongMoment { asked: Moment::of(&phase) }),
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        self.project(state, viewer)
+    }
+
+    fn notice(&self, fact: &Fact, viewer: Viewer) -> Option<Notice> {
+        Some(facts::notice(fact, viewer))
+    }
+
+    fn retell(&self, fact: &Fact, viewer: Viewer, now: &State) -> Option<Notice> {
+        // S-87 Nobody looks again once the first turn has begun; after the end everything may be seen.
+        let is_covered = !now.phase.is_setup() && !self.options.remember_values && now.ending.is_none();
+        Some(if is_covered { facts::without_values(fact, viewer) } else { facts::notice(fact, viewer) })
+    }
+
+    fn binds(&self, fact: &Fact) -> bool {
+        facts::binds(fact)
+    }
+
+    fn memory(&self, viewer: Viewer) -> Memory {
+        Memory::new(viewer)
+    }
+
+    fn remember(&self, memory: &mut Memory, notice: &Notice) {
+        memory.add(notice);
+    }
+
+    fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
+        self.invent(view, memory, chance)
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        self.check_counts(state)
+    }
+
+    fn soak_tables() -> Vec<SoakTable<Options>> {
+        soak::tables()
+    }
+}
+
+impl Survive {
+    pub(crate) fn is_asked(&self, state: &State, seat: Seat) -> bool {
+        match &state.phase {
+            Phase::Defending { asked, answers, .. } => {
+                asked.iter().any(|colour| answers[colour.index()].is_none() && self.seat_of(colour) == seat)
+            }
+            phase => self.seat_of(phase.colour()) == seat,
+        }
+    }
+}
+
+impl Moment {
+    const fn of(phase: &Phase) -> Self {
+        match phase {
+            Phase::PlacingExplorers { .. } => Self::PlaceExplorer,
+            Phase::PlacingBoats { .. } => Self::PlaceBoat,
+            Phase::PlayingTile { .. } => Self::PlayTile,
+            Phase::Gliding { .. } => Self::Glide,
+            Phase::Moving { .. } => Self::Move,
+            Phase::Sinking { .. } => Self::Sink,
+            Phase::Boarding { .. } => Self::TakeAboard,
+            Phase::Hunting { .. } => Self::MoveCreature,
+            Phase::Defending { .. } => Self::Answer,
+        }
+    }
+}

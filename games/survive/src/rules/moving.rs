@@ -1,0 +1,162 @@
+//! Moving explorers and boats (S-20 to S-29, S-60 to S-66).
+
+use fuga_kernel::Sink;
+
+use super::{BOAT_HOLDS, Survive};
+use crate::board::Hex;
+use crate::facts::{Cause, Fact};
+use crate::pieces::{Colour, Creature, Explorer, ExplorerSet, Spot};
+use crate::refusal::Refusal;
+use crate::state::State;
+
+impl Survive {
+    /// S-20 to S-27, S-60, S-62 Whether an explorer may take this step, and if so whether it is its water move (S-23).
+    pub(super) fn check_step(
+        &self,
+        state: &State,
+        colour: Colour,
+        wet: ExplorerSet,
+        explorer: Explorer,
+        to: Spot,
+    ) -> Result<bool, Refusal> {
+        // S-26 Only own explorers are moved.
+        if explorer.colour() != colour {
+            return Err(Refusal::NotYourExplorer { explorer });
+        }
+        let dry = || if wet.contains(explorer) { Err(Refusal::WaterMoveMade { explorer }) } else { Ok(true) };
+        match (state.spot(explorer), to) {
+            // S-27 Whoever is safe stays where they are.
+            (Spot::Corner(_) | Spot::Lost | Spot::Unplaced, _) => Err(Refusal::OutOfPlay { explorer }),
+            // S-20 Land to land, however many stand there.
+            (Spot::Tile(from), Spot::Tile(next)) => {
+                self.check_touch(from, next)?;
+                if state.is_land(&self.board, next) { Ok(false) } else { Err(Refusal::NoTileThere { hex: next }) }
+            }
+            // S-24 Nobody comes back onto the island.
+            (Spot::Water(_) | Spot::Deck(_), Spot::Tile(_)) => Err(Refusal::NoWayBack),
+            // S-21 From land or from a boat to a boat in the next space.
+            (Spot::Tile(from) | Spot::Deck(from), Spot::Deck(next)) => {
+                self.check_touch(from, next)?;
+                check_room(state, next)?;
+                Ok(false)
+            }
+            // S-23 A swimmer boards in its own space.
+            (Spot::Water(from), Spot::Deck(next)) => {
+                if from != next {
+                    return Err(Refusal::SwimsToBoat);
+                }
+                check_room(state, next)?;
+                dry()
+            }
+            // S-22 From a boat into the water of its own space.
+            (Spot::Deck(from), Spot::Water(next)) => {
+                if from != next {
+                    return Err(Refusal::JumpsTooFar);
+                }
+                dry()
+            }
+            // S-22, S-23 From land into the water of the next space, or swimming there.
+            (Spot::Tile(from) | Spot::Water(from), Spot::Water(next)) => {
+                self.check_sea_step(state, from, next)?;
+                dry()
+            }
+            // S-27 Landing. S-60 From the water it is a water move, from a boat it is none.
+            (Spot::Deck(from) | Spot::Water(from), Spot::Corner(corner)) if self.board.corner(from) == Some(corner) => {
+                let swims = state.spot(explorer) == Spot::Water(from);
+                if swims && !self.options.swim_and_land { dry() } else { Ok(swims) }
+            }
+            (_, Spot::Corner(_)) => Err(Refusal::NotAtCorner),
+            (_, Spot::Lost | Spot::Unplaced) => Err(Refusal::NoSuchStep { to }),
+        }
+    }
+
+    pub(super) fn step(state: &mut State, explorer: Explorer, to: Spot, facts: &mut impl Sink<Fact>) {
+        state.put(explorer, to);
+        facts.push(|| Fact::ExplorerMoved { explorer, to });
+        match to {
+            Spot::Water(hex) => drown(state, hex, facts),
+            // S-66 Boarding an empty boat beside a whale or a serpent is as rowing a manned boat in.
+            Spot::Deck(hex) => capsize_if_rough(state, hex, facts),
+            Spot::Tile(_) | Spot::Corner(_) | Spot::Lost | Spot::Unplaced => {}
+        }
+    }
+
+    /// S-28, S-65 Whether a colour may row the boat in `from` to `to`.
+    pub(super) fn check_row(&self, state: &State, colour: Colour, from: Hex, to: Hex) -> Result<(), Refusal> {
+        let crew = state.fleet.crew(from).ok_or(Refusal::NoBoatThere { hex: from })?;
+        if !crew.obeys(colour) {
+            return Err(Refusal::NotYourBoat { hex: from });
+        }
+        self.check_boat_step(state, from, to)
+    }
+
+    /// S-65 A boat goes to a sea space without a boat.
+    pub(super) fn check_boat_step(&self, state: &State, from: Hex, to: Hex) -> Result<(), Refusal> {
+        self.check_sea_step(state, from, to)?;
+        match state.fleet.crew(to) {
+            Some(_) => Err(Refusal::BoatInTheWay { hex: to }),
+            None => Ok(()),
+        }
+    }
+
+    /// S-26, S-29 A boat goes one space with everyone aboard, perhaps into a serpent or a whale.
+    pub(super) fn row(state: &mut State, colour: Colour, from: Hex, to: Hex, facts: &mut impl Sink<Fact>) {
+        let aboard = state.carry_boat(from, to);
+        facts.push(|| Fact::BoatMoved { colour, from, to, aboard });
+        capsize_if_rough(state, to, facts);
+    }
+
+    pub(super) fn check_sea_step(&self, state: &State, from: Hex, to: Hex) -> Result<(), Refusal> {
+        self.check_touch(from, to)?;
+        if self.is_sea(state, to) { Ok(()) } else { Err(Refusal::NotSea { hex: to }) }
+    }
+
+    fn check_touch(&self, from: Hex, to: Hex) -> Result<(), Refusal> {
+        if self.board.touch(from, to) { Ok(()) } else { Err(Refusal::NotAdjacent { from, to }) }
+    }
+}
+
+/// S-21, S-62 A boat is boarded only where there is one with room.
+fn check_room(state: &State, hex: Hex) -> Result<(), Refusal> {
+    let crew = state.fleet.crew(hex).ok_or(Refusal::NoBoatThere { hex })?;
+    if crew.total() < BOAT_HOLDS { Ok(()) } else { Err(Refusal::BoatFull { hex }) }
+}
+
+/// S-25 A serpent or a shark removes whoever has come into its water.
+pub(super) fn drown(state: &mut State, hex: Hex, facts: &mut impl Sink<Fact>) {
+    if state.crowd(hex) == 0 || !state.is_deadly(hex) {
+        return;
+    }
+    let cause = if state.has(Creature::Serpent, hex) { Cause::Serpent } else { Cause::Shark };
+    lose(state, state.swimmers_at(hex), cause, facts);
+}
+
+/// S-29 A manned boat that lies with a serpent or a whale is destroyed.
+pub(super) fn capsize_if_rough(state: &mut State, hex: Hex, facts: &mut impl Sink<Fact>) {
+    if state.fleet.is_manned(hex) && state.is_rough(hex) {
+        capsize(state, hex, facts);
+    }
+}
+
+/// S-29, S-42 A boat is destroyed, and its passengers become swimmers there; S-61 falling in is no move.
+pub(super) fn capsize(state: &mut State, hex: Hex, facts: &mut impl Sink<Fact>) {
+    let aboard = state.who_is_at(Spot::Deck(hex));
+    for explorer in aboard.iter() {
+        state.put(explorer, Spot::Water(hex));
+    }
+    state.fleet.remove(hex);
+    facts.push(|| Fact::BoatDestroyed { at: hex });
+    facts.push(|| Fact::FellIn { explorers: aboard, at: hex });
+    drown(state, hex, facts);
+}
+
+/// Takes explorers out of the game.
+pub(super) fn lose(state: &mut State, explorers: ExplorerSet, cause: Cause, facts: &mut impl Sink<Fact>) {
+    if explorers.is_empty() {
+        return;
+    }
+    for explorer in explorers.iter() {
+        state.put(explorer, Spot::Lost);
+    }
+    facts.push(|| Fact::Lost { explorers, cause });
+}

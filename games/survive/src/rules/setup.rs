@@ -1,0 +1,168 @@
+//! Setup (S-01 to S-06): the island, the serpents, explorers and boats.
+
+use fuga_kernel::{Chance, Seat, Secret, Sink};
+
+use super::Survive;
+use crate::board::{Hex, N_TILES, Tiles, nth_bit};
+use crate::facts::Fact;
+use crate::pieces::{Colour, Creature, Explorer, Spot, draw};
+use crate::refusal::Refusal;
+use crate::state::{Phase, State, Supply};
+
+impl Survive {
+    /// S-02 Shuffles the tiles onto the island, and S-04 chooses the first player.
+    pub(super) fn lay_out(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
+        let first = Seat::new(chance.draw(u32::from(self.options.seats)) as u8);
+        let mut state = self.blank(first);
+        let mut left = self.kit.n_tiles();
+        for tile in 0..N_TILES {
+            state.tiles[draw(&mut left, chance)] |= 1 << tile;
+        }
+        facts.push(|| Fact::Began { first, tiles: self.tiles(&state).collect() });
+        state
+    }
+
+    /// A table before the island is laid out: serpents on their marks, nobody on the board.
+    pub(crate) fn blank(&self, first: Seat) -> State {
+        let mut state =
+            State::blank(first, self.kit.treasure, Colour::ALL.map(|colour| self.seat_of(colour)), self.kit.backs);
+        for &hex in self.board.serpents() {
+            state.herds[Creature::Serpent as usize].insert(hex);
+        }
+        state.supply = Supply {
+            sharks: self.kit.creatures[Creature::Shark as usize],
+            whales: self.kit.creatures[Creature::Whale as usize],
+            boats: self.kit.n_boats - self.n_starting_boats(),
+        };
+        state
+    }
+
+    /// S-06 Boats on the board at the start.
+    fn n_starting_boats(&self) -> u8 {
+        self.kit.boats_per_colour * self.options.n_colours()
+    }
+
+    /// S-04 An explorer goes onto a tile without one; S-91 allows two away from the sea.
+    pub(super) fn check_placing(&self, state: &State, colour: Colour, treasure: u8, on: Hex) -> Result<(), Refusal> {
+        if !Self::unplaced(state, colour).contains(&treasure) {
+            return Err(Refusal::NoSuchTreasure { treasure });
+        }
+        let tile = self.board.tile(on).ok_or(Refusal::NoTileThere { hex: on })?;
+        if self.free_tiles(state) >> tile & 1 == 0 {
+            // As many stand there as may.
+            return Err(Refusal::TileTaken { hex: on, limit: state.crowd(on) });
+        }
+        Ok(())
+    }
+
+    /// S-04, S-91 The tiles that take a further explorer.
+    pub(super) fn free_tiles(&self, state: &State) -> Tiles {
+        let inland =
+            if self.options.overpopulation { !self.board.coast(state.land(), self.options.lagoon_is_sea) } else { 0 };
+        self.board.island().iter().zip(0..).fold(0, |free, (&hex, tile)| {
+            let limit = 1 + (inland >> tile & 1) as u8;
+            free | u64::from(state.crowd(hex) < limit) << tile
+        })
+    }
+
+    /// The values a colour has yet to place, ascending.
+    pub(super) fn unplaced(state: &State, colour: Colour) -> &[u8] {
+        let n_placed = usize::from(state.n_in_play[colour.index()]);
+        &state.treasure[colour.index()].truth()[n_placed..]
+    }
+
+    /// S-86 The explorer gets the next number of its colour, whatever it is worth.
+    pub(super) fn place_explorer(
+        &self,
+        state: &mut State,
+        colour: Colour,
+        treasure: u8,
+        on: Hex,
+        facts: &mut impl Sink<Fact>,
+    ) {
+        let n_placed = usize::from(state.n_in_play[colour.index()]);
+        let values = &mut state.treasure[colour.index()].truth_mut()[n_placed..];
+        let place = values.iter().position(|&value| value == treasure).expect("it was checked");
+        values[..=place].rotate_right(1);
+        let explorer = Explorer::new(colour, n_placed as u8 + 1).expect("ten are placed");
+        state.put(explorer, Spot::Tile(on));
+        let seat = self.seat_of(colour);
+        facts.push(|| Fact::ExplorerPlaced { explorer, on, treasure: Secret::new(seat, treasure) });
+    }
+
+    /// S-04 A boat starts on an empty sea space beside the island.
+    pub(super) fn check_mooring(&self, state: &State, at: Hex) -> Result<(), Refusal> {
+        if self.board.moorings().contains(&at) && state.fleet.crew(at).is_none() {
+            Ok(())
+        } else {
+            Err(Refusal::NoMooring { hex: at })
+        }
+    }
+
+    pub(super) fn place_boat(state: &mut State, colour: Colour, at: Hex, facts: &mut impl Sink<Fact>) {
+        state.fleet.add(at);
+        facts.push(|| Fact::BoatPlaced { colour, at });
+    }
+
+    /// S-04 From now on the rules place for this seat.
+    pub(super) fn place_for_me(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) {
+        state.placed_for.insert(seat);
+        facts.push(|| Fact::SetupHandedOver { seat });
+        self.place_at_random(state, chance, facts);
+        self.go_on_placing(state, chance, facts);
+    }
+
+    /// On to the next colour that chooses for itself, or to the first turn.
+    pub(super) fn go_on_placing(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+        loop {
+            let next = self.next_colour(state.phase.colour());
+            state.phase = match state.phase {
+                Phase::PlacingExplorers { .. } if Self::unplaced(state, next).is_empty() => {
+                    Phase::PlacingBoats { colour: next }
+                }
+                Phase::PlacingExplorers { .. } => Phase::PlacingExplorers { colour: next },
+                _ => Phase::PlacingBoats { colour: next },
+            };
+            if state.fleet.at.as_slice().len() == usize::from(self.n_starting_boats()) {
+                return self.begin_play(state, next, chance, facts);
+            }
+            if !state.placed_for.contains(self.seat_of(next)) {
+                return;
+            }
+            self.place_at_random(state, chance, facts);
+        }
+    }
+
+    /// S-86 Places one piece for the colour that is asked; piece and place are drawn independently of each other.
+    fn place_at_random(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+        let colour = state.phase.colour();
+        if matches!(state.phase, Phase::PlacingBoats { .. }) {
+            let free = || self.board.moorings().iter().filter(|&&at| self.check_mooring(state, at).is_ok());
+            let nth = chance.draw(free().count() as u32) as usize;
+            let at = *free().nth(nth).expect("the draw is below the number of free spaces");
+            return Self::place_boat(state, colour, at, facts);
+        }
+        let values = Self::unplaced(state, colour);
+        let treasure = values[chance.draw(values.len() as u32) as usize];
+        let free = self.free_tiles(state);
+        let on = self.board.hex_of(nth_bit(free, chance.draw(free.count_ones())));
+        self.place_explorer(state, colour, treasure, on, facts);
+    }
+
+    /// S-03, S-87 The values are covered, and the first turn begins.
+    fn begin_play(&self, state: &mut State, colour: Colour, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+        if !self.options.remember_values {
+            for treasure in &mut state.treasure {
+                *treasure = Secret::unseen(*treasure.truth());
+            }
+            facts.push(|| Fact::ValuesCovered);
+        }
+        self.begin_turn(state, colour, chance, facts);
+    }
+}

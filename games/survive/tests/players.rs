@@ -1,0 +1,109 @@
+//! The rule-of-thumb player: it plays by the rules at every table, the same for the same seed, and far better than chance.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
+
+use fuga_kernel::{Chance, Follower, Game, Match, Outcome as _, Player, Quick, Seat, ToAct, Viewer};
+use fuga_survive::{Action, Memory, Options, Outcome, Sensible, Survive, View};
+
+/// Picks any legal action.
+struct AnyLegal(Quick);
+
+impl Player<Survive> for AnyLegal {
+    fn choose(&mut self, _game: &Survive, _view: &View, _memory: &Memory, legal: &[Action]) -> usize {
+        self.0.draw(legal.len() as u32) as usize
+    }
+}
+
+/// Plays one match to its end; every seat is given its view, its memory and its legal list.
+fn play(options: &Options, is_sensible: impl Fn(Seat) -> bool, seed: u64) -> (Outcome, Vec<Action>) {
+    let mut chance = Quick::new(seed);
+    let mut played = Match::deal(Survive::new(options.clone()).unwrap(), &mut chance);
+    let mut seats: Vec<(Box<dyn Player<Survive>>, _)> = Seat::all(options.seats)
+        .map(|seat| {
+            let seed = seed * 100 + seat.index() as u64;
+            let bot: Box<dyn Player<Survive>> =
+                if is_sensible(seat) { Box::new(Sensible::new(seed)) } else { Box::new(AnyLegal(Quick::new(seed))) };
+            (bot, Follower::new(&played, Viewer::Seat(seat)))
+        })
+        .collect();
+    let mut actions = Vec::new();
+    loop {
+        let seat = match played.to_act() {
+            ToAct::Over(outcome) => return (outcome, actions),
+            ToAct::Seats(asked) => asked.iter().next().unwrap(),
+        };
+        let (bot, memory) = &mut seats[seat.index()];
+        let (view, legal) = (played.view(Viewer::Seat(seat)), played.legal(seat));
+        let index = bot.choose(played.game(), &view, memory.catch_up(&played), &legal);
+        let action = *legal.get(index).unwrap_or_else(|| panic!("{index} is no index into {} actions", legal.len()));
+        played.act(seat, action, &mut chance).unwrap();
+        actions.push(action);
+    }
+}
+
+#[test]
+fn a_sensible_seat_beats_random_ones_nearly_always() {
+    let (mut n_won, mut n_matches) = (0.0, 0.0);
+    for options in [Options::new(2), Options::new(3), Options::new(4)] {
+        for seed in 0..12 {
+            let sensible = Seat::new((seed % u64::from(options.seats)) as u8);
+            let (outcome, _) = play(&options, |seat| seat == sensible, seed);
+            n_won += outcome.payoff(sensible);
+            n_matches += 1.0;
+        }
+    }
+    let share = n_won / n_matches;
+    println!("{share}");
+    assert!(share > 0.9, "{share}");
+}
+
+#[test]
+fn sensible_players_save_far_more_treasure_than_random_ones() {
+    let options = Options::new(4);
+    let treasure = |is_sensible: bool| -> u32 {
+        let outcomes = (0..12).map(|seed| play(&options, |_| is_sensible, seed).0);
+        outcomes.flat_map(|outcome| outcome.seats).map(|seat| u32::from(seat.score)).sum()
+    };
+    let (random, sensible) = (treasure(false), treasure(true));
+    println!("{random} {sensible}");
+    assert!(sensible > 3 * random, "random {random}, sensible {sensible}");
+}
+
+#[test]
+fn every_choice_is_legal_with_every_challenge() {
+    for choice in 0..16_u8 {
+        let is = |bit: u8| choice >> bit & 1 == 1;
+        let options = Options {
+            overpopulation: is(0),
+            to_the_end: is(1),
+            all_equal: is(2),
+            sunken_atlantis: is(3),
+            stall_rounds: if is(1) { 1 } else { 20 },
+            ..Options::new(2 + choice % 3)
+        };
+        // Random rivals bring about what sensible ones would not.
+        play(&options, |seat| seat == Seat::new(1), u64::from(choice));
+    }
+}
+
+#[test]
+fn a_player_plays_the_same_for_the_same_seed() {
+    let actions = |seed| play(&Options::new(3), |_| true, seed).1;
+    assert_eq!(actions(7), actions(7));
+    assert_ne!(actions(7), actions(8));
+}
+
+#[test]
+fn a_player_that_takes_a_seat_over_needs_only_view_and_memory() {
+    // By type: what a player is given can't hold a state.
+    let choose: fn(&mut Sensible, &Survive, &View, &Memory, &[Action]) -> usize = <Sensible as Player<Survive>>::choose;
+    let mut chance = Quick::new(5);
+    let mut played = Match::deal(Survive::new(Options::new(4)).unwrap(), &mut chance);
+    for _ in 0..120 {
+        let ToAct::Seats(asked) = played.to_act() else { break };
+        let seat = asked.iter().next().unwrap();
+        let (view, legal) = (played.view(Viewer::Seat(seat)), played.legal(seat));
+        let memory = played.memory(Viewer::Seat(seat));
+        let index = choose(&mut Sensible::new(3), played.game(), &view, &memory, &legal);
+        played.act(seat, legal[index], &mut chance).unwrap();
+    }
+}

@@ -21,6 +21,8 @@ pub trait Table: Send {
     fn outcome(&self) -> Option<Value>;
     /// What a seat may do now.
     fn legal(&self, seat: u64) -> Result<Vec<Value>, TableError>;
+    /// What an action would tell its seat before luck or hidden truth decides anything.
+    fn preview(&self, seat: u64, action: &Value) -> Result<Vec<Value>, TableError>;
     /// Acts for a seat. On an error nothing has changed and no draw is used up.
     fn act(&mut self, seat: u64, action: &Value, luck: Luck<'_, '_>) -> Result<(), TableError>;
     /// Acts for a seat with draws written down before, which must fit exactly.
@@ -124,6 +126,13 @@ impl<G: Game> Table for GameTable<G> {
 
     fn legal(&self, seat: u64) -> Result<Vec<Value>, TableError> {
         Ok(self.played.legal(self.seat("seat", seat)?).iter().map(to_value).collect())
+    }
+
+    fn preview(&self, seat: u64, action: &Value) -> Result<Vec<Value>, TableError> {
+        let seat = self.seat("seat", seat)?;
+        let action = parse("bad_action", "action", action)?;
+        let previews = self.played.preview(seat, &[action]).map_err(|refusal| TableError::refused(&refusal))?;
+        Ok(previews.iter().flatten().map(wire).collect())
     }
 
     fn act(&mut self, seat: u64, action: &Value, luck: Luck<'_, '_>) -> Result<(), TableError> {

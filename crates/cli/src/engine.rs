@@ -60,6 +60,7 @@ enum Request {
     New { options: Value, seed: Option<String>, tape: Option<Vec<u32>>, nonces: Option<Vec<String>> },
     ToAct {},
     Legal { seat: u64 },
+    Preview { seat: u64, action: Value },
     Act { seat: u64, action: Value, draws: Option<Vec<u32>> },
     TakeBack { seat: u64 },
     View { viewer: ViewerName },
@@ -71,7 +72,7 @@ enum Request {
     Quit {},
 }
 
-const COMMANDS: &str = "new, to_act, legal, act, take_back, view, notices, tape, log, record, load, quit";
+const COMMANDS: &str = "new, to_act, legal, preview, act, take_back, view, notices, tape, log, record, load, quit";
 
 /// A seat's number, `"spectator"` or `"everyone"`.
 #[derive(Deserialize)]
@@ -170,6 +171,7 @@ impl Engine {
             }
             Request::ToAct {} => to_act(&*self.seated()?.table),
             Request::Legal { seat } => json!({ "actions": self.seated()?.table.legal(seat)? }),
+            Request::Preview { seat, action } => json!({ "notices": self.seated()?.table.preview(seat, &action)? }),
             Request::Act { seat, action, draws } => {
                 let Seated { table, source } = self.seated()?;
                 match draws {

@@ -183,12 +183,12 @@ fn the_co_pilot_teleports_once_without_a_card() {
     let mut rest = shown.as_str();
     for words in [
         "You are the Co-Pilot, a human. Reach an open hatch",
-        "Once you may teleport without a card, which shows who you are: p before the move, w after it.\n",
+        "Once you may teleport without a card, which shows who you are: before the move, p does it at once and w plans it for when the move is done.\n",
         "You are the Co-Pilot, a human, on the human start. You can teleport once without a card.\n",
         "> You hold no Teleport (E-62).\n",
         "> This turn began on the human start, so it can't end there (E-62).\n",
         "  keys: p teleport by power now, w teleport by power after the move\n",
-        "> You hold no Teleport card; p teleports by your power now, w after the move.\n",
+        "> You hold no Teleport card; p teleports by your power now, w plans it for after the move.\n",
         "> You will teleport after your move, and show who you are.\n",
         "> You take the last action back.\n",
         "> You will teleport after your move, and show who you are.\n",

@@ -46,7 +46,7 @@ fn every_fault_is_named_with_its_place_and_rule() {
         assert!(said.contains(fault), "{fault}\n{said}");
     }
     let (is_good, said) = run(&["check", "nowhere.scenario"]);
-    assert!(!is_good && said.contains("nowhere.scenario can't be read"), "{said}");
+    assert!(!is_good && said.contains("there is no file nowhere.scenario, nor a scenario of that name"), "{said}");
 }
 
 #[test]

@@ -86,6 +86,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn retell(&self, fact: &Self::Fact, viewer: Viewer, _now: &Self::State) -> Option<Self::Notice> {
         self.notice(fact, viewer)
     }
+    /// Whether what a fact says of an action's effect is known to its seat beforehand, luck aside: a preview ends at one
+    /// that hidden truth decides.
+    fn is_foreseen(&self, _fact: &Self::Fact) -> bool {
+        true
+    }
     /// Whether a fact binds its seat: it told the seat something new or touched a rival, so it can't be taken back.
     fn binds(&self, fact: &Self::Fact) -> bool;
 

@@ -10,6 +10,7 @@ mod game;
 mod json;
 mod log;
 mod match_;
+mod preview;
 mod record;
 mod seat;
 mod secret;
@@ -22,6 +23,7 @@ pub use game::{Game, OptionsError, Outcome, Player, Refuse, Sink, SoakTable, ToA
 pub use json::{brief, parse_strict, same_shape};
 pub use log::{Entry, FORMAT, Log, LogError};
 pub use match_::{ActError, Follower, Match, ReplayError, TakeBackRefusal, Told};
+pub use preview::preview;
 pub use record::{MAX_NAME, MAX_RECORD, Record, RecordError, check_texts};
 pub use seat::{MAX_SEATS, Opened, Seat, SeatSet, Viewer};
 pub use secret::Secret;

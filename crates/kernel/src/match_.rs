@@ -3,6 +3,7 @@
 use serde::Serialize;
 use thiserror::Error;
 
+use crate::preview::preview;
 use crate::{
     Chance, Dealer, Entry, Fairness, Game, Log, LogError, Opened, OptionsError, Recorder, Seat, SeatSet, Tape,
     TapeFault, ToAct, Unfair, Viewer, Wire, fairness,
@@ -361,6 +362,16 @@ impl<G: Game> Match<G> {
         // How much a take-back drops depends on all before it.
         let n_old = tell(&self.events[..self.n_old], say).len();
         tell(&self.events, say).split_off(n_old)
+    }
+
+    /// What each of these actions would tell the seat before luck or hidden truth decides anything: who would be lost,
+    /// what would sink. It is made of the seat's view and memory, so it can't leak.
+    ///
+    /// # Errors
+    /// The first action that is refused.
+    pub fn preview(&self, seat: Seat, actions: &[G::Action]) -> Result<Vec<Vec<G::Notice>>, G::Refusal> {
+        let viewer = Viewer::Seat(seat);
+        preview(&self.game, &self.view(viewer), &self.memory(viewer), seat, actions)
     }
 
     /// What the viewer has learned: its notices since the deal, less those taken back.

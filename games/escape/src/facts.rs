@@ -163,6 +163,39 @@ pub(crate) fn notice(fact: &Fact, viewer: Viewer) -> Option<Notice> {
     Some(notice)
 }
 
+/// Whether its seat knows beforehand what the fact will say: not whom an attack hits, whom a light finds and who is who.
+pub(crate) const fn is_foreseen(fact: &Fact) -> bool {
+    match fact {
+        Fact::Attacked { .. }
+        | Fact::Lit { .. }
+        | Fact::RoleShown { .. }
+        | Fact::Stranded { .. }
+        | Fact::Ended { .. } => false,
+        Fact::Began { .. }
+        | Fact::Dealt { .. }
+        | Fact::RoundBegan { .. }
+        | Fact::TurnBegan { .. }
+        | Fact::Restarted { .. }
+        | Fact::Moved { .. }
+        | Fact::Stayed { .. }
+        | Fact::CardDrawn { .. }
+        | Fact::NoCard { .. }
+        | Fact::Silence { .. }
+        | Fact::Noise { .. }
+        | Fact::Turned { .. }
+        | Fact::PlaysOn { .. }
+        | Fact::ItemDrawn { .. }
+        | Fact::ItemUsed { .. }
+        | Fact::ItemKept { .. }
+        | Fact::ItemDiscarded { .. }
+        | Fact::TeleportPlanned { .. }
+        | Fact::PowerUsed { .. }
+        | Fact::HatchCardsDrawn { .. }
+        | Fact::HatchReached { .. }
+        | Fact::Escaped { .. } => true,
+    }
+}
+
 /// Whether the fact can't be taken back: it is a turn's one public result (E-19), told its seat something new, touched a
 /// rival or passed the turn on.
 pub(crate) const fn binds(fact: &Fact) -> bool {

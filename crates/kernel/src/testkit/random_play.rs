@@ -33,7 +33,9 @@ pub fn check_match<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) 
         assert!(!asked.is_empty(), "somebody is asked until the match is over");
         let seat = asked.any(&mut chance);
         let action = played.game().pick(played.state(), seat, &mut chance);
+        let preview = played.preview(seat, &[action]).expect("a picked action is legal");
         played.act(seat, action, &mut chance).expect("a picked action is legal");
+        check_preview(&played, seat, &preview[0]);
         count_news(&played, &mut n_told);
         n_actions += 1;
         assert!(n_actions <= S::MAX_ACTIONS, "the match does not end");
@@ -144,6 +146,16 @@ fn check_take_back<G: Game>(played: &mut Match<G>, seat: Seat) -> bool {
         assert!(*played.state() == before, "a refused take-back changed the state");
     }
     is_taken_back
+}
+
+/// What was foreseen has happened.
+fn check_preview<G: Game>(played: &Match<G>, seat: Seat, preview: &[G::Notice]) {
+    let news: Vec<_> = played.news(Viewer::Seat(seat)).into_iter().collect();
+    let notices = news.iter().filter_map(|told| match told {
+        Told::Notice(notice) => Some(notice),
+        Told::TookBack { .. } => None,
+    });
+    assert!(notices.take(preview.len()).eq(preview), "foreseen was {preview:?}, and {news:?} happened");
 }
 
 /// Adds the lines each viewer is told live.

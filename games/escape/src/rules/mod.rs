@@ -221,6 +221,10 @@ impl Game for Escape {
         facts::notice(fact, viewer)
     }
 
+    fn is_foreseen(&self, fact: &Fact) -> bool {
+        facts::is_foreseen(fact)
+    }
+
     fn binds(&self, fact: &Fact) -> bool {
         facts::binds(fact)
     }

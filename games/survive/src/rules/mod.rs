@@ -245,6 +245,11 @@ impl Game for Survive {
         Some(if is_covered { facts::without_values(fact, viewer) } else { facts::notice(fact, viewer) })
     }
 
+    fn is_foreseen(&self, fact: &Fact) -> bool {
+        // What follows an answer depends on the others' answers, which are sealed (S-51); the end opens everything.
+        !matches!(fact, Fact::Answered { .. } | Fact::Ended { .. })
+    }
+
     fn binds(&self, fact: &Fact) -> bool {
         facts::binds(fact)
     }

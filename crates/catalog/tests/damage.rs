@@ -6,9 +6,17 @@ use fuga_kernel::{Chance, Quick};
 
 /// A short match of Escape and its table.
 fn table(n_actions: usize) -> Box<dyn Table> {
+    table_of(GameId::Escape, n_actions)
+}
+
+/// The same of any game, with four seats.
+fn table_of(game: GameId, n_actions: usize) -> Box<dyn Table> {
     let mut chance = Quick::new(5);
-    let options = serde_json::json!({ "seats": 4, "zone": "fermi" });
-    let mut table = GameId::Escape.deal(&options, Luck::Chance(&mut chance)).unwrap();
+    let options = match game {
+        GameId::Escape => serde_json::json!({ "seats": 4, "zone": "fermi" }),
+        GameId::Survive => serde_json::json!({ "seats": 4 }),
+    };
+    let mut table = game.deal(&options, Luck::Chance(&mut chance)).unwrap();
     for _ in 0..n_actions {
         let Some(seat) = table.asked().iter().next() else { break };
         let number = u64::from(u8::from(seat));
@@ -25,39 +33,46 @@ fn names() -> Vec<String> {
 
 #[test]
 fn a_whole_record_reads_back_with_its_names() {
-    for n_actions in [0, 7, 10_000] {
-        let table = table(n_actions);
-        let (read, seats) = GameId::Escape.read(&table.record(&names()).unwrap()).unwrap();
-        assert_eq!((read.log(), seats), (table.log(), names()));
+    for game in GameId::ALL {
+        for n_actions in [0, 7, 10_000] {
+            let table = table_of(game, n_actions);
+            let (read, seats) = game.read(&table.record(&names()).unwrap()).unwrap();
+            assert_eq!((read.log(), seats, read.outcome()), (table.log(), names(), table.outcome()));
+            assert_eq!(table.outcome().is_some(), n_actions == 10_000, "the last one is whole");
+        }
     }
 }
 
 #[test]
 fn a_truncated_record_is_refused_wherever_it_ends() {
-    let text = table(12).record(&names()).unwrap();
-    // Only the last line break can be missed.
-    for end in 0..text.len() - 1 {
-        let Err(error) = GameId::Escape.read(&text[..end]) else { panic!("cut at {end} was read") };
-        assert_eq!(error.code, "bad_record");
-        assert!(error.message.starts_with("line "), "{error}");
+    for game in GameId::ALL {
+        let text = table_of(game, 12).record(&names()).unwrap();
+        // Only the last line break can be missed.
+        for end in 0..text.len() - 1 {
+            let Err(error) = game.read(&text[..end]) else { panic!("{game} cut at {end} was read") };
+            assert_eq!(error.code, "bad_record");
+            assert!(error.message.starts_with("line "), "{error}");
+        }
     }
 }
 
 #[test]
 fn a_record_with_any_bit_flipped_is_refused() {
-    let text = table(12).record(&names()).unwrap();
-    for at in 0..text.len() {
-        for bit in 0..8 {
-            let mut bytes = text.clone().into_bytes();
-            bytes[at] ^= 1 << bit;
-            // What is no text at all is refused when the file is read.
-            let Ok(damaged) = String::from_utf8(bytes) else { continue };
-            // At the very end a line break may turn into another blank, which changes nothing.
-            if damaged.trim_end() == text.trim_end() {
-                continue;
+    for game in GameId::ALL {
+        let text = table_of(game, 12).record(&names()).unwrap();
+        for at in 0..text.len() {
+            for bit in 0..8 {
+                let mut bytes = text.clone().into_bytes();
+                bytes[at] ^= 1 << bit;
+                // What is no text at all is refused when the file is read.
+                let Ok(damaged) = String::from_utf8(bytes) else { continue };
+                // At the very end a line break may turn into another blank, which changes nothing.
+                if damaged.trim_end() == text.trim_end() {
+                    continue;
+                }
+                let Err(error) = game.read(&damaged) else { panic!("{game}: byte {at} bit {bit} went unnoticed") };
+                assert_eq!(error.code, "bad_record", "{error}");
             }
-            let Err(error) = GameId::Escape.read(&damaged) else { panic!("byte {at} bit {bit} went unnoticed") };
-            assert_eq!(error.code, "bad_record", "{error}");
         }
     }
 }
@@ -73,6 +88,8 @@ fn a_record_that_was_tampered_with_names_the_line() {
     assert_eq!(refused(&renamed), "line 5: field `end.hash`: the record was changed after it was written");
     let other_game = text.replace("\"escape\"", "\"survive\"");
     assert_eq!(refused(&other_game), "line 1: field `game`: this is a log of `survive`, not of `escape`");
+    let error = GameId::Survive.read(&other_game).err().unwrap();
+    assert!(error.message.starts_with("line 1: field `options"), "nor is it one of Survive: {error}");
 }
 
 /// The text with another closing line, whose hash is right.
@@ -155,8 +172,30 @@ fn a_damaged_log_names_its_field() {
 }
 
 #[test]
+fn a_damaged_log_of_survive_names_its_field() {
+    let log = table_of(GameId::Survive, 3).log();
+    let refused = |change: fn(&mut serde_json::Value)| {
+        let mut log = log.clone();
+        change(&mut log);
+        GameId::Survive.load(&log).err().unwrap()
+    };
+    let error = refused(|log| log["options"]["seats"] = 5.into());
+    assert_eq!((error.code, error.rule), ("bad_log", Some("S-01")));
+    let error = refused(|log| log["deal"][40] = 1.into());
+    assert_eq!(error.message, "field `deal`: draw 40 is 1, but a number below 1 is needed there");
+    let error = refused(|log| log["entries"][0]["act"]["action"] = serde_json::json!({ "do": "pass" }));
+    assert_eq!(error.rule, Some("S-04"), "{error}");
+    assert!(error.message.starts_with("entry 0: "), "{error}");
+    let error = refused(|log| log["entries"][0]["act"]["action"] = serde_json::json!({ "do": "sink", "tile": "z9" }));
+    assert!(error.message.contains("\"z9\" is not a hex"), "{error}");
+    let error = refused(|log| log["entries"][0]["act"]["draws"] = serde_json::json!([0]));
+    assert!(error.message.starts_with("entry 0: "), "{error}");
+}
+
+#[test]
 fn games_are_found_by_name() {
     assert_eq!("escape".parse(), Ok(GameId::Escape));
+    assert_eq!("survive".parse(), Ok(GameId::Survive));
     let error = "chess".parse::<GameId>().unwrap_err();
     assert_eq!(error, "there is no game `chess`; the games are: escape, survive");
 }

@@ -7,8 +7,13 @@ use serde_json::{Value, json};
 
 /// A whole match of Escape from a seed, and its record.
 fn match_from(seed: &[u8], nonces: &[&str]) -> (Box<dyn Table>, String) {
+    match_of(GameId::Escape, seed, nonces)
+}
+
+/// The same of any game.
+fn match_of(game: GameId, seed: &[u8], nonces: &[&str]) -> (Box<dyn Table>, String) {
     let nonces: Vec<String> = nonces.iter().map(|&nonce| nonce.to_owned()).collect();
-    let (mut table, mut dealer) = GameId::Escape.deal_fair(&json!({ "seats": 3 }), seed, &nonces).unwrap();
+    let (mut table, mut dealer) = game.deal_fair(&json!({ "seats": 3 }), seed, &nonces).unwrap();
     let mut players = Quick::new(7);
     while let Some(seat) = table.asked().iter().next().map(|seat| u64::from(u8::from(seat))) {
         let actions = table.legal(seat).unwrap();
@@ -33,13 +38,15 @@ fn forged(record: &str, line: usize, change: impl Fn(&mut Value)) -> String {
 
 #[test]
 fn a_match_from_a_seed_is_fair_and_stays_so_as_a_record() {
-    for nonces in [&[][..], &["ada", "", "cleo"]] {
-        let (table, record) = match_from(b"a seed", nonces);
-        let n_draws = table.audit().unwrap();
-        assert!(n_draws > 10, "{n_draws}");
-        let (read, _) = GameId::Escape.read(&record).unwrap();
-        assert_eq!(read.audit(), Ok(n_draws));
-        assert_eq!(read.record(&[]).unwrap(), record);
+    for game in GameId::ALL {
+        for nonces in [&[][..], &["ada", "", "cleo"]] {
+            let (table, record) = match_of(game, b"a seed", nonces);
+            let n_draws = table.audit().unwrap();
+            assert!(n_draws > 10, "{n_draws}");
+            let (read, _) = game.read(&record).unwrap();
+            assert_eq!(read.audit(), Ok(n_draws));
+            assert_eq!(read.record(&[]).unwrap(), record);
+        }
     }
 }
 
@@ -53,7 +60,13 @@ fn another_nonce_is_another_deal_under_the_same_promise() {
 
 #[test]
 fn a_draw_that_was_changed_is_named() {
-    let (_, record) = match_from(b"a seed", &[]);
+    for game in GameId::ALL {
+        check_changed_draws(game);
+    }
+}
+
+fn check_changed_draws(game: GameId) {
+    let (_, record) = match_of(game, b"a seed", &[]);
     let n_lines = record.lines().count();
     // Most changed draws lead to another match, which the actions after them do not fit; some go unnoticed by the rules.
     let mut n_found = 0;
@@ -63,14 +76,14 @@ fn a_draw_that_was_changed_is_named() {
         let Some(drawn) = is_drawn(&value) else { continue };
         let changed =
             forged(&record, line, |line| line["act"]["draws"][0] = json!(if drawn == 0 { 1 } else { drawn - 1 }));
-        if let Ok((table, _)) = GameId::Escape.read(&changed) {
+        if let Ok((table, _)) = game.read(&changed) {
             let unfair = table.audit().unwrap_err();
             assert_eq!(unfair.code, "unfair");
             assert!(unfair.message.starts_with(&format!("entry {}, draw 0: the record says ", line - 1)), "{unfair}");
             n_found += 1;
         }
     }
-    assert!(n_found > 5, "{n_found}");
+    assert!(n_found > 5, "{game}: {n_found}");
 }
 
 #[test]

@@ -1,17 +1,25 @@
 //! The engine answers as `docs/engine.md` says, and no line ends it but `quit`.
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use fuga_catalog::{GameId, Luck, Viewing};
-use fuga_kernel::{Chance, Quick};
+use fuga_catalog::{GameId, Luck, Table, Viewing};
+use fuga_kernel::{Chance, Quick, Tape};
 use serde_json::Value;
+
+const PAGE: &str = include_str!("../../../docs/engine.md");
 
 /// Runs `fuga engine escape` on these lines and gives its answers.
 fn answers(input: &[u8]) -> Vec<String> {
+    answers_of("escape", input)
+}
+
+/// The same for any game.
+fn answers_of(game: &str, input: &[u8]) -> Vec<String> {
     let mut engine = Command::new(env!("CARGO_BIN_EXE_fuga"))
-        .args(["engine", "escape"])
+        .args(["engine", game])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -30,24 +38,38 @@ fn answer_to(lines: &[&str]) -> Vec<Value> {
     answers(lines.join("\n").as_bytes()).iter().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
+/// The chapter of the page that is about this game.
+fn chapter(game: GameId) -> &'static str {
+    let is_of = |chapter: &&str| chapter.lines().next().is_some_and(|title| title.eq_ignore_ascii_case(game.name()));
+    PAGE.split("\n## ").find(is_of).unwrap_or_else(|| panic!("docs/engine.md has no chapter on {}", game.name()))
+}
+
 #[test]
-fn the_documented_transcript_is_what_happens() {
-    let page = include_str!("../../../docs/engine.md");
-    let lines_with = |mark| page.lines().filter_map(move |line| line.strip_prefix(mark));
-    let asked: Vec<&str> = lines_with("> ").collect();
-    let expected: Vec<&str> = lines_with("< ").collect();
-    assert!(asked.len() > 10, "the page has a transcript");
-    assert_eq!(answers(asked.join("\n").as_bytes()), expected);
+fn the_documented_transcripts_are_what_happens() {
+    for game in GameId::ALL {
+        let blocks: Vec<&str> = chapter(game).split("```text\n").skip(1).collect();
+        assert!(!blocks.is_empty(), "the page has a transcript of {}", game.name());
+        for block in blocks {
+            let block = block.split_once("```").unwrap().0;
+            assert_eq!(block.lines().next().unwrap(), format!("$ fuga engine {}", game.name()));
+            let lines_with = |mark| block.lines().filter_map(move |line| line.strip_prefix(mark));
+            let asked: Vec<&str> = lines_with("> ").collect();
+            let expected: Vec<&str> = lines_with("< ").collect();
+            assert!(asked.len() > 10, "the transcript of {} is whole", game.name());
+            assert_eq!(answers_of(game.name(), asked.join("\n").as_bytes()), expected);
+        }
+    }
+    let n_blocks = PAGE.matches("```text\n").count();
+    assert_eq!(n_blocks, GameId::ALL.len(), "every transcript stands in the chapter of its game");
 }
 
 #[test]
 fn every_command_of_the_page_exists_and_every_command_is_on_the_page() {
-    let page = include_str!("../../../docs/engine.md");
     let error = &answer_to(&[r#"{"cmd":"?"}"#])[0]["error"];
     let message = error["message"].as_str().unwrap();
     let commands = message.split_once("one of: ").unwrap().1;
     for command in commands.split(", ") {
-        assert!(page.contains(&format!("| `{command}` |")), "`{command}` is missing in docs/engine.md");
+        assert!(PAGE.contains(&format!("| `{command}` |")), "`{command}` is missing in docs/engine.md");
     }
 }
 
@@ -187,11 +209,11 @@ fn a_line_number_beyond_the_end_is_answered_with_the_true_one() {
 
 #[test]
 fn the_page_names_every_notice_fate_and_ending_that_random_play_meets() {
-    let page = include_str!("../../../docs/engine.md");
+    let page = chapter(GameId::Escape);
     let tiny = "name: Tiny\n   A B C D E\n01 . 1 x . .\n02 H x o x A\n03 x o x o 2\n";
     let codes = "name: All\nA.1\nA.2\nA.5\nB.3\nE.3 4\nG.4\nH.3\nH.13\nH.14\nH.15\nH.16\nJ.4\n";
     let scenarios = [Value::Null, Value::from("old_school"), serde_json::json!({ "custom": codes })];
-    let mut met = std::collections::BTreeSet::new();
+    let mut met = BTreeSet::new();
     for (seed, scenario) in (0..180).zip(scenarios.iter().cycle()) {
         let mut chance = Quick::new(seed);
         let mode = if seed % 4 == 0 && scenario.is_null() { "basic" } else { "advanced" };
@@ -232,7 +254,105 @@ fn the_page_names_every_notice_fate_and_ending_that_random_play_meets() {
     }
     assert!(met.len() > 40, "{met:?}");
     for name in met {
-        assert!(page.contains(&format!("`{name}`")), "`{name}` is missing in docs/engine.md");
+        assert!(page.contains(&format!("`{name}`")), "`{name}` is missing in the chapter on Escape");
+    }
+}
+
+/// The names that a program meets while it plays.
+#[derive(Default)]
+struct Names {
+    asked: BTreeSet<String>,
+    actions: BTreeSet<String>,
+    events: BTreeSet<String>,
+    causes: BTreeSet<String>,
+    endings: BTreeSet<String>,
+    fields: BTreeSet<String>,
+}
+
+impl Names {
+    fn add_action(&mut self, table: &dyn Table, action: &Value) {
+        let view = table.view(Viewing::Spectator).unwrap();
+        self.asked.extend(view["asked"]["to"].as_str().map(str::to_owned));
+        self.actions.extend(action["do"].as_str().map(str::to_owned));
+    }
+
+    fn add_end(&mut self, table: &dyn Table) {
+        self.endings.extend(table.outcome().unwrap()["ending"].as_str().map(str::to_owned));
+        self.fields.extend(table.log()["options"].as_object().unwrap().keys().cloned());
+        for viewing in [Viewing::Seat(0), Viewing::Spectator] {
+            self.fields.extend(table.view(viewing).unwrap().as_object().unwrap().keys().cloned());
+            for line in table.told(viewing).unwrap() {
+                let notice = &line["notice"];
+                self.events.extend(notice["event"].as_str().map(str::to_owned));
+                self.causes.extend(notice["cause"].as_str().map(str::to_owned));
+            }
+        }
+    }
+}
+
+/// Plays a match of Survive at random; each name of an action is as likely as another, so that rare ones are met soon.
+fn play_survive(seed: u64, names: &mut Names) {
+    let mut chance = Quick::new(seed);
+    let is = |bit: u32| seed >> bit & 1 == 1;
+    let options = serde_json::json!({
+        "seats": 2 + seed % 3, "one_colour_each": seed.is_multiple_of(6), "overpopulation": is(1), "to_the_end": is(2),
+        "sunken_atlantis": is(3), "all_equal": is(4), "stall_rounds": if is(2) { 3 } else { 20 },
+    });
+    let mut table = GameId::Survive.deal(&options, Luck::Chance(&mut chance)).unwrap();
+    while let Some(seat) = table.asked().iter().next().map(|seat| u64::from(u8::from(seat))) {
+        let legal = table.legal(seat).unwrap();
+        let kinds: BTreeSet<&str> = legal.iter().map(|action| action["do"].as_str().unwrap()).collect();
+        let kind = *kinds.iter().nth(chance.draw(kinds.len() as u32) as usize).unwrap();
+        // One table in eight begins by hand.
+        let kind = if kinds.contains("place_for_me") && !seed.is_multiple_of(8) { "place_for_me" } else { kind };
+        let of_kind: Vec<&Value> = legal.iter().filter(|action| action["do"] == kind).collect();
+        let action = of_kind[chance.draw(of_kind.len() as u32) as usize];
+        names.add_action(&*table, action);
+        table.act(seat, action, Luck::Chance(&mut chance)).unwrap();
+    }
+    names.add_end(&*table);
+}
+
+/// Plays a record again.
+fn play_again(record: &str, names: &mut Names) {
+    let (whole, _) = GameId::Survive.read(record).unwrap();
+    let mut log = whole.log();
+    let entries = log["entries"].take();
+    log["entries"] = Value::Array(Vec::new());
+    let mut table = GameId::Survive.load(&log).unwrap();
+    for entry in entries.as_array().unwrap() {
+        let act = &entry["act"];
+        let draws: Vec<u32> =
+            act["draws"].as_array().unwrap().iter().map(|draw| draw.as_u64().unwrap() as u32).collect();
+        names.add_action(&*table, &act["action"]);
+        table.act(act["seat"].as_u64().unwrap(), &act["action"], Luck::Tape(&mut Tape::new(&draws))).unwrap();
+    }
+    names.add_end(&*table);
+}
+
+#[test]
+fn the_page_names_all_of_survive_that_play_meets() {
+    let mut names = Names::default();
+    for seed in 0..48 {
+        play_survive(seed, &mut names);
+    }
+    // Two that random play seldom comes to: more than three swimmers for a new boat, and a board without explorers.
+    play_again(include_str!("../../../games/survive/tests/golden/overpopulation-4.record"), &mut names);
+    play_again(include_str!("../../../games/survive/tests/golden/to-the-end-2.record"), &mut names);
+    let Names { asked, actions, events, causes, endings, fields } = names;
+    let met = [&asked, &actions, &events, &causes, &endings].map(BTreeSet::len);
+    assert_eq!(met, [9, 15, 29, 4, 4], "{asked:?} {actions:?} {events:?} {causes:?} {endings:?}");
+    let page = chapter(GameId::Survive);
+    for name in asked.iter().chain(&events).chain(&causes).chain(&endings) {
+        assert!(page.contains(&format!("`{name}`")), "`{name}` is missing in the chapter on Survive");
+    }
+    for name in actions {
+        let written = format!("| `{{\"do\":\"{name}\"");
+        assert!(page.contains(&written), "the action `{name}` is missing in the chapter on Survive");
+    }
+    for name in fields {
+        let is_named = [format!("`{name}`"), format!("`{name}[]")].iter().any(|written| page.contains(written));
+        assert!(is_named, "the field `{name}` is missing in the chapter on Survive");
     }
 }
 

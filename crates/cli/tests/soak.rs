@@ -4,7 +4,11 @@
 use std::process::{Command, Output};
 
 fn bench(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fuga")).args(["bench", "escape"]).args(arguments).output().unwrap()
+    bench_of("escape", arguments)
+}
+
+fn bench_of(game: &str, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_fuga")).args(["bench", game]).args(arguments).output().unwrap()
 }
 
 /// The line of the table: its name, its matches and actions, and how they ended. The rate differs from run to run.
@@ -30,6 +34,18 @@ fn every_table_of_the_game_is_soaked() {
     let output = bench(&["--soak", "--matches", "1"]);
     let text = String::from_utf8(output.stdout).unwrap();
     for words in ["basic Galilei ", "advanced Galilei ", "basic Volta ", "advanced Volta "] {
+        assert!(text.lines().any(|line| line.starts_with(words)), "{words}: {text}");
+    }
+    assert!(text.lines().last().unwrap().contains(" 0 broken: "), "{text}");
+    assert!(output.status.success());
+}
+
+#[test]
+fn every_mix_of_challenges_of_survive_is_soaked() {
+    let output = bench_of("survive", &["--soak", "--matches", "4"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let last = "overpopulation, to the end, all equal, sunken Atlantis ";
+    for words in ["no challenge ", "overpopulation ", "to the end ", "all equal ", "sunken Atlantis ", last] {
         assert!(text.lines().any(|line| line.starts_with(words)), "{words}: {text}");
     }
     assert!(text.lines().last().unwrap().contains(" 0 broken: "), "{text}");

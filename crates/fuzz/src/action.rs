@@ -4,7 +4,7 @@ use fuga_catalog::{GameId, Luck, TableError};
 use fuga_kernel::{Quick, parse_strict};
 use serde_json::{Value, json};
 
-use crate::promises::{check_error, check_sentence, lines};
+use crate::promises::{check_error, check_sentence, lines, pick_game};
 
 pub(crate) const WORDS: &[&str] = crate::promises::json_words![
     "\n",
@@ -28,6 +28,26 @@ pub(crate) const WORDS: &[&str] = crate::promises::json_words![
     "\"B02\"",
     "\"hatch 1\"",
     "\"human start\"",
+    "survive\n",
+    "{\"do\":\"place_for_me\"}\n",
+    "{\"do\":\"pass\"}\n",
+    "\"explorer\":",
+    "\"from\":",
+    "\"tile\":",
+    "\"colour\":",
+    "\"step\"",
+    "\"row\"",
+    "\"sink\"",
+    "\"relocate\"",
+    "\"decline\"",
+    "\"red 1\"",
+    "\"blue 10\"",
+    "\"d4\"",
+    "\"water c4\"",
+    "\"corner north-west\"",
+    "\"lost\"",
+    "\"beach\"",
+    "\"shark\"",
 ];
 
 /// Everybody meets soon on these few sectors.
@@ -37,20 +57,24 @@ const MAX_LINES: usize = 100;
 /// Plays the lines one after the other: a number takes that entry of the legal list, `back` takes the latest action
 /// back, and all else is read as an action. It is accepted exactly if it is on the list; a refusal changes nothing.
 ///
-/// The first line may be the table's options.
+/// The first line may name the game, and the next one may be the table's options.
 pub fn action(data: &[u8]) {
     let mut chance = Quick::new(1);
     let mut lines = lines(data, MAX_LINES).peekable();
+    let game = pick_game(&mut lines);
     let given = lines.peek().and_then(|line| parse_strict(line).ok()).filter(|value| value.get("seats").is_some());
     let options = match given {
         Some(options) => {
             lines.next();
             options
         }
-        None => json!({ "seats": 3, "zone": { "custom": TINY } }),
+        None => match game {
+            GameId::Escape => json!({ "seats": 3, "zone": { "custom": TINY } }),
+            GameId::Survive => json!({ "seats": 2 }),
+        },
     };
     // Options of every kind are read by another body.
-    let Ok(mut table) = GameId::Escape.deal(&options, Luck::Chance(&mut chance)) else { return };
+    let Ok(mut table) = game.deal(&options, Luck::Chance(&mut chance)) else { return };
     for line in lines {
         let Some(seat) = table.asked().iter().next().map(|seat| u64::from(u8::from(seat))) else { return };
         let legal = table.legal(seat).expect("a seat that is asked has a list");

@@ -1,13 +1,13 @@
 //! Lines to `fuga engine`.
 
-use fuga_catalog::GameId;
 use fuga_cli::engine::run;
 use serde_json::Value;
 
-use crate::promises::{check_sentence, lines};
+use crate::promises::{check_sentence, lines, pick_game};
 
 pub(crate) const WORDS: &[&str] = crate::promises::json_words![
     "\n",
+    "survive\n",
     "\"cmd\":",
     "\"id\":",
     "\"new\"",
@@ -35,6 +35,8 @@ pub(crate) const WORDS: &[&str] = crate::promises::json_words![
     "\"options\":{\"seats\":2}",
     "{\"cmd\":\"new\",\"options\":{\"seats\":2},\"tape\":[0,0,0,0,0]}\n",
     "{\"cmd\":\"act\",\"seat\":0,\"action\":{\"do\":\"move\",\"to\":\"K08\"}}\n",
+    "{\"cmd\":\"act\",\"seat\":0,\"action\":{\"do\":\"place_for_me\"}}\n",
+    "{\"cmd\":\"act\",\"seat\":0,\"action\":{\"do\":\"pass\"}}\n",
 ];
 
 /// Asked before and after every line. Together they show the match, who is asked and what is left of the tape.
@@ -47,10 +49,14 @@ const PROBES: [&str; 4] = [
 const MAX_LINES: usize = 20;
 
 /// Each line is answered by one line of JSON, and a line that is refused changes nothing.
+///
+/// The first line may name the game.
 pub fn engine(data: &[u8]) {
     let mut input = probes();
     let mut n_lines = 0;
-    for line in lines(data, MAX_LINES) {
+    let mut lines = lines(data, MAX_LINES).peekable();
+    let game = pick_game(&mut lines);
+    for line in lines {
         input.extend(line);
         input.push(b'\n');
         input.extend(probes());
@@ -58,7 +64,7 @@ pub fn engine(data: &[u8]) {
     }
     let mut output = Vec::new();
     // The same seed each time, so that what is found is found again.
-    run(GameId::Escape, || Ok([7; 32]), input.as_slice(), &mut output).expect("reading and writing memory can't fail");
+    run(game, || Ok([7; 32]), input.as_slice(), &mut output).expect("reading and writing memory can't fail");
     let output = String::from_utf8(output).expect("answers are text");
     let mut answers = output.lines().map(answer);
     let mut before: Vec<Value> = answers.by_ref().take(PROBES.len()).collect();

@@ -18,31 +18,37 @@ pub(crate) const WORDS: &[&str] = crate::promises::json_words![
     "\"volta\"",
     "\"portuguese\"",
     "\"infection\"",
+    "\"one_colour_each\":",
+    "\"to_the_end\":true",
+    "\"lagoon_is_sea\":false",
+    "\"stall_rounds\":",
     "{\"custom\":\"",
     "name: x\\n",
 ];
 
-/// Options that are read make a table, and those the table keeps make the same one.
+/// Options that a game reads make a table, and those the table keeps make the same one.
 pub fn options(data: &[u8]) {
     let value = match parse_strict(data) {
         Ok(value) => value,
         Err(error) => return check_sentence(&error.to_string()),
     };
-    match deal(&value) {
-        Ok(table) => {
-            check_table(&*table);
-            check_log(&*table);
-            let kept = &table.log()["options"];
-            let again = deal(kept).expect("options that a table keeps make a table");
-            assert_eq!(again.log(), table.log(), "the options kept make another table");
-        }
-        Err(error) => {
-            assert_eq!(error.code, "bad_options");
-            check_error(&error);
+    for game in GameId::ALL {
+        match deal(game, &value) {
+            Ok(table) => {
+                check_table(&*table);
+                check_log(&*table);
+                let kept = &table.log()["options"];
+                let again = deal(game, kept).expect("options that a table keeps make a table");
+                assert_eq!(again.log(), table.log(), "the options kept make another table");
+            }
+            Err(error) => {
+                assert_eq!(error.code, "bad_options");
+                check_error(&error);
+            }
         }
     }
 }
 
-fn deal(options: &Value) -> Result<Box<dyn Table>, TableError> {
-    GameId::Escape.deal(options, Luck::Chance(&mut Quick::new(1)))
+fn deal(game: GameId, options: &Value) -> Result<Box<dyn Table>, TableError> {
+    game.deal(options, Luck::Chance(&mut Quick::new(1)))
 }

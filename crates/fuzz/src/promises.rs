@@ -1,5 +1,7 @@
 //! What every decoder promises of its errors, and what several bodies share.
 
+use std::iter::Peekable;
+
 use fuga_catalog::{GameId, Table, TableError, Viewing};
 use fuga_kernel::{Game, OptionsError, Quick, ToAct};
 use serde_json::Value;
@@ -80,14 +82,31 @@ pub(crate) fn play_out(game: &impl Game) {
 /// A log that was read is written back and read the same.
 pub(crate) fn check_log(table: &dyn Table) {
     let log = table.log();
-    let again = load(&log).expect("a log that is written is read again");
+    let again = load(&log).expect("some game loads the log").expect("a log that is written is read again");
     assert_eq!(again.log(), log, "a log is not written back the same");
     assert_eq!(again.outcome(), table.outcome(), "a log leads to another outcome");
 }
 
-/// Loads a log of the one game there is.
-pub(crate) fn load(log: &Value) -> Result<Box<dyn Table>, TableError> {
-    GameId::Escape.load(log)
+/// The game whose name stands in a log.
+pub(crate) fn game_of(log: &Value) -> Option<GameId> {
+    log.get("game")?.as_str()?.parse().ok()
+}
+
+/// Loads a log of whatever game it names; nothing if it names none.
+pub(crate) fn load(log: &Value) -> Option<Result<Box<dyn Table>, TableError>> {
+    game_of(log).map(|game| game.load(log))
+}
+
+/// The game that the first line of the input names; without such a line it is Escape, and no line is used up.
+pub(crate) fn pick_game<'a>(lines: &mut Peekable<impl Iterator<Item = &'a [u8]>>) -> GameId {
+    let named = |line: &&[u8]| GameId::ALL.into_iter().find(|game| game.name().as_bytes() == *line);
+    match lines.peek().and_then(named) {
+        Some(game) => {
+            lines.next();
+            game
+        }
+        None => GameId::Escape,
+    }
 }
 
 /// The lines of the input that are not blank, at most so many.

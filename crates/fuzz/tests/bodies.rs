@@ -5,6 +5,7 @@ use std::fs;
 use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
 
+use fuga_catalog::GameId;
 use fuga_fuzz::{Body, Mutator};
 
 /// How many bytes of mutations each entry of a corpus gets: a long one has fewer, for each takes longer.
@@ -37,12 +38,19 @@ fn files(folder: &str, ending: &str) -> Vec<Entry> {
     entries
 }
 
-/// The lines that go in, in the page's transcript.
-fn transcript() -> Entry {
+/// The lines that go in, in the page's transcripts, each after the name of its game.
+fn transcripts() -> Vec<Entry> {
     let page = fs::read_to_string(root().join("docs/engine.md")).unwrap();
-    let lines: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("> ")).collect();
-    assert!(lines.len() > 10, "the page has a transcript");
-    Entry { name: "docs/engine.md".to_owned(), data: lines.join("\n").into_bytes() }
+    let entry = |block: &str| {
+        let (game, rest) = block.split_once('\n').unwrap();
+        let block = rest.split("```").next().unwrap();
+        let lines: Vec<&str> = block.lines().filter_map(|line| line.strip_prefix("> ")).collect();
+        assert!(lines.len() > 10, "the page has a transcript of {game}");
+        Entry { name: format!("{game} in docs/engine.md"), data: format!("{game}\n{}", lines.join("\n")).into_bytes() }
+    };
+    let entries: Vec<Entry> = page.split("```text\n$ fuga engine ").skip(1).map(entry).collect();
+    assert_eq!(entries.len(), GameId::ALL.len(), "each game has a transcript");
+    entries
 }
 
 /// The logs in the golden records.
@@ -60,9 +68,15 @@ fn logs(records: &[Entry]) -> Vec<Entry> {
 
 /// What the repository holds beside the seeds made by hand.
 fn own_data(body: &str) -> Vec<Entry> {
-    let golden = || files("games/escape/tests/golden", ".record");
+    let golden = || {
+        let mut records = files("games/escape/tests/golden", ".record");
+        // Some are enough, for all of them take long.
+        let of_survive = files("games/survive/tests/golden", ".record");
+        records.extend(of_survive.into_iter().step_by(3));
+        records
+    };
     match body {
-        "engine" => vec![transcript()],
+        "engine" => transcripts(),
         "log" => logs(&golden()),
         "map" => files("games/escape/data", ".map"),
         "record" => golden(),

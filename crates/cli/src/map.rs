@@ -9,7 +9,7 @@ use fuga_escape::map::{Kind, MAX_TEXT};
 use fuga_escape::{Map, Sector, Survey};
 
 use crate::table::parse_zone;
-use crate::terminal::draw::{self, Window};
+use crate::terminal::escape::draw::{self, Window};
 
 /// What `fuga map` does.
 #[derive(Subcommand)]

@@ -1,12 +1,9 @@
 //! `fuga play`: a match in the terminal against bots.
 
-pub(crate) mod draw;
-mod guide;
-mod input;
-mod question;
-mod screen;
+pub(crate) mod escape;
 mod session;
-mod words;
+mod survive;
+mod text;
 
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -14,40 +11,28 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
 use fuga_bots::Random;
-use fuga_escape::{Action, Edition, Escape, Map, Memory, Mode, Options, Place, Sensible, View, Zone};
+use fuga_catalog::GameId;
+use fuga_escape::{Edition, Mode, Zone};
 use fuga_kernel::{Chance, Dealer, Game, Match, Player, Seat};
 
-use self::screen::Size;
-use self::session::Session;
+use self::escape::AtEscape;
+use self::session::{Manner, Session};
+use self::survive::{AtSurvive, Challenge};
+pub(crate) use self::text::tell;
 use crate::table::{self, name_of, parse_edition, parse_mode, parse_zone};
 
 /// What `fuga play` takes.
 #[derive(Args)]
 pub(crate) struct PlayOptions {
-    /// The game; there is one so far.
-    #[arg(default_value = "escape", value_parser = ["escape"])]
-    game: String,
-    /// How many play, you among them: 2 to 16.
-    #[arg(long, default_value_t = USUAL_SEATS)]
-    seats: u8,
+    /// The game: escape or survive.
+    #[arg(default_value = "escape")]
+    game: GameId,
+    /// How many play, you among them: 2 to 16, usually 6; in Survive 2 to 4, usually 4.
+    #[arg(long)]
+    seats: Option<u8>,
     /// Where you sit, counted from 0; a random seat otherwise.
     #[arg(long)]
     seat: Option<u8>,
-    /// The game: basic or advanced.
-    #[arg(long, default_value = "advanced", value_parser = parse_mode)]
-    mode: Mode,
-    /// Coded rules on top of the advanced game: infection, arena, old-school, or a file of your own.
-    #[arg(long)]
-    scenario: Option<String>,
-    /// Whose rulebook is followed where the editions differ: english, italian, portuguese or spanish.
-    #[arg(long, default_value = "english", value_parser = parse_edition)]
-    edition: Edition,
-    /// Where it is played: galilei, fermi, galvani or one of the further zones.
-    #[arg(long, default_value = "galilei", value_parser = parse_zone)]
-    zone: Zone,
-    /// A map of your own, as text like the files in games/escape/data.
-    #[arg(long, conflicts_with = "zone")]
-    map: Option<PathBuf>,
     /// The same seed deals the same match; random otherwise.
     #[arg(long)]
     seed: Option<String>,
@@ -60,10 +45,50 @@ pub(crate) struct PlayOptions {
     /// A new file to keep the record of the match in; it is up to date after each of your actions.
     #[arg(long)]
     record: Option<PathBuf>,
+    #[command(flatten)]
+    escape: EscapeOptions,
+    #[command(flatten)]
+    survive: SurviveOptions,
 }
 
-/// How many play unless they say otherwise.
-const USUAL_SEATS: u8 = 6;
+/// What only Escape takes.
+#[derive(Args)]
+#[command(next_help_heading = "Escape")]
+struct EscapeOptions {
+    /// The game: basic or advanced, which is the usual one.
+    #[arg(long, value_parser = parse_mode)]
+    mode: Option<Mode>,
+    /// Coded rules on top of the advanced game: infection, arena, old-school, or a file of your own.
+    #[arg(long)]
+    scenario: Option<String>,
+    /// Whose rulebook is followed where the editions differ: english, italian, portuguese or spanish.
+    #[arg(long, value_parser = parse_edition)]
+    edition: Option<Edition>,
+    /// Where it is played: galilei, fermi, galvani or one of the further zones.
+    #[arg(long, value_parser = parse_zone)]
+    zone: Option<Zone>,
+    /// A map of your own, as text like the files in games/escape/data.
+    #[arg(long, conflicts_with = "zone")]
+    map: Option<PathBuf>,
+}
+
+/// What only Survive takes.
+#[derive(Args)]
+#[command(next_help_heading = "Survive")]
+struct SurviveOptions {
+    /// A changed rule, or several with commas between them.
+    #[arg(long = "challenge", value_enum, value_delimiter = ',')]
+    challenges: Vec<Challenge>,
+    /// Two players have one colour each instead of two.
+    #[arg(long)]
+    one_colour_each: bool,
+    /// You go on seeing what your explorers are worth.
+    #[arg(long)]
+    remember_values: bool,
+}
+
+/// How many play Escape unless they say otherwise.
+const ESCAPE_SEATS: u8 = 6;
 
 #[derive(Clone, Copy, ValueEnum)]
 enum BotName {
@@ -77,33 +102,37 @@ enum BotName {
 const NAMES: [&str; 16] =
     ["Ada", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana", "Ivo", "Jun", "Kim", "Leo", "Mia", "Ned", "Oli", "Pia"];
 
-/// All that is drawn.
-struct Scene<'a> {
-    game: &'a Escape,
-    view: &'a View,
-    legal: &'a [Action],
-    memory: &'a Memory,
-    names: &'a [String],
-    /// By seat: what was heard or seen of it last.
-    heard: &'a [Option<String>],
-    notes: &'a [(Place, String)],
-    is_coloured: bool,
-}
-
-impl<'a> Scene<'a> {
-    fn map(&self) -> &'a Map {
-        self.game.map()
+/// Plays one match with whoever sits at the keyboard.
+pub(crate) fn run(options: &PlayOptions) -> Result<()> {
+    match options.game {
+        GameId::Escape => {
+            refuse_others("Survive", &options.survive.said())?;
+            let own = &options.escape;
+            let game = table::set_up(escape_options(options)?, own.scenario.as_deref(), own.map.as_deref())?;
+            play(options, game, AtEscape::default(), |seed| Box::new(fuga_escape::Sensible::new(seed)), own.said())
+        }
+        GameId::Survive => {
+            refuse_others("Escape", &options.escape.said())?;
+            let own = &options.survive;
+            let game = survive::set_up(survive_options(options))?;
+            play(options, game, AtSurvive::default(), |seed| Box::new(fuga_survive::Sensible::new(seed)), own.said())
+        }
     }
 }
 
-/// Plays one match with whoever sits at the keyboard.
-pub(crate) fn run(options: &PlayOptions) -> Result<()> {
+/// Plays one match of a game that is set up; `sensible` makes a bot, and `said` is what was typed for this game alone.
+fn play<M: Manner>(
+    options: &PlayOptions,
+    game: M::Game,
+    manner: M,
+    sensible: impl Fn(u64) -> Box<dyn Player<M::Game>>,
+    said: Vec<Said>,
+) -> Result<()> {
     let seed = match &options.seed {
         Some(seed) => seed.clone(),
         // In letters and digits, so that a person can type it again.
         None => crate::random_seed()?.map(|byte| format!("{byte:02x}")).concat(),
     };
-    let game = table::set_up(table_options(options)?, options.scenario.as_deref(), options.map.as_deref())?;
     let n_seats = game.n_seats();
     let you = match options.seat {
         Some(seat) if seat < n_seats => Seat::new(seat),
@@ -118,9 +147,16 @@ pub(crate) fn run(options: &PlayOptions) -> Result<()> {
     if let Some(promise) = &played.log().fairness {
         say!("The hash of the seed, before the first card:\n{}\n", promise.commitment);
     }
-    let bots = Seat::all(n_seats).map(|seat| bot(options.bots, &seed, seat)).collect();
+    let bot = |seat: Seat| -> Box<dyn Player<M::Game>> {
+        let own = u64::from(Dealer::new(format!("{seed} bot {seat}").as_bytes()).draw(u32::MAX));
+        match options.bots {
+            BotName::Sensible => sensible(own),
+            BotName::Random => Box::new(Random::new(own)),
+        }
+    };
+    let bots = Seat::all(n_seats).map(bot).collect();
     let names = Seat::all(n_seats).map(|seat| if seat == you { "you" } else { NAMES[seat.index()] }.to_owned());
-    let mut session = Session::new(played, dealer, you, bots, names.collect());
+    let mut session = Session::new(manner, (played, dealer), you, bots, names.collect());
     session.is_terminal = std::io::stdout().is_terminal();
     session.is_coloured = session.is_terminal && std::env::var_os("NO_COLOR").is_none();
     session.record_to(options.record.clone())?;
@@ -129,92 +165,91 @@ pub(crate) fn run(options: &PlayOptions) -> Result<()> {
         say!("The record is in {0}; check it with: cargo run --package fuga -- replay {0}", file.display());
     }
     if is_over {
-        say!("Another match? Run it again; --help shows zones, seats and scenarios.");
-        say!("The same match once more: cargo play {}", again(options, &seed, you));
+        say!("Another match? Run it again; --help shows the games and their options.");
+        say!("The same match once more: cargo play{}", again(options, said, &seed, you));
     }
     Ok(())
 }
 
-/// Prints a line, broken where the terminal ends; all pieces but the first are set in.
-pub(crate) fn tell(text: &str, indent: usize) {
-    let width = if std::io::stdout().is_terminal() { Size::of_terminal().cols } else { usize::MAX };
-    say!("{}", words::wrap(text, width, indent).join("\n"));
-}
-
-fn table_options(options: &PlayOptions) -> Result<Options> {
-    let zone = table::pick_zone(options.zone.clone(), options.map.as_deref())?;
-    let scenario = options.scenario.as_deref().map(table::find_scenario).transpose()?;
+fn escape_options(options: &PlayOptions) -> Result<fuga_escape::Options> {
+    let own = &options.escape;
+    let zone = table::pick_zone(own.zone.clone().unwrap_or_default(), own.map.as_deref())?;
+    let scenario = own.scenario.as_deref().map(table::find_scenario).transpose()?;
     let scenario = scenario.map(|(scenario, _)| scenario);
-    Ok(Options { edition: options.edition, scenario, ..Options::new(options.seats, options.mode, zone) })
+    let n_seats = options.seats.unwrap_or(ESCAPE_SEATS);
+    let usual = fuga_escape::Options::new(n_seats, own.mode.unwrap_or_default(), zone);
+    Ok(fuga_escape::Options { edition: own.edition.unwrap_or_default(), scenario, ..usual })
 }
 
-/// Everything to type for the same match, less what holds anyway.
-fn again(options: &PlayOptions, seed: &str, you: Seat) -> String {
-    let bots = |bots: BotName| bots.to_possible_value().map_or_else(String::new, |bots| bots.get_name().to_owned());
-    let map = options.map.as_ref().map_or_else(String::new, |file| file.display().to_string());
-    let words = [
-        ("seats", options.seats.to_string(), USUAL_SEATS.to_string()),
-        ("mode", name_of(&options.mode), name_of(&Mode::default())),
-        ("scenario", options.scenario.clone().unwrap_or_default(), String::new()),
-        ("edition", name_of(&options.edition), name_of(&Edition::default())),
-        ("zone", name_of(&options.zone), name_of(&Zone::default())),
-        ("map", map, String::new()),
-        ("bots", bots(options.bots), bots(BotName::Sensible)),
-        ("seed", seed.to_owned(), String::new()),
-        ("seat", you.to_string(), String::new()),
-        ("nonce", options.nonce.clone(), String::new()),
-    ];
-    let typed = |text: &str| if text.contains(char::is_whitespace) { format!("\"{text}\"") } else { text.to_owned() };
-    let said = words.iter().filter(|(_, text, usual)| text != usual);
-    said.map(|(name, text, _)| format!("--{name} {}", typed(text))).collect::<Vec<_>>().join(" ")
+fn survive_options(options: &PlayOptions) -> fuga_survive::Options {
+    let own = &options.survive;
+    let usual = fuga_survive::Options::default();
+    let mut chosen = fuga_survive::Options {
+        one_colour_each: own.one_colour_each,
+        remember_values: own.remember_values,
+        seats: options.seats.unwrap_or(usual.seats),
+        ..usual
+    };
+    for challenge in &own.challenges {
+        challenge.take(&mut chosen);
+    }
+    chosen
 }
 
-fn bot(name: BotName, seed: &str, seat: Seat) -> Box<dyn Player<Escape>> {
-    let own = u64::from(Dealer::new(format!("{seed} bot {seat}").as_bytes()).draw(u32::MAX));
-    match name {
-        BotName::Sensible => Box::new(Sensible::new(own)),
-        BotName::Random => Box::new(Random::new(own)),
+/// An option by its name, and what was typed for it.
+type Said = (&'static str, String);
+
+impl EscapeOptions {
+    /// What was typed for Escape alone.
+    fn said(&self) -> Vec<Said> {
+        let words = [
+            ("mode", self.mode.as_ref().map(name_of)),
+            ("scenario", self.scenario.clone()),
+            ("edition", self.edition.as_ref().map(name_of)),
+            ("zone", self.zone.as_ref().map(name_of)),
+            ("map", self.map.as_ref().map(|file| file.display().to_string())),
+        ];
+        words.into_iter().filter_map(|(name, text)| Some((name, text?))).collect()
     }
 }
 
-#[cfg(test)]
-mod example {
-    use fuga_escape::{Position, Role, Scenario, Side};
-    use fuga_kernel::Viewer;
-
-    use super::*;
-
-    /// The advanced game, as a scenario changes it.
-    pub(super) fn options(n_seats: u8, zone: Zone, scenario: Option<Scenario>) -> Options {
-        Options { scenario, ..Options::new(n_seats, Mode::Advanced, zone) }
+impl SurviveOptions {
+    /// What was typed for Survive alone.
+    fn said(&self) -> Vec<Said> {
+        let challenges: Vec<String> = self.challenges.iter().map(name_of_value).collect();
+        let words = [
+            ("challenge", (!challenges.is_empty()).then(|| challenges.join(","))),
+            ("one-colour-each", self.one_colour_each.then(String::new)),
+            ("remember-values", self.remember_values.then(String::new)),
+        ];
+        words.into_iter().filter_map(|(name, text)| Some((name, text?))).collect()
     }
+}
 
-    /// Hands over what seat 0 sees at the beginning of its turn.
-    pub(super) fn look<T>(options: Options, position: &Position, look: impl FnOnce(&Scene<'_>) -> T) -> T {
-        let escape = Escape::new(options).unwrap();
-        let state = escape.set_up(position);
-        let viewer = Viewer::Seat(Seat::new(0));
-        let mut legal = Vec::new();
-        escape.legal(&state, Seat::new(0), &mut legal);
-        look(&Scene {
-            game: &escape,
-            view: &escape.view(&state, viewer),
-            legal: &legal,
-            memory: &escape.memory(viewer),
-            names: &[&["you".to_owned()], &NAMES.map(str::to_owned)[1..]].concat(),
-            heard: &vec![Some("attack K07".to_owned()); usize::from(escape.n_seats())],
-            notes: &[("M11".parse().unwrap(), "quiet".to_owned())],
-            is_coloured: false,
-        })
+/// An option of another game would do nothing, and whoever typed it expects something.
+fn refuse_others(other: &str, said: &[Said]) -> Result<()> {
+    match said.first() {
+        Some((name, _)) => bail!("--{name} is an option of {other}; this match would be of another game"),
+        None => Ok(()),
     }
+}
 
-    /// A table of any size, with the Pilot somewhere and all others at the alien start.
-    pub(super) fn position(n_seats: u8, at: &str) -> Position {
-        let n_seats = usize::from(n_seats);
-        let humans = Role::all(Side::Human)[1..].iter().take(n_seats / 2);
-        let roles = humans.chain(Role::all(Side::Alien)).take(n_seats);
-        roles.fold(Position::new(), |position, &role| {
-            position.seat(role, if role == Role::Pilot { at } else { "alien start" }, &[])
-        })
-    }
+fn name_of_value(value: &impl ValueEnum) -> String {
+    value.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+}
+
+/// Everything to type for the same match after `cargo play`, less what holds anyway.
+fn again(options: &PlayOptions, said: Vec<Said>, seed: &str, you: Seat) -> String {
+    let is_random = matches!(options.bots, BotName::Random);
+    let mut words: Vec<Said> = options.seats.map(|seats| ("seats", seats.to_string())).into_iter().collect();
+    words.extend(said);
+    words.extend(is_random.then(|| ("bots", name_of_value(&options.bots))));
+    words.extend([("seed", seed.to_owned()), ("seat", you.to_string())]);
+    words.extend((!options.nonce.is_empty()).then(|| ("nonce", options.nonce.clone())));
+    let game = if options.game == GameId::Escape { String::new() } else { format!(" {}", options.game.name()) };
+    words.iter().fold(game, |typed, (name, text)| match text.as_str() {
+        "" => format!("{typed} --{name}"),
+        text if text.contains(char::is_whitespace) => format!("{typed} --{name} \"{text}\""),
+        text => format!("{typed} --{name} {text}"),
+    })
 }

@@ -7,34 +7,89 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use fuga_escape::{Action, Escape, Fate, Place, View};
-use fuga_kernel::{Dealer, Follower, Match, Player, Record, Seat, ToAct, Told, Viewer};
+use fuga_kernel::{Dealer, Follower, Game, Match, Player, Record, Seat, ToAct, Told, Viewer};
 
-use super::input::{self, Input};
-use super::screen::{self, Size};
-use super::{Scene, guide, question, tell, words};
-use crate::scenario::SHEET_INDENT;
+use super::text::{Size, sentence, tell};
 
 /// How long a line stays alone before the next one, so that turns are seen to pass.
 const PAUSE: Duration = Duration::from_millis(120);
 /// At most so many lines are held back in a row: nobody waits long.
 const MAX_PAUSES: usize = 40;
 
+/// How one game is played in the terminal: what is shown, what is said, and what a typed line means.
+pub(super) trait Manner {
+    /// The game.
+    type Game: Game;
+
+    /// The greeting, a paragraph each.
+    fn welcome(&self, seen: &Seen<'_, Self::Game>) -> Vec<String>;
+    /// One sentence for everything a seat was told, or none where it is not worth one.
+    fn lines(&self, seen: &Seen<'_, Self::Game>, told: &[Told<Notice<Self>>]) -> Vec<Option<String>>;
+    /// What is said as soon as you can't do anything more, although the match goes on.
+    fn farewell(&self, seen: &Seen<'_, Self::Game>) -> Option<&'static str>;
+    /// The table and what you are asked.
+    fn show(&mut self, seen: &Seen<'_, Self::Game>) -> String;
+    /// What a line means.
+    fn read(&mut self, line: &str, seen: &Seen<'_, Self::Game>) -> Input<Action<Self>>;
+    /// Why an action is refused, and by which rule.
+    fn refusal(&self, refusal: Refusal<Self>, seen: &Seen<'_, Self::Game>) -> String;
+    /// How it ended.
+    fn ending(&self, outcome: &Outcome<Self>, seen: &Seen<'_, Self::Game>) -> String;
+}
+
+type Action<M> = <<M as Manner>::Game as Game>::Action;
+type Notice<M> = <<M as Manner>::Game as Game>::Notice;
+type Outcome<M> = <<M as Manner>::Game as Game>::Outcome;
+type Refusal<M> = <<M as Manner>::Game as Game>::Refusal;
+
+/// All that the person at the keyboard may look at now.
+pub(super) struct Seen<'a, G: Game> {
+    pub(super) game: &'a G,
+    pub(super) you: Seat,
+    pub(super) view: &'a G::View,
+    pub(super) legal: &'a [G::Action],
+    pub(super) memory: &'a G::Memory,
+    pub(super) told: &'a [Told<G::Notice>],
+    pub(super) names: &'a [String],
+    pub(super) is_terminal: bool,
+    pub(super) is_coloured: bool,
+}
+
+impl<G: Game> Seen<'_, G> {
+    /// The size of the terminal, if it is one.
+    pub(super) fn size(&self) -> Option<Size> {
+        self.is_terminal.then(Size::of_terminal)
+    }
+}
+
+/// What a line of input asks for.
+pub(super) enum Input<A> {
+    Act(A),
+    /// To be told a sentence, which is broken where the terminal ends.
+    Tell(String),
+    /// To be shown a text as it is.
+    Print(String),
+    /// To see the table again.
+    Show,
+    Log,
+    TakeBack,
+    Quit,
+}
+
 /// One match with one person in it.
-pub(super) struct Session {
-    played: Match<Escape>,
+pub(super) struct Session<M: Manner> {
+    manner: M,
+    played: Match<M::Game>,
     dealer: Dealer,
     you: Seat,
-    bots: Vec<Box<dyn Player<Escape>>>,
-    memories: Vec<Follower<Escape>>,
+    bots: Vec<Box<dyn Player<M::Game>>>,
+    memories: Vec<Follower<M::Game>>,
     names: Vec<String>,
     /// How many of your lines are on the screen already.
     n_said: usize,
-    /// E-15 Private notes on sectors, for this program alone.
-    notes: Vec<(Place, String)>,
+    /// How many lines were held back since you were asked.
+    n_pauses: usize,
     record: Option<PathBuf>,
-    /// How many pages of the scenario's rules were read in a row.
-    n_pages_read: usize,
     /// Whether a person looks at a terminal: then it is laid out to fit, and lines take their time.
     pub(super) is_terminal: bool,
     pub(super) is_coloured: bool,
@@ -48,18 +103,19 @@ enum Next {
     Quit,
 }
 
-impl Session {
+impl<M: Manner> Session<M> {
     /// A match that was just dealt.
     pub(super) fn new(
-        played: Match<Escape>,
-        dealer: Dealer,
+        manner: M,
+        (played, dealer): (Match<M::Game>, Dealer),
         you: Seat,
-        bots: Vec<Box<dyn Player<Escape>>>,
+        bots: Vec<Box<dyn Player<M::Game>>>,
         names: Vec<String>,
     ) -> Self {
         let follow = |seat| Follower::new(&played, Viewer::Seat(seat));
         let memories = (0..bots.len()).map(|index| follow(Seat::new(index as u8))).collect();
         Self {
+            manner,
             played,
             dealer,
             you,
@@ -67,9 +123,8 @@ impl Session {
             memories,
             names,
             n_said: 0,
-            notes: Vec::new(),
+            n_pauses: 0,
             record: None,
-            n_pages_read: 0,
             is_terminal: false,
             is_coloured: false,
         }
@@ -95,27 +150,25 @@ impl Session {
 
     /// Plays until the match is over or the person leaves; says whether it is over.
     pub(super) fn play(&mut self, input: &mut impl BufRead) -> Result<bool> {
-        for paragraph in guide::welcome(self.played.game(), &self.view()) {
+        for paragraph in self.with_seen(|manner, seen| manner.welcome(seen)) {
             tell(&paragraph, 2);
         }
         say!("");
+        self.say_news();
         let mut is_out = false;
         loop {
             let asked = match self.played.to_act() {
                 ToAct::Over(outcome) => {
                     self.save()?;
-                    self.say_news();
-                    say!("\n{}", words::ending(self.played.game(), &outcome, self.you, &self.names));
+                    say!("\n{}", self.with_seen(|manner, seen| manner.ending(&outcome, seen)));
                     return Ok(true);
                 }
                 ToAct::Seats(asked) => asked,
             };
-            let fate = self.view().seats[self.you.index()].fate;
-            // A.5 Who starts again is not out.
-            if !is_out && !matches!(fate, Fate::Aboard | Fate::Returning) {
+            let farewell = self.with_seen(|manner, seen| manner.farewell(seen));
+            if let Some(farewell) = farewell.filter(|_| !is_out) {
                 is_out = true;
-                self.say_news();
-                say!("\nYou are out of the match. The others play on, and this is what everybody hears:");
+                say!("\n{farewell}");
             }
             let seat = asked.iter().next().expect("somebody is asked until the match is over");
             if seat == self.you {
@@ -126,11 +179,9 @@ impl Session {
             } else {
                 self.let_bot_play(seat);
             }
+            // At once, for some of it may be told while it happens and never again.
+            self.say_news();
         }
-    }
-
-    fn view(&self) -> View {
-        self.played.view(Viewer::Seat(self.you))
     }
 
     fn let_bot_play(&mut self, seat: Seat) {
@@ -141,7 +192,7 @@ impl Session {
 
     /// Asks the person until they have acted; says false when they leave.
     fn ask(&mut self, input: &mut impl BufRead) -> Result<bool> {
-        self.say_news();
+        self.n_pauses = 0;
         self.show();
         loop {
             let mut output = std::io::stdout();
@@ -165,138 +216,75 @@ impl Session {
     }
 
     fn handle(&mut self, line: &str) -> Next {
-        let n_pages_read = std::mem::take(&mut self.n_pages_read);
-        let legal = self.played.legal(self.you);
-        match input::parse(line, &legal, &self.names) {
+        match self.with_seen(|manner, seen| manner.read(line, seen)) {
             Input::Act(action) => return self.act(action),
-            Input::Help => say!("{}", guide::help(self.played.game())),
-            Input::Rules => self.show_rules(n_pages_read),
-            Input::Map => self.show_map(),
+            Input::Tell(text) => tell(&text, 2),
+            Input::Print(text) => say!("{text}"),
+            Input::Show => return Next::Show,
             Input::Log => self.say_log(),
-            Input::Record => self.say_record(),
-            Input::Note(place, _) if self.played.game().map().sector(place).is_none() => {
-                tell(&format!("There is no {place} on this map."), 2);
-            }
-            Input::Note(place, text) => {
-                self.notes.retain(|(noted, _)| *noted != place);
-                if !text.is_empty() {
-                    self.notes.push((place, text));
-                }
-                return Next::Show;
-            }
             Input::TakeBack => match self.played.take_back(self.you) {
                 Ok(()) => return Next::GoOn,
-                Err(refusal) => tell(&format!("{}.", words::sentence(&refusal.to_string())), 2),
+                Err(refusal) => tell(&format!("{}.", sentence(&refusal.to_string())), 2),
             },
             Input::Quit => return Next::Quit,
-            Input::Unclear(why) => tell(&why, 2),
         }
         Next::Ask
     }
 
-    fn act(&mut self, action: Action) -> Next {
+    fn act(&mut self, action: Action<M>) -> Next {
         match self.played.act(self.you, action, &mut self.dealer) {
             Ok(()) => Next::GoOn,
             Err(refusal) => {
-                tell(&words::refusal(refusal, self.you, &self.names), 2);
+                tell(&self.with_seen(|manner, seen| manner.refusal(refusal, seen)), 2);
                 Next::Ask
             }
         }
     }
 
-    /// Hands what can be seen now to whoever draws it.
-    fn with_scene<T>(&mut self, draw: impl FnOnce(&Scene<'_>) -> T) -> T {
-        let heard = self.heard();
-        let (view, legal) = (self.view(), self.played.legal(self.you));
-        draw(&Scene {
+    /// Hands over what can be seen now.
+    fn with_seen<T>(&mut self, look: impl FnOnce(&mut M, &Seen<'_, M::Game>) -> T) -> T {
+        let viewer = Viewer::Seat(self.you);
+        let seen = Seen {
             game: self.played.game(),
-            view: &view,
-            legal: &legal,
+            you: self.you,
+            view: &self.played.view(viewer),
+            legal: &self.played.legal(self.you),
             memory: self.memories[self.you.index()].catch_up(&self.played),
+            told: &self.played.told(viewer),
             names: &self.names,
-            heard: &heard,
-            notes: &self.notes,
+            is_terminal: self.is_terminal,
             is_coloured: self.is_coloured,
-        })
+        };
+        look(&mut self.manner, &seen)
     }
 
     fn show(&mut self) {
-        let size = self.is_terminal.then(Size::of_terminal);
-        let width = size.map_or(100, |size| size.cols);
-        let shown = self.with_scene(|scene| {
-            let question = question::asked(scene, width);
-            // Where there is nothing to choose, the map of a moment ago will do.
-            if scene.legal.len() == 1 { question } else { screen::compose(scene, &question, size) }
-        });
+        let shown = self.with_seen(M::show);
         say!("\n{shown}");
     }
 
-    /// The scenario's rules, or as much of them as the terminal holds after these pages.
-    fn show_rules(&mut self, n_read: usize) {
-        let size = self.is_terminal.then(Size::of_terminal);
-        let width = size.map_or(usize::MAX, |size| size.cols);
-        let rules = guide::rules(self.played.game());
-        let lines: Vec<String> = rules.iter().flat_map(|text| words::wrap(text, width, SHEET_INDENT)).collect();
-        // One line says that there is more, and one is typed.
-        let n_fitting = size.map_or(usize::MAX, |size| size.lines.saturating_sub(2).max(1));
-        let pages: Vec<&[String]> = lines.chunks(n_fitting).collect();
-        say!("{}", pages.get(n_read).map_or(String::new(), |page| page.join("\n")));
-        self.n_pages_read = n_read + 1;
-        if self.n_pages_read < pages.len() {
-            say!("-- c once more for the rest --");
-        } else {
-            self.n_pages_read = 0;
-        }
-    }
-
-    fn show_map(&mut self) {
-        if self.is_terminal {
-            let map = self.with_scene(screen::whole_map);
-            say!("\n{map}");
-        } else {
-            self.show();
-        }
-    }
-
-    /// Everything you were told since the last time.
+    /// What the latest action told you, in the words of the moment.
     fn say_news(&mut self) {
-        self.n_said = self.say(self.n_said, PAUSE);
-    }
-
-    fn say_log(&self) {
-        self.say(0, Duration::ZERO);
-    }
-
-    /// All you were told but the first lines, which are known; tells how many lines there are.
-    fn say(&self, n_known: usize, pause: Duration) -> usize {
-        let told = self.played.told(Viewer::Seat(self.you));
-        let mut who = words::Who::new(self.you, &self.names);
-        let lines: Vec<Option<String>> = told.iter().map(|line| who.line(line)).collect();
-        for (index, text) in lines.iter().skip(n_known).flatten().enumerate() {
-            if self.is_terminal && (1..MAX_PAUSES).contains(&index) {
-                sleep(pause);
+        let viewer = Viewer::Seat(self.you);
+        let n_known = self.n_said;
+        let mut told = self.played.told(viewer);
+        told.truncate(n_known);
+        told.extend(self.played.news(viewer));
+        let lines = self.with_seen(|manner, seen| manner.lines(seen, &told));
+        for text in lines.iter().skip(n_known).flatten() {
+            if self.is_terminal && (1..MAX_PAUSES).contains(&self.n_pauses) {
+                sleep(PAUSE);
             }
+            self.n_pauses += 1;
             tell(text, 2);
         }
-        lines.len()
+        self.n_said = lines.len();
     }
 
-    /// By seat: what was heard or seen of it last.
-    fn heard(&self) -> Vec<Option<String>> {
-        let mut notices = Vec::new();
-        for told in self.played.told(Viewer::Seat(self.you)) {
-            match told {
-                Told::Notice(notice) => notices.push(notice),
-                Told::TookBack { dropped, .. } => notices.truncate(notices.len() - dropped),
-            }
+    fn say_log(&mut self) {
+        let lines = self.with_seen(|manner, seen| manner.lines(seen, seen.told));
+        for text in lines.iter().flatten() {
+            tell(text, 2);
         }
-        words::last_heard(&notices, self.names.len())
-    }
-
-    fn say_record(&self) {
-        let memory = self.played.memory(Viewer::Seat(self.you));
-        let record: Vec<String> = memory.record().iter().map(|(round, place)| format!("{round}: {place}")).collect();
-        let record = if record.is_empty() { "none yet".to_owned() } else { record.join(", ") };
-        tell(&format!("Your moves by round: {record}"), 2);
     }
 }

@@ -2,7 +2,8 @@
 
 use fuga_escape::{Action, Asked, Card, Code, Item, Own, Role};
 
-use super::words::{self, item, stands, wrap};
+use super::super::text::{count, wrap};
+use super::words::{self, item, stands};
 use super::{Scene, guide};
 
 /// What you hold, what is asked, and what you may do, in lines no wider than asked.
@@ -39,7 +40,7 @@ fn hand(scene: &Scene<'_>, you: &Own, is_turned: bool) -> Vec<String> {
     let name = |&held: &Item| {
         if is_pilot && held == Item::Teleport {
             let n_left = N_PILOT_USES.saturating_sub(std::mem::take(&mut n_used));
-            format!("Teleport ({})", words::count(n_left.into(), "use"))
+            format!("Teleport ({})", count(n_left.into(), "use"))
         } else {
             item(held).to_owned()
         }

@@ -1,43 +1,18 @@
 //! How map, players and question are laid out, so that they fit the terminal where that can be.
 
-use std::process::{Command, Stdio};
-
 use fuga_escape::{Code, Fate, HatchState, N_ROUNDS, Place, SeatView};
 use fuga_hex::Coord;
 
+use super::super::text::{Size, count, wrap};
 use super::draw::{self, Window};
 use super::{Scene, words};
 
-/// How many columns and lines a terminal has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Size {
-    pub(super) cols: usize,
-    pub(super) lines: usize,
-}
-
-/// The size most terminals begin with.
-const USUAL: Size = Size { cols: 80, lines: 24 };
 /// The least width that the players beside the map need.
 const SIDE: usize = 26;
 /// Between the map and what stands beside it.
 const GAP: usize = 2;
 /// The least part of the map worth drawing.
 const LEAST: (usize, usize) = (7, 5);
-
-impl Size {
-    /// The size of the terminal now. People resize it while they play, so this is asked every time.
-    pub(super) fn of_terminal() -> Self {
-        // The standard library does not know the size, and `stty` is wherever a Unix terminal is.
-        let asked = Command::new("stty").arg("size").stdin(Stdio::inherit()).stderr(Stdio::null()).output();
-        asked.ok().and_then(|output| Self::parse(&String::from_utf8_lossy(&output.stdout))).unwrap_or(USUAL)
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        let (lines, cols) = text.trim().split_once(' ')?;
-        let size = Self { cols: cols.parse().ok()?, lines: lines.parse().ok()? };
-        (size.cols > 0 && size.lines > 0).then_some(size)
-    }
-}
 
 /// The whole map with its legend below, as wide as it is.
 pub(super) fn whole_map(scene: &Scene<'_>) -> String {
@@ -92,8 +67,8 @@ fn middle(scene: &Scene<'_>) -> Coord {
 
 /// What stands beside the map: the players and your notes, then what the signs mean.
 fn beside(scene: &Scene<'_>, is_part: bool, width: usize) -> (Vec<String>, Vec<String>) {
-    let mut lines: Vec<String> = players(scene).iter().flat_map(|line| words::wrap(line, width, 8)).collect();
-    lines.extend(scene.notes.iter().flat_map(|(place, note)| words::wrap(&format!("* {place}: {note}"), width, 2)));
+    let mut lines: Vec<String> = players(scene).iter().flat_map(|line| wrap(line, width, 8)).collect();
+    lines.extend(scene.notes.iter().flat_map(|(place, note)| wrap(&format!("* {place}: {note}"), width, 2)));
     let (sign, name) = noise_sign(scene);
     let keys = match (scene.game.script(), is_part) {
         (Some(_), _) => " ?  help  m map  c rules",
@@ -142,13 +117,13 @@ fn players(scene: &Scene<'_>) -> Vec<String> {
                 known.extend(scene.heard[seat.seat.index()].clone());
                 known.extend(known_as(scene, seat));
                 known.extend(seat.is_fed.then(|| "fed".to_owned()));
-                known.extend((seat.items > 0).then(|| words::count(seat.items.into(), "item")));
+                known.extend((seat.items > 0).then(|| count(seat.items.into(), "item")));
             }
             (Fate::Killed, Some(role)) => known.push(format!("killed: the {role}")),
             (fate, _) => known.push(words::fate(fate).to_owned()),
         }
         let is_counted = n_kills.is_some() && seat.kills > 0;
-        known.extend(is_counted.then(|| words::count(seat.kills, "kill")));
+        known.extend(is_counted.then(|| count(seat.kills, "kill")));
         let mark = if view.turn.seat == seat.seat { '>' } else { ' ' };
         let name = &scene.names[seat.seat.index()];
         lines.push(format!("{mark} {name:<5} {}", known.join(", ")).trim_end().to_owned());
@@ -229,13 +204,5 @@ mod tests {
         let shown = look(options(4, Zone::Galilei, None), &position(4, "K09"), |scene| compose(scene, QUESTION, None));
         assert!(shown.contains("\n01        o") && shown.contains("\n14  #     o"), "{shown}");
         assert!(shown.lines().all(|line| line.chars().count() <= 80), "{shown}");
-    }
-
-    #[test]
-    fn the_size_is_read_as_stty_prints_it() {
-        assert_eq!(Size::parse("24 80\n"), Some(Size { cols: 80, lines: 24 }));
-        for text in ["", "0 0\n", "24", "a b"] {
-            assert_eq!(Size::parse(text), None, "{text}");
-        }
     }
 }

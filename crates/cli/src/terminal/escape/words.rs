@@ -6,6 +6,8 @@ use fuga_escape::{
 };
 use fuga_kernel::{Game, Refuse, Seat, Told};
 
+use super::super::text::{count, sentence};
+
 /// A character's name and side.
 pub(super) fn role(role: Role) -> String {
     match role.side() {
@@ -64,11 +66,6 @@ const fn hatch_card(card: HatchCard) -> &'static str {
     }
 }
 
-/// A number of things.
-pub(super) fn count(n: u16, thing: &str) -> String {
-    if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
-}
-
 /// E.3 How many kills win, where kills do.
 pub(super) fn kills_to_win(game: &Escape) -> Option<u8> {
     game.codes().kills().map(|kills| match kills {
@@ -84,12 +81,6 @@ pub(super) fn stands(place: Place) -> String {
         Place::HumanStart | Place::AlienStart => format!("on the {place}"),
         Place::Hatch(_) => format!("on {place}"),
     }
-}
-
-/// A text as a sentence: its first letter large.
-pub(super) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Tells one seat what happened, and calls everybody by name.
@@ -273,23 +264,6 @@ fn heard(notice: &Notice) -> Vec<(Seat, String)> {
     }
 }
 
-/// A line in pieces no wider than asked, broken at blanks; all but the first are set in.
-pub(super) fn wrap(line: &str, width: usize, indent: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut now = String::new();
-    for (index, word) in line.split(' ').enumerate() {
-        let is_full = now.chars().count() + 1 + word.chars().count() > width && !now.trim().is_empty();
-        if is_full {
-            lines.push(std::mem::replace(&mut now, " ".repeat(indent)));
-        } else if index > 0 {
-            now.push(' ');
-        }
-        now.push_str(word);
-    }
-    lines.push(now);
-    lines
-}
-
 /// Why an action is refused, and by which rule. Players have names here, and characters titles.
 pub(super) fn refusal(refusal: Refusal, you: Seat, names: &[String]) -> String {
     let who = Who::new(you, names);
@@ -358,14 +332,6 @@ mod tests {
 
     use super::super::example::options;
     use super::*;
-
-    #[test]
-    fn long_lines_are_broken_at_blanks() {
-        assert_eq!(wrap("  Bo    silence", 26, 8), ["  Bo    silence"]);
-        let broken = wrap("> Cleo  attack in K07, an alien, fed, 2 items", 26, 8);
-        assert_eq!(broken, ["> Cleo  attack in K07, an", "        alien, fed, 2", "        items"]);
-        assert_eq!(wrap("éééé ééééééééééééééééééé", 20, 2), ["éééé", "  ééééééééééééééééééé"]);
-    }
 
     #[test]
     fn the_list_of_players_says_where_a_seat_was_noticed() {

@@ -3,6 +3,7 @@
 use fuga_escape::{Code, Edition, Escape, Role, Side, View};
 use fuga_kernel::Game;
 
+use super::super::text::count;
 use super::words;
 use crate::scenario;
 
@@ -87,9 +88,8 @@ fn goal(game: &Escape, side: Side) -> String {
         Side::Alien => "Find the humans and kill them before they reach a hatch. Nobody knows what you are.",
     };
     let who = if game.options().edition == Edition::Italian { "An alien who" } else { "Whoever" };
-    let kills = words::kills_to_win(game).map_or(String::new(), |n_kills| {
-        format!(" {who} makes {} wins at once.", words::count(n_kills.into(), "kill"))
-    });
+    let kills = words::kills_to_win(game)
+        .map_or(String::new(), |n_kills| format!(" {who} makes {} wins at once.", count(n_kills.into(), "kill")));
     let after_death = match side {
         Side::Human if codes.has(Code::B3) => " If you are killed, you play on as an alien.",
         Side::Alien if codes.has(Code::B3) && codes.has(Code::A5) => {

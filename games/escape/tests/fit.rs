@@ -3,6 +3,7 @@
 mod desk;
 
 use desk::{SILENCE, Table, check, coded, hear, moves, scenario, seat};
+use fuga_escape::map::Kind;
 use fuga_escape::{
     Code, Edition, Ending, Escape, Fate, Mode, Notice, Options, Place, Role, Scenario, Side, View, Zone,
 };
@@ -175,18 +176,31 @@ fn e_71_arena_plays_as_printed() {
     let map = table.escape.map();
     for name in moves(&table, first) {
         let sector = map.sector(name.parse().unwrap()).unwrap();
-        assert_eq!(map.kind(sector), fuga_escape::map::Kind::Dangerous);
+        assert_eq!(map.kind(sector), Kind::Dangerous);
     }
+    // As many kills as players win, and until then the killed come back.
+    let codes = "A.4[nobody] A.5 B.6 C.6[1,2,3,4] E.3[players]";
+    let set = |kills: &str| {
+        let text = format!("FirstAlien F08; SecondAlien D08; ThirdAlien W13; kills 0 {kills}");
+        let state = Table::coded(codes, Edition::English, Zone::Galilei, &text).state;
+        Table { escape: premade(Scenario::Arena, 3, Zone::Galilei).unwrap(), state }
+    };
+    let told = "you at D08 / 0 attacks D08, 1 SecondAlien dies / to 1: you restart at hatch 1 / but 1: 1 restarts \
+                / turn 1";
+    check(&mut set("1"), "0 attack D08", &[], told);
+    let told = "you at D08 / 0 attacks D08, 1 SecondAlien dies \
+                / EnoughKills in round 1, FirstAlien Aboard 3 kills won, SecondAlien Returning lost, \
+                ThirdAlien Aboard lost";
+    check(&mut set("2"), "0 attack D08", &[], told);
     let mut n_back = 0;
     for (told, view) in play(&Scenario::Arena, 3, 0..12) {
         n_back += told.iter().filter(|notice| matches!(notice, Notice::SeatRestarted { .. })).count();
         // Nobody ends where no card is drawn, and nobody is dead for good.
         assert!(!told.iter().any(|notice| matches!(notice, Notice::NoCard { .. })));
         let outcome = view.outcome.unwrap();
-        let has_won = |kills: u16| kills >= 3;
         assert!(matches!(outcome.ending, Ending::EnoughKills | Ending::TimeUp));
         for result in &outcome.seats {
-            assert_eq!(result.won, has_won(result.kills));
+            assert_eq!(result.won, result.kills >= 3);
             assert!(matches!(result.fate, Fate::Aboard | Fate::Returning));
         }
         assert_eq!(outcome.ending == Ending::EnoughKills, outcome.seats.iter().any(|result| result.won));

@@ -42,7 +42,8 @@ impl Player<Survive> for Sensible {
         if legal.len() == 1 {
             return 0;
         }
-        let thoughts = Thoughts::new(game, view, memory, seat);
+        let mut thoughts = Thoughts::new(game, view, memory, seat);
+        thoughts.next_treasure = any_treasure(legal, &mut self.chance);
         let world = game.imagine(view, memory, &mut self.chance);
         let now = thoughts.score(&world);
         let mut best = (0, f64::NEG_INFINITY);
@@ -64,6 +65,16 @@ struct Thoughts<'a> {
     values: [f64; N_EXPLORERS],
     /// How much each seat's saved treasure counts: one's own for, the others' against.
     weights: [f64; 4],
+    /// The value that is placed next. Numbers follow the order of placing (S-86), so an order by value would tell it.
+    next_treasure: Option<u8>,
+}
+
+fn any_treasure(legal: &[Action], chance: &mut Quick) -> Option<u8> {
+    let treasure =
+        |action: &Action| if let Action::PlaceExplorer { treasure, .. } = *action { Some(treasure) } else { None };
+    let mut values: Vec<u8> = legal.iter().filter_map(treasure).collect();
+    values.dedup();
+    (!values.is_empty()).then(|| values[chance.draw(values.len() as u32) as usize])
 }
 
 impl<'a> Thoughts<'a> {
@@ -89,13 +100,14 @@ impl<'a> Thoughts<'a> {
             weights[other.index()] = if safe[other.index()] == most { -share - 0.15 } else { -share };
         }
         weights[seat.index()] = 1.0;
-        Self { game, seat, values, weights }
+        Self { game, seat, values, weights, next_treasure: None }
     }
 
     /// What the table would be worth after an action.
     fn score_of(&self, world: &State, action: Action, now: f64, asked: Option<Asked>, chance: &mut Quick) -> f64 {
         match action {
             Action::PlaceForMe => f64::NEG_INFINITY,
+            Action::PlaceExplorer { treasure, .. } if Some(treasure) != self.next_treasure => f64::NEG_INFINITY,
             Action::PlaceExplorer { treasure, on } => self.score_of_placing(world, treasure, on),
             Action::Sink { tile } => self.score(&self.sunk(world, tile)),
             Action::Decline { .. } => 0.0,
@@ -137,14 +149,14 @@ impl<'a> Thoughts<'a> {
         sunk
     }
 
-    /// Setup: the best values go first, to tiles near the sea and a corner that do not sink too soon.
+    /// Setup: the best values go to tiles near the sea and a corner that do not sink too soon, the least to the others.
     fn score_of_placing(&self, world: &State, treasure: u8, on: Hex) -> f64 {
         let board = self.game.board();
         let terrain = board.tile(on).and_then(|tile| world.terrain(tile));
         let to_corner = steps_to_corner(board, on);
         let to_mooring = board.moorings().iter().map(|&hex| board.distance(on, hex)).min().unwrap_or(9);
         let place = firmness(terrain) * power(0.85, to_corner) * power(0.75, to_mooring);
-        f64::from(treasure) * place + f64::from(treasure)
+        (f64::from(treasure) - MEAN_VALUE) * place
     }
 
     /// What a colour would lose to the creature that attacks.

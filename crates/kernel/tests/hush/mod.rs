@@ -291,6 +291,10 @@ impl Game for Hush {
         }
     }
 
+    fn is_foreseen(&self, fact: &Fact) -> bool {
+        !matches!(fact, Fact::Shown { .. })
+    }
+
     fn binds(&self, _fact: &Fact) -> bool {
         false
     }

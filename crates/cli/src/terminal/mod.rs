@@ -75,6 +75,7 @@ struct EscapeOptions {
 /// What only Survive takes.
 #[derive(Args)]
 #[command(next_help_heading = "Survive")]
+#[expect(clippy::struct_excessive_bools, reason = "each is one choice of the table, independent of the others")]
 struct SurviveOptions {
     /// A changed rule, or several with commas between them.
     #[arg(long = "challenge", value_enum, value_delimiter = ',')]
@@ -85,6 +86,15 @@ struct SurviveOptions {
     /// You go on seeing what your explorers are worth.
     #[arg(long)]
     remember_values: bool,
+    /// An explorer may swim and land in one turn.
+    #[arg(long)]
+    swim_and_land: bool,
+    /// The tiles round the lagoon do not touch the sea until one of them has sunk.
+    #[arg(long)]
+    closed_lagoon: bool,
+    /// With the challenge to-the-end: how many quiet rounds after the last tile end the match, 1 to 100.
+    #[arg(long)]
+    stall_rounds: Option<u8>,
 }
 
 /// How many play Escape unless they say otherwise.
@@ -187,9 +197,14 @@ fn survive_options(options: &PlayOptions) -> fuga_survive::Options {
     let mut chosen = fuga_survive::Options {
         one_colour_each: own.one_colour_each,
         remember_values: own.remember_values,
+        swim_and_land: own.swim_and_land,
+        lagoon_is_sea: !own.closed_lagoon,
         seats: options.seats.unwrap_or(usual.seats),
         ..usual
     };
+    if let Some(rounds) = own.stall_rounds {
+        chosen.stall_rounds = rounds;
+    }
     for challenge in &own.challenges {
         challenge.take(&mut chosen);
     }
@@ -221,6 +236,9 @@ impl SurviveOptions {
             ("challenge", (!challenges.is_empty()).then(|| challenges.join(","))),
             ("one-colour-each", self.one_colour_each.then(String::new)),
             ("remember-values", self.remember_values.then(String::new)),
+            ("swim-and-land", self.swim_and_land.then(String::new)),
+            ("closed-lagoon", self.closed_lagoon.then(String::new)),
+            ("stall-rounds", self.stall_rounds.map(|rounds| rounds.to_string())),
         ];
         words.into_iter().filter_map(|(name, text)| Some((name, text?))).collect()
     }

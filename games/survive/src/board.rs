@@ -135,6 +135,8 @@ impl Corner {
 pub(crate) type Tile = u8;
 /// A set of the island's tiles, one bit each.
 pub(crate) type Tiles = u64;
+/// The whole island.
+pub(crate) const ALL_TILES: Tiles = (1 << N_TILES) - 1;
 
 /// The board as printed, with the tables the rules look things up in.
 #[derive(Clone, Debug)]
@@ -273,18 +275,19 @@ impl Board {
         self.hexes[usize::from(tile)]
     }
 
-    /// The tiles of `land` that touch the sea (S-30); the lagoon counts if `lagoon_is_sea`, or once it is open.
-    pub(crate) fn coast(&self, land: Tiles, lagoon_is_sea: bool) -> Tiles {
+    /// Those of some tiles that touch the sea (S-30) when `land` is left; the lagoon counts if `lagoon_is_sea`, or once it
+    /// is open.
+    pub(crate) fn coast(&self, tiles: Tiles, land: Tiles, lagoon_is_sea: bool) -> Tiles {
         let mut coast = self.outer;
         if lagoon_is_sea || land & self.rim != self.rim {
             coast |= self.rim;
         }
-        for tile in bits(land & !coast) {
+        for tile in bits(tiles & !coast) {
             if self.tile_neighbours[usize::from(tile)] & !land != 0 {
                 coast |= 1 << tile;
             }
         }
-        coast & land
+        coast & tiles
     }
 
     fn distances_from(&self, from: Hex) -> [u8; Hex::COUNT] {

@@ -114,7 +114,7 @@ impl Survive {
 
     fn invent_phase(&self, state: &State, view: &View, asked: Asked, chance: &mut impl Chance) -> Phase {
         match asked {
-            Asked::PlaceExplorer { colour } => Phase::PlacingExplorers { colour },
+            Asked::PlaceExplorer { colour } => Phase::PlacingExplorers { colour, free: self.free_tiles(state) },
             Asked::PlaceBoat { colour } => Phase::PlacingBoats { colour },
             Asked::PlayTile { colour } => Phase::PlayingTile { colour },
             Asked::Glide { colour, glider, left } => Phase::Gliding { colour, glider, left },

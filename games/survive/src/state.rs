@@ -3,7 +3,7 @@
 use fuga_kernel::{Seat, SeatSet, Secret};
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Board, Corner, Hex, Tile, Tiles};
+use crate::board::{ALL_TILES, Board, Corner, Hex, Tile, Tiles};
 use crate::outcome::Ending;
 use crate::pieces::{
     Back, Backs, Colour, ColourSet, Creature, Explorer, ExplorerSet, MAX_COLOURS, N_AT_ONCE, N_BACKS, N_EACH,
@@ -47,8 +47,10 @@ pub struct State {
 /// What is asked, and of whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Phase {
+    /// `free`: the tiles that take a further explorer (S-04, S-91).
     PlacingExplorers {
         colour: Colour,
+        free: Tiles,
     },
     PlacingBoats {
         colour: Colour,
@@ -95,7 +97,7 @@ impl Phase {
     /// The colour whose turn it is, or that places.
     pub(crate) const fn colour(&self) -> Colour {
         match self {
-            Self::PlacingExplorers { colour }
+            Self::PlacingExplorers { colour, .. }
             | Self::PlacingBoats { colour }
             | Self::PlayingTile { colour }
             | Self::Gliding { colour, .. }
@@ -201,10 +203,27 @@ impl<const N: usize> HexList<N> {
     /// Takes one out, which must be there.
     pub(crate) fn remove(&mut self, hex: Hex) {
         let place = self.as_slice().iter().position(|&other| other == hex).expect("what is removed was there");
-        self.hexes.copy_within(place + 1.., place);
         self.n -= 1;
+        for place in place..usize::from(self.n) {
+            self.hexes[place] = self.hexes[place + 1];
+        }
         // Unused places are filled alike, so that equal lists are equal.
         self.hexes[usize::from(self.n)] = Hex::FIRST;
+    }
+
+    /// Takes one out, which must be there, and puts another in.
+    pub(crate) fn replace(&mut self, hex: Hex, by: Hex) {
+        let list = &mut self.hexes[..usize::from(self.n)];
+        let mut place = list.iter().position(|&other| other == hex).expect("what is replaced was there");
+        while place > 0 && list[place - 1] > by {
+            list[place] = list[place - 1];
+            place -= 1;
+        }
+        while place + 1 < list.len() && list[place + 1] < by {
+            list[place] = list[place + 1];
+            place += 1;
+        }
+        list[place] = by;
     }
 
     /// Takes all out that stand on this hex.
@@ -257,8 +276,7 @@ impl Fleet {
     }
 
     pub(crate) fn carry(&mut self, from: Hex, to: Hex) {
-        self.at.remove(from);
-        self.at.insert(to);
+        self.at.replace(from, to);
         self.crews[to.index()] = std::mem::replace(&mut self.crews[from.index()], Crew::NO_BOAT);
     }
 }
@@ -328,7 +346,7 @@ impl State {
     /// A table with nothing on it.
     pub(crate) fn blank(first: Seat, treasure: [u8; N_EACH], owners: [Seat; MAX_COLOURS], backs: [Backs; 3]) -> Self {
         Self {
-            phase: Phase::PlacingExplorers { colour: Colour::ALL[first.index()] },
+            phase: Phase::PlacingExplorers { colour: Colour::ALL[first.index()], free: ALL_TILES },
             ending: None,
             first,
             placed_for: SeatSet::EMPTY,

@@ -220,7 +220,7 @@ impl Survive {
 
 fn project_phase(phase: &Phase) -> Asked {
     match *phase {
-        Phase::PlacingExplorers { colour } => Asked::PlaceExplorer { colour },
+        Phase::PlacingExplorers { colour, .. } => Asked::PlaceExplorer { colour },
         Phase::PlacingBoats { colour } => Asked::PlaceBoat { colour },
         Phase::PlayingTile { colour } => Asked::PlayTile { colour },
         Phase::Gliding { colour, glider, left } => Asked::Glide { colour, glider, left },

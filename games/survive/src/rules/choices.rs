@@ -85,24 +85,24 @@ impl Survive {
 
     fn kind_of_choice(&self, state: &State) -> Kind {
         match state.phase {
-            Phase::PlacingExplorers { colour } => {
+            Phase::PlacingExplorers { colour, free } => {
                 let mut values = Values::new();
                 for &value in Self::unplaced(state, colour) {
                     if values.last() != Some(&value) {
                         values.push(value);
                     }
                 }
-                Kind::Explorers { values, free: self.free_tiles(state) }
+                Kind::Explorers { values, free }
             }
             Phase::PlacingBoats { .. } => Kind::Boats,
             Phase::PlayingTile { colour } => {
                 let mut held = ArrayVec::new();
-                for (back, tile) in state.hands[colour.index()].truth().kinds() {
-                    if matches!(
-                        back,
-                        Back::Dolphin | Back::Wind | Back::MoveSerpent | Back::MoveShark | Back::MoveWhale
-                    ) {
-                        held.push((back, tile));
+                let hand = state.hands[colour.index()].truth();
+                for back in [Back::Dolphin, Back::Wind, Back::MoveSerpent, Back::MoveShark, Back::MoveWhale] {
+                    for tile in Terrain::ALL {
+                        if hand.n(back, tile) > 0 {
+                            held.push((back, tile));
+                        }
                     }
                 }
                 Kind::Tiles { colour, own: state.swimmers_of(colour), held }
@@ -161,7 +161,7 @@ impl Choices<'_> {
             }
             Kind::Boats => {
                 let at = survive.board.moorings()[slot - 1];
-                survive.check_mooring(state, at).is_ok().then_some(Action::PlaceBoat { at })
+                state.fleet.crew(at).is_none().then_some(Action::PlaceBoat { at })
             }
             Kind::Tiles { colour, own, held } => self.tile(*colour, *own, held, slot - 1),
             Kind::Glide { glider, from } => {

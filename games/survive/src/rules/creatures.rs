@@ -37,7 +37,8 @@ impl Survive {
         }
         distance == 1
             || self.board.neighbours(from).iter().any(|&next| {
-                self.is_sea(state, next)
+                self.board.distance(next, to) < steps
+                    && self.is_sea(state, next)
                     && !stops(state, creature, next)
                     && self.swims(state, creature, next, to, steps - 1)
             })
@@ -54,8 +55,7 @@ impl Survive {
         facts: &mut impl Sink<Fact>,
     ) {
         let (from, to) = route;
-        state.herds[creature as usize].remove(from);
-        state.herds[creature as usize].insert(to);
+        state.herds[creature as usize].replace(from, to);
         facts.push(|| Fact::CreatureMoved { creature, from, to });
         let asked = self.asked_to_defend(state, colour, creature, to);
         if asked.is_empty() {

@@ -119,8 +119,7 @@ impl Survive {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) {
-        state.herds[creature as usize].remove(from);
-        state.herds[creature as usize].insert(to);
+        state.herds[creature as usize].replace(from, to);
         facts.push(|| Fact::CreatureMoved { creature, from, to });
         self.begin_moving(state, colour, chance, facts);
     }

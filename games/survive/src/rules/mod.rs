@@ -148,7 +148,7 @@ impl Game for Survive {
                 self.place_for_me(state, seat, chance, facts);
                 Ok(())
             }
-            (Phase::PlacingExplorers { colour }, Action::PlaceExplorer { treasure, on }) => {
+            (Phase::PlacingExplorers { colour, .. }, Action::PlaceExplorer { treasure, on }) => {
                 self.check_placing(state, colour, treasure, on)?;
                 self.place_explorer(state, colour, treasure, on, facts);
                 self.go_on_placing(state, chance, facts);

@@ -3,7 +3,7 @@
 use fuga_kernel::{Chance, Seat, Secret, Sink};
 
 use super::Survive;
-use crate::board::{Hex, N_TILES, Tiles, nth_bit};
+use crate::board::{Hex, N_TILES, Tile, Tiles, nth_bit};
 use crate::facts::Fact;
 use crate::pieces::{Colour, Creature, Explorer, Spot, draw};
 use crate::refusal::Refusal;
@@ -42,27 +42,25 @@ impl Survive {
         self.kit.boats_per_colour * self.options.n_colours()
     }
 
-    /// S-04 An explorer goes onto a tile without one; S-91 allows two away from the sea.
+    /// S-04 An explorer goes onto a tile that takes it.
     pub(super) fn check_placing(&self, state: &State, colour: Colour, treasure: u8, on: Hex) -> Result<(), Refusal> {
         if !Self::unplaced(state, colour).contains(&treasure) {
             return Err(Refusal::NoSuchTreasure { treasure });
         }
         let tile = self.board.tile(on).ok_or(Refusal::NoTileThere { hex: on })?;
-        if self.free_tiles(state) >> tile & 1 == 0 {
-            // As many stand there as may.
-            return Err(Refusal::TileTaken { hex: on, limit: state.crowd(on) });
-        }
-        Ok(())
+        let limit = self.tile_holds(state, tile);
+        if state.crowd(on) < limit { Ok(()) } else { Err(Refusal::TileTaken { hex: on, limit }) }
     }
 
-    /// S-04, S-91 The tiles that take a further explorer.
-    pub(super) fn free_tiles(&self, state: &State) -> Tiles {
-        let inland =
-            if self.options.overpopulation { !self.board.coast(state.land(), self.options.lagoon_is_sea) } else { 0 };
-        self.board.island().iter().zip(0..).fold(0, |free, (&hex, tile)| {
-            let limit = 1 + (inland >> tile & 1) as u8;
-            free | u64::from(state.crowd(hex) < limit) << tile
-        })
+    /// S-04 A tile takes one explorer; S-91 allows two away from the sea.
+    fn tile_holds(&self, state: &State, tile: Tile) -> u8 {
+        if self.options.overpopulation && self.coastal(state, 1 << tile) == 0 { 2 } else { 1 }
+    }
+
+    /// The tiles that take a further explorer.
+    pub(crate) fn free_tiles(&self, state: &State) -> Tiles {
+        let is_free = |&(&hex, tile): &(&Hex, Tile)| state.crowd(hex) < self.tile_holds(state, tile);
+        self.board.island().iter().zip(0..).filter(is_free).fold(0, |free, (_, tile)| free | 1 << tile)
     }
 
     /// The values a colour has yet to place, ascending.
@@ -86,6 +84,12 @@ impl Survive {
         values[..=place].rotate_right(1);
         let explorer = Explorer::new(colour, n_placed as u8 + 1).expect("ten are placed");
         state.put(explorer, Spot::Tile(on));
+        if let Some(tile) = self.board.tile(on)
+            && state.crowd(on) == self.tile_holds(state, tile)
+            && let Phase::PlacingExplorers { free, .. } = &mut state.phase
+        {
+            *free &= !(1 << tile);
+        }
         let seat = self.seat_of(colour);
         facts.push(|| Fact::ExplorerPlaced { explorer, on, treasure: Secret::new(seat, treasure) });
     }
@@ -123,10 +127,9 @@ impl Survive {
         loop {
             let next = self.next_colour(state.phase.colour());
             state.phase = match state.phase {
-                Phase::PlacingExplorers { .. } if Self::unplaced(state, next).is_empty() => {
-                    Phase::PlacingBoats { colour: next }
+                Phase::PlacingExplorers { free, .. } if !Self::unplaced(state, next).is_empty() => {
+                    Phase::PlacingExplorers { colour: next, free }
                 }
-                Phase::PlacingExplorers { .. } => Phase::PlacingExplorers { colour: next },
                 _ => Phase::PlacingBoats { colour: next },
             };
             if state.fleet.at.as_slice().len() == usize::from(self.n_starting_boats()) {
@@ -142,15 +145,14 @@ impl Survive {
     /// S-86 Places one piece for the colour that is asked; piece and place are drawn independently of each other.
     fn place_at_random(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
         let colour = state.phase.colour();
-        if matches!(state.phase, Phase::PlacingBoats { .. }) {
-            let free = || self.board.moorings().iter().filter(|&&at| self.check_mooring(state, at).is_ok());
+        let Phase::PlacingExplorers { free, .. } = state.phase else {
+            let free = || self.board.moorings().iter().filter(|&&at| state.fleet.crew(at).is_none());
             let nth = chance.draw(free().count() as u32) as usize;
             let at = *free().nth(nth).expect("the draw is below the number of free spaces");
             return Self::place_boat(state, colour, at, facts);
-        }
+        };
         let values = Self::unplaced(state, colour);
         let treasure = values[chance.draw(values.len() as u32) as usize];
-        let free = self.free_tiles(state);
         let on = self.board.hex_of(nth_bit(free, chance.draw(free.count_ones())));
         self.place_explorer(state, colour, treasure, on, facts);
     }

@@ -21,10 +21,15 @@ impl Survive {
     pub(crate) fn sinkable(&self, state: &State) -> Tiles {
         let Some(terrain) = Self::sinking_terrain(state) else { return 0 };
         let tiles = state.tiles[terrain as usize];
-        match self.board.coast(state.land(), self.options.lagoon_is_sea) & tiles {
+        match self.coastal(state, tiles) {
             0 => tiles,
             coastal => coastal,
         }
+    }
+
+    /// Those of some tiles that touch the sea.
+    pub(super) fn coastal(&self, state: &State, tiles: Tiles) -> Tiles {
+        self.board.coast(tiles, state.land(), self.options.lagoon_is_sea)
     }
 
     pub(super) fn check_sinking(&self, state: &State, hex: Hex) -> Result<Tile, Refusal> {
@@ -32,8 +37,8 @@ impl Survive {
         let terrain = state.terrain(tile).ok_or(Refusal::NoTileThere { hex })?;
         match Self::sinking_terrain(state) {
             Some(now) if now != terrain => Err(Refusal::OtherTerrainFirst { now }),
-            _ if self.sinkable(state) >> tile & 1 == 0 => Err(Refusal::Enclosed { hex }),
-            _ => Ok(tile),
+            _ if self.coastal(state, 1 << tile) != 0 || self.sinkable(state) >> tile & 1 != 0 => Ok(tile),
+            _ => Err(Refusal::Enclosed { hex }),
         }
     }
 

@@ -1,7 +1,8 @@
 //! A table of some game, spoken to in JSON.
 
 use fuga_kernel::{
-    Dealer, Game, Log, Match, Record, Seat, SeatSet, Told, Unfair, Viewer, Wire, brief, check_texts, same_shape,
+    Dealer, Game, Log, Match, Record, Seat, SeatSet, Told, Unfair, Viewer, Wire, brief, check_texts, field_at_fault,
+    plain, same_shape,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -207,9 +208,12 @@ fn to_value(value: &impl Serialize) -> Value {
 /// Reads a value, naming the field that is wrong.
 fn parse<T: DeserializeOwned + Serialize>(code: &'static str, root: &str, value: &Value) -> Result<T, TableError> {
     let parsed: T = serde_path_to_error::deserialize(value).map_err(|error| {
-        let path = error.path().to_string();
-        let field = if path == "." { root.to_owned() } else { format!("{root}.{path}") };
-        TableError::new(code, format!("field `{}`: {}", brief(&field), brief(&error.inner().to_string())))
+        let path = match error.path().to_string() {
+            path if path == "." => field_at_fault::<T>(value, &error.inner().to_string()),
+            path => Some(path),
+        };
+        let field = path.map_or_else(|| root.to_owned(), |path| format!("{root}.{path}"));
+        TableError::new(code, format!("field `{}`: {}", brief(&field), plain(error.inner())))
     })?;
     same_shape(value, &to_value(&parsed))
         .map_err(|reason| TableError::new(code, format!("field `{root}`: {reason}")))?;

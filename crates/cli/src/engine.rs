@@ -4,7 +4,7 @@ use std::io::{BufRead, Read, Write};
 
 use anyhow::Result;
 use fuga_catalog::{GameId, Luck, Table, TableError, Viewing};
-use fuga_kernel::{Dealer, Tape, brief, parse_strict};
+use fuga_kernel::{Dealer, Tape, brief, parse_strict, plain};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -278,7 +278,7 @@ fn parse(mut value: Value) -> Result<Request, TableError> {
         return Err(TableError::new("unknown_command", message));
     }
     serde_path_to_error::deserialize(json!({ command: value })).map_err(|error| {
-        let (path, reason) = (error.path().to_string(), brief(&error.inner().to_string()));
+        let (path, reason) = (error.path().to_string(), plain(error.inner()));
         let message = match path.split_once('.') {
             Some((command, field)) => format!("command `{command}`, field `{}`: {reason}", brief(field)),
             None => format!("command `{path}`: {reason}"),

@@ -168,6 +168,9 @@ fn what_is_not_understood_is_refused_and_named() {
         (r#"{"cmd":"act","seat":0,"action":["move","K11"]}"#, "bad_action", "field `action`: a list stands"),
         (r#"{"cmd":"act","seat":0,"action":{"do":"stay","x":1}}"#, "bad_action", "unknown field `x`"),
         (r#"{"cmd":"act","seat":0,"action":{"do":"end_turn","to":"K11"}}"#, "bad_action", "unknown field `to`"),
+        (r#"{"cmd":"act","seat":0,"action":{"do":"move","to":7}}"#, "bad_action", "field `action.to`: invalid type"),
+        (r#"{"cmd":"act","seat":0,"action":{"do":"move"}}"#, "bad_action", "field `action`: missing field `to`"),
+        (r#"{"cmd":"new","options":{"seats":"two"}}"#, "bad_options", "expected a whole number from 0 to 255"),
         (r#"{"cmd":"to_act","cmd":"quit"}"#, "bad_json", "field `cmd` stands twice"),
         (r#"{"cmd":7}"#, "bad_request", "field `cmd` is no text"),
         (r#"{"cmd":"view","viewer":9}"#, "no_such_seat", "field `viewer`: this table has seats 0 to 1, not 9"),
@@ -177,7 +180,7 @@ fn what_is_not_understood_is_refused_and_named() {
         (
             r#"{"cmd":"act","seat":0,"action":{"do":"move","to":"L11"},"draws":[1]}"#,
             "draws_left_over",
-            "1 draws are left",
+            "draws left over: 1",
         ),
     ] {
         let error = answer_to(&[table, request])[1]["error"].clone();

@@ -76,7 +76,7 @@ fn a_wrong_line_is_answered_and_nothing_is_lost() {
     let shown = play(&RED, "7 d4\n6 a1\ns d4\nfly away\n? z9\nd4\n9\nb c4\nu\n6 d4\nu\n4 d4\nq\n");
     for answer in [
         "> No explorer of treasure 7 is left to place (S-03).\n",
-        "> a1 is no tile of the island (S-20).\n",
+        "> a1 is no tile of the island (S-04).\n",
         "> This is not the moment for that: an explorer to place is asked for (S-04).\n",
         "> \"fly away\" is nothing that can be done now. For example: ",
         "> \"z9\" is not a hex: ",
@@ -102,7 +102,7 @@ fn a_turn_is_played_by_words_and_by_numbers() {
         "\n  b c8: b7 b8 c7 c9 d8, ",
         "> This is not the moment for that: a movement point is asked for (S-11).\n",
         "> Red 9 is another colour's (S-26).\n",
-        "> m7 does not touch e4 (S-20).\n",
+        "> m7 does not touch e4 (S-22).\n",
         "> From there no corner land is reached (S-27).\n",
         "> There is no boat in d3 (S-21).\n",
         "> You row an empty boat from c8 to c9.\n",

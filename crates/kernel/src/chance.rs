@@ -163,7 +163,7 @@ pub enum TapeFault {
         sides: u32,
     },
     /// The tape holds more numbers than were drawn.
-    #[error("{n_left} draws are left over: the rules drew less often")]
+    #[error("draws left over: {n_left}; the rules drew less often")]
     LeftOver {
         /// How many were not used.
         n_left: usize,

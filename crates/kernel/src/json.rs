@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{self, Deserialize, DeserializeOwned, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
 /// Reads one JSON value; a key that stands twice in an object is an error.
@@ -42,6 +42,44 @@ pub fn brief(text: &str) -> String {
     let start: String = chars.clone().take(MAX_BRIEF / 2).collect();
     let end: String = chars.skip(n_chars - MAX_BRIEF / 2).collect();
     format!("{start} … {end}")
+}
+
+/// What a reader of JSON says, in words for people who do not know its types, and [`brief`].
+pub fn plain(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    // What was found stands first and is left as it is: it may say anything.
+    let Some((found, expected)) = text.rsplit_once("expected ") else { return brief(&text) };
+    let expected = match expected {
+        "u8" => "a whole number from 0 to 255",
+        "u16" => "a whole number from 0 to 65535",
+        "u32" => "a whole number from 0 to 4294967295",
+        "u64" | "usize" => "a whole number that is not negative",
+        "variant identifier" => "a name as a text",
+        "a sequence" => "a list",
+        "a map" => "an object",
+        _ if expected.starts_with("struct ") => "an object",
+        _ => expected,
+    };
+    brief(&format!("{found}expected {expected}"))
+}
+
+/// The field of an object at which its reader gave up with this error, if one can be told.
+///
+/// Readers that look at a tag first lose the path. They take the fields in order, so the field at fault is the last of
+/// the shortest beginning of the object that fails in the same way.
+pub fn field_at_fault<T: DeserializeOwned>(value: &Value, error: &str) -> Option<String> {
+    if error.starts_with("missing field") {
+        return None;
+    }
+    let mut beginning = Map::new();
+    for (key, value) in value.as_object()? {
+        beginning.insert(key.clone(), value.clone());
+        let result = serde_json::from_value::<T>(Value::Object(beginning.clone()));
+        if result.is_err_and(|found| found.to_string() == error) {
+            return Some(key.clone());
+        }
+    }
+    None
 }
 
 /// The longest text that is repeated in full, in characters; the longest list of what was expected fits in.
@@ -133,6 +171,42 @@ mod tests {
         let long = brief(&format!("unknown variant `{}`, expected one of …", "é".repeat(100_000)));
         assert_eq!(long.chars().count(), MAX_BRIEF + 3);
         assert!(long.starts_with("unknown variant `éé") && long.ends_with("é`, expected one of …"), "{long}");
+    }
+
+    #[test]
+    fn types_are_said_in_plain_words() {
+        let say = |text: &str| plain(&serde_json::from_str::<Wish>(text).unwrap_err());
+        assert!(say("7").contains("integer `7`, expected an object"), "{}", say("7"));
+        assert!(say(r#"{"n":300,"to":""}"#).contains("integer `300`, expected a whole number from 0 to 255"));
+        // What somebody wrote is repeated as they wrote it.
+        assert!(say(r#"{"n":"expected u8","to":""}"#).contains(r#"string "expected u8", expected a whole number"#));
+    }
+
+    #[test]
+    fn the_field_at_fault_is_found_behind_a_tag() {
+        let fault = |value: Value| {
+            let error = serde_json::from_value::<Tagged>(value.clone()).unwrap_err();
+            field_at_fault::<Tagged>(&value, &error.to_string())
+        };
+        assert_eq!(fault(json!({ "do": "go", "n": "x", "to": 5 })).as_deref(), Some("n"));
+        assert_eq!(fault(json!({ "do": "go", "n": 1, "to": 5 })).as_deref(), Some("to"));
+        assert_eq!(fault(json!({ "n": 1, "do": "go", "to": 5 })).as_deref(), Some("to"));
+        assert_eq!(fault(json!({ "do": "go", "n": 1 })), None, "a field that is missing is named by the error itself");
+        assert_eq!(fault(json!("go")), None);
+    }
+
+    #[derive(Debug, serde::Deserialize)]
+    #[expect(dead_code, reason = "only its reading is looked at")]
+    struct Wish {
+        n: u8,
+        to: String,
+    }
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(tag = "do", rename_all = "snake_case")]
+    #[expect(dead_code, reason = "only its reading is looked at")]
+    enum Tagged {
+        Go { n: u8, to: String },
     }
 
     #[test]

@@ -20,7 +20,7 @@ pub mod testkit;
 pub use chance::{Chance, Dealer, Quick, Recorder, Tape, TapeFault};
 pub use fairness::{Fairness, Unfair};
 pub use game::{Game, OptionsError, Outcome, Player, Refuse, Sink, SoakTable, ToAct, Wire};
-pub use json::{brief, parse_strict, same_shape};
+pub use json::{brief, field_at_fault, parse_strict, plain, same_shape};
 pub use log::{Entry, FORMAT, Log, LogError};
 pub use match_::{ActError, Follower, Match, ReplayError, TakeBackRefusal, Told};
 pub use preview::preview;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Fairness, Game, Seat, brief, same_shape};
+use crate::{Fairness, Game, Seat, brief, plain, same_shape};
 
 /// The version of the log's own form.
 pub const FORMAT: u32 = 1;
@@ -114,7 +114,7 @@ impl<G: Game> Log<G> {
             return Err(LogError::Game { found: found.chars().take(40).collect(), expected: G::ID });
         }
         let log: Self = serde_path_to_error::deserialize(value)
-            .map_err(|error| fault(&named(error.path()), &error.inner().to_string()))?;
+            .map_err(|error| fault(&named(error.path()), &plain(error.inner())))?;
         let understood = serde_json::to_value(&log).map_err(|error| fault("log", &error.to_string()))?;
         same_shape(value, &understood).map_err(|reason| fault("log", &reason))?;
         if log.rules_version == G::RULES_VERSION {

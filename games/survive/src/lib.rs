@@ -30,7 +30,7 @@ pub use pieces::{
 };
 pub use player::Sensible;
 pub use position::Position;
-pub use refusal::{Moment, Refusal};
+pub use refusal::{Moment, Refusal, Way};
 pub use rules::{BOAT_HOLDS, N_POINTS, Survive};
 pub use state::{Glider, Reply, State, Supply};
 pub use view::{Asked, BoatView, ColourView, CreatureView, ExplorerView, KeptTile, TileView, View};

@@ -23,7 +23,7 @@ pub struct View {
     pub placed_for: SeatSet,
     /// How many turns have begun.
     pub turns: u16,
-    /// How many turns, this one included, have passed since a tile was taken or an explorer was saved or lost (S-96).
+    /// How many turns ago a tile was last taken or an explorer saved or lost (S-96); 0 is the running turn.
     pub quiet_turns: u16,
     /// Every colour, in the order of turns.
     pub colours: Vec<ColourView>,
@@ -179,7 +179,7 @@ impl Survive {
         View {
             you: viewer.seat(),
             first: state.first,
-            asked: if state.ending.is_some() { None } else { Some(project_phase(&state.phase)) },
+            asked: if state.ending.is_some() { None } else { Some(project_phase(state)) },
             placed_for: state.placed_for,
             turns: state.n_turns,
             quiet_turns: state.n_turns - state.loud_turn,
@@ -218,13 +218,16 @@ impl Survive {
     }
 }
 
-fn project_phase(phase: &Phase) -> Asked {
-    match *phase {
+fn project_phase(state: &State) -> Asked {
+    match state.phase {
         Phase::PlacingExplorers { colour, .. } => Asked::PlaceExplorer { colour },
         Phase::PlacingBoats { colour } => Asked::PlaceBoat { colour },
         Phase::PlayingTile { colour } => Asked::PlayTile { colour },
         Phase::Gliding { colour, glider, left } => Asked::Glide { colour, glider, left },
-        Phase::Moving { colour, left, wet } => Asked::Move { colour, left, wet },
+        Phase::Moving { colour, left, wet } => {
+            let is_in_play = |&explorer: &Explorer| state.spot(explorer).is_in_play();
+            Asked::Move { colour, left, wet: wet.iter().filter(is_in_play).collect() }
+        }
         Phase::Sinking { colour } => Asked::Sink { colour },
         Phase::Boarding { colour, at, left } => Asked::TakeAboard { colour, at, left },
         Phase::Hunting { colour, rolled } => Asked::MoveCreature { colour, creature: rolled },

@@ -4,7 +4,7 @@
 mod desk;
 
 use desk::{SERPENT, SHARK, Table, WHALE, check, position, refuse, table};
-use fuga_kernel::{Game, Seat};
+use fuga_kernel::{Game, Refuse, Seat};
 use fuga_survive::{Asked, Colour, Creature, Options};
 
 // The turn.
@@ -97,7 +97,8 @@ fn s_14_turns_go_round_and_nobody_drops_out() {
     let mut state = table.state;
     let refusal =
         table.survive.apply(&mut state, Seat::new(1), desk::parse("pass"), &mut fuga_kernel::Tape::new(&[]), &mut ());
-    assert_eq!(refusal, Err(fuga_survive::Refusal::NotAsked { seat: Seat::new(1) }));
+    let refusal = refusal.unwrap_err();
+    assert_eq!((refusal.code(), refusal.rule()), ("not_asked", "S-14"));
 }
 
 /// The rulebook's example: two explorers board a boat, then the boat goes one space.
@@ -157,10 +158,10 @@ fn s_21_onto_a_boat_beside_the_tile_and_from_boat_to_boat_three_at_most() {
     refuse(&table, "red 2 deck c5", "boat_full", "S-21");
     refuse(&table, "red 3 deck c5", "boat_full", "S-21");
     refuse(&table, "red 2 deck c4", "no_boat_there", "S-21");
-    refuse(&table, "red 2 deck c6", "not_adjacent", "S-20");
+    refuse(&table, "red 2 deck c6", "not_adjacent", "S-21");
     check(&mut table, "red 1 deck c6", &[], "red 1 to deck c6");
     assert_eq!(table.boats(), "c5 yellow 1 + green 1, c6 red 1 + red 3");
-    refuse(&table, "red 1 deck c6", "not_adjacent", "S-20");
+    refuse(&table, "red 1 deck c6", "not_adjacent", "S-21");
 }
 
 #[test]
@@ -280,7 +281,7 @@ fn s_28_anyone_rows_an_empty_boat_and_a_manned_one_whoever_has_most_aboard() {
     check(&mut table, "row c5 c6", &[], "boat c5 to c6");
     // A tie: each of the tied.
     check(&mut table, "row b5 b4", &[], "boat b5 to b4 with red 1 + yellow 1".replace("red 1", "red 2").as_str());
-    refuse(&table, "row c5 c6", "no_boat_there", "S-21");
+    refuse(&table, "row c5 c6", "no_boat_there", "S-28");
     for (crew, may_red) in [("yellow deck b5; green deck b5", true), ("yellow deck b5; yellow deck b5", false)] {
         let table = desk::table(&format!("red deck b5; {crew}; boats b5; mountain g5"));
         assert_eq!(table.offers("row b5").is_empty(), !may_red, "{crew}");
@@ -378,7 +379,7 @@ fn s_65_boats_go_over_sea_only_sunk_tiles_included_and_not_into_another_boat() {
     let mut table = table("red deck c5; beach d5; boats c5 c6; mountain g5; red water d4; red water c4");
     refuse(&table, "row c5 d5", "not_sea", "S-65");
     refuse(&table, "row c5 c6", "boat_in_the_way", "S-65");
-    refuse(&table, "row c5 c7", "not_adjacent", "S-20");
+    refuse(&table, "row c5 c7", "not_adjacent", "S-28");
     // The tile of d4 has sunk. Whoever swims there stays a swimmer until it boards.
     check(&mut table, "row c5 d4", &[], "boat c5 to d4 with red 1");
     assert_eq!(table.at("red 2"), "water d4");

@@ -28,8 +28,8 @@ fn s_30_beaches_first_then_forest_then_mountains_and_by_the_sea() {
     assert_eq!(table.offers("sink"), "d4");
     refuse(&table, "sink d5", "other_terrain_first", "S-30");
     refuse(&table, "sink f5", "other_terrain_first", "S-30");
-    refuse(&table, "sink d6", "no_tile_there", "S-20");
-    refuse(&table, "sink c4", "no_tile_there", "S-20");
+    refuse(&table, "sink d6", "no_tile_there", "S-12");
+    refuse(&table, "sink c4", "no_tile_there", "S-12");
     assert_eq!(sinking("forest d4 e5; mountain f5; red tile f5").offers("sink"), "d4, e5");
     assert_eq!(sinking("mountain f5; red tile f5").offers("sink"), "f5");
 }
@@ -225,7 +225,7 @@ fn s_40_a_serpent_moves_one_space_and_takes_manned_boats_and_swimmers() {
         "red tile g5; mountain g5; serpent c5; yellow deck c4; green deck c4; blue water c4; boats c4 c6; rolled serpent",
     );
     assert_eq!(table.offers("hunt c5"), "b4, b5, c4, c6, d4, d5");
-    refuse(&table, "hunt c5 c3", "out_of_reach", "S-44");
+    refuse(&table, "hunt c5 c3", "out_of_reach", "S-40");
     check(
         &mut table,
         "hunt c5 c4",
@@ -245,8 +245,8 @@ fn s_41_a_shark_moves_one_or_two_and_stops_at_swimmers() {
          boats b4; rolled shark",
     );
     assert_eq!(table.offers("hunt a3"), "a2, a4, b4, b5, b3, c4, c5");
-    refuse(&table, "hunt a3 b6", "out_of_reach", "S-44");
-    refuse(&table, "hunt a3 a1", "out_of_reach", "S-44");
+    refuse(&table, "hunt a3 b6", "out_of_reach", "S-41");
+    refuse(&table, "hunt a3 a1", "out_of_reach", "S-41");
     check(&mut table, "hunt a3 b5", &[], "shark a3 to b5 / yellow 3 lost: Shark / turn yellow");
     // Boats and those aboard are untouched.
     let mut boat = desk::table("red tile g5; mountain g5; shark a3; yellow deck b4; boats b4; rolled shark");
@@ -260,7 +260,7 @@ fn s_42_a_whale_moves_up_to_three_stops_at_a_manned_boat_and_upsets_it() {
         "red tile g5; mountain g5; whale a1; yellow deck a2; green deck a2; blue water a3; boats a2 b3; rolled whale",
     );
     assert_eq!(table.offers("hunt a1"), "a2, b2, b3, a3, b1, b4, c2, c3, c4, b5, c1, c5, d1, d2, d3, d4");
-    refuse(&table, "hunt a1 a4", "out_of_reach", "S-44");
+    refuse(&table, "hunt a1 a4", "out_of_reach", "S-42");
     check(
         &mut table,
         "hunt a1 a2",
@@ -286,8 +286,8 @@ fn s_42_a_whale_moves_up_to_three_stops_at_a_manned_boat_and_upsets_it() {
 fn s_43_creatures_share_spaces_keep_to_the_sea_and_need_not_move() {
     let mut table = table("red tile d4; beach d4; mountain g5; serpent c5 c4; shark c4; whale c4; rolled serpent");
     assert_eq!(table.offers("hunt c5"), "b4, b5, c4, c6, d5");
-    refuse(&table, "hunt c5 d4", "out_of_reach", "S-44");
-    refuse(&table, "hunt c5 c5", "out_of_reach", "S-44");
+    refuse(&table, "hunt c5 d4", "not_sea", "S-43");
+    refuse(&table, "hunt c5 c5", "out_of_reach", "S-40");
     check(&mut table, "hunt c5 c4", &[], "serpent c5 to c4 / turn yellow");
     assert_eq!(table.herd(Creature::Serpent), "c4 c4");
     let mut still = desk::table("red tile g5; mountain g5; serpent c5; rolled serpent");
@@ -302,7 +302,7 @@ fn s_44_one_creature_is_picked_and_one_shut_in_by_land_can_not_be() {
     check(&mut table, "sink d4", &[0, SERPENT], "beach d4 sinks / red kept a beach / die serpent / turn yellow");
     let table = desk::table(&format!("{rim}; red tile g5; serpent g6 a1; rolled serpent"));
     assert_eq!(table.offers("hunt"), "a1 a2, a1 b2, a1 b3");
-    refuse(&table, "hunt g6 g5", "out_of_reach", "S-44");
+    refuse(&table, "hunt g6 g5", "not_sea", "S-43");
 }
 
 #[test]
@@ -331,7 +331,7 @@ fn s_50_a_tile_is_shown_costs_no_points_leaves_the_game_and_must_work() {
     refuse(&table, "dolphin beach yellow 1 c5", "not_your_swimmer", "S-52");
     refuse(&table, "dolphin forest red 1 c5", "not_held", "S-50");
     refuse(&table, "wind beach c6 c7", "not_your_boat", "S-28");
-    refuse(&table, "relocate serpent beach a1 a2", "no_creature_there", "S-13");
+    refuse(&table, "relocate serpent beach a1 a2", "no_creature_there", "S-54");
     refuse(&table, "relocate shark beach a1 a2", "not_held", "S-50");
 }
 
@@ -342,7 +342,7 @@ fn s_52_a_dolphin_carries_an_own_swimmer_one_to_three_spaces() {
     check(&mut table, "dolphin beach red 1 c5", &[], "red plays beach dolphin / red 1 to water c5");
     assert_eq!(table.offers("glide"), "b4, b5, c4, c6, d4, d5");
     refuse(&table, "red 1 deck c5", "wrong_moment", "S-52");
-    refuse(&table, "glide c7", "not_adjacent", "S-20");
+    refuse(&table, "glide c7", "not_adjacent", "S-52");
     check(&mut table, "glide c6", &[], "red 1 to water c6");
     // S-25 holds on the way.
     check(&mut table, "glide c7", &[], "red 1 to water c7 / red 1 lost: Shark");
@@ -439,11 +439,11 @@ fn s_51_everyone_at_stake_with_any_tile_is_asked_at_once_and_the_first_yes_in_tu
     assert_eq!(table.legal(0), ["decline red", "defend red beach"]);
     assert_eq!(table.legal(1), ["decline yellow"]);
     assert_eq!(table.legal(3), ["decline blue", "defend blue forest"]);
-    refuse(&table, "defend yellow beach", "not_held", "S-50");
-    refuse(&table, "decline green", "not_asked", "S-14");
+    refuse(&table, "defend yellow beach", "not_held", "S-51");
+    refuse(&table, "decline green", "not_asked", "S-51");
     // In any order; from green on, blue comes before red.
     check(&mut table, "defend red beach", &[], "red answered");
-    refuse(&table, "decline red", "not_asked", "S-14");
+    refuse(&table, "decline red", "not_asked", "S-51");
     check(&mut table, "decline yellow", &[], "yellow answered");
     check(&mut table, "defend blue forest", &[], "blue answered / blue stops the shark in a2 / turn blue");
     let kept =

@@ -262,7 +262,7 @@ fn s_04_in_turn_each_places_an_explorer_of_its_choice_then_each_a_boat() {
     assert_eq!(table.actor(), first.next(3));
     // Not onto a tile that is taken, not at sea, and not a value one has not.
     refuse(&table, &format!("place 5 on {on}"), "tile_taken", "S-04");
-    refuse(&table, "place 5 on a1", "no_tile_there", "S-20");
+    refuse(&table, "place 5 on a1", "no_tile_there", "S-04");
     refuse(&table, "place 7 on d4", "no_such_treasure", "S-03");
     refuse(&table, "boat at c4", "wrong_moment", "S-04");
     let mut chance = Quick::new(2);

@@ -10,6 +10,7 @@ use super::Survive;
 use crate::actions::Action;
 use crate::board::{Hex, Tiles, nth_bit};
 use crate::pieces::{Back, Colour, Creature, Explorer, ExplorerSet, N_EACH, N_EXPLORERS, Spot, Terrain};
+use crate::refusal::Way;
 use crate::state::{Glider, Phase, State};
 
 /// How often a slot is drawn before the slots are counted.
@@ -179,7 +180,7 @@ impl Choices<'_> {
                 let slot = slot - 1 - n_steps;
                 let from = state.fleet.at.as_slice()[slot / N_NEIGHBOURS];
                 let to = *survive.board.neighbours(from).get(slot % N_NEIGHBOURS)?;
-                survive.check_row(state, *colour, from, to).is_ok().then_some(Action::Row { from, to })
+                survive.check_row(state, *colour, from, to, Way::Row).is_ok().then_some(Action::Row { from, to })
             }
             Kind::Sink { tiles } => Some(Action::Sink { tile: survive.board.hex_of(nth_bit(*tiles, slot as u32)) }),
             Kind::Aboard { at } => {

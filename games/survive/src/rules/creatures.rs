@@ -7,7 +7,7 @@ use super::moving::{capsize, drown, lose};
 use crate::board::Hex;
 use crate::facts::{Cause, Fact};
 use crate::pieces::{Colour, Creature, Spot};
-use crate::refusal::Refusal;
+use crate::refusal::{Moment, Refusal, Way};
 use crate::state::{Phase, State};
 
 impl Survive {
@@ -19,7 +19,10 @@ impl Survive {
 
     pub(super) fn check_hunt(&self, state: &State, creature: Creature, from: Hex, to: Hex) -> Result<(), Refusal> {
         if !state.has(creature, from) {
-            return Err(Refusal::NoCreatureThere { creature, hex: from });
+            return Err(Refusal::NoCreatureThere { creature, hex: from, asked: Moment::MoveCreature });
+        }
+        if !self.is_sea(state, to) {
+            return Err(Refusal::NotSea { hex: to, way: Way::Hunt });
         }
         // S-43 To end where it began is not to move.
         if from != to && self.swims(state, creature, from, to, creature.reach()) {

@@ -7,7 +7,7 @@ use super::defence::discard;
 use crate::board::Hex;
 use crate::facts::Fact;
 use crate::pieces::{Back, Colour, Creature, Explorer, Spot, Terrain};
-use crate::refusal::Refusal;
+use crate::refusal::{Moment, Refusal, Way};
 use crate::state::{Glider, Phase, State};
 
 /// S-52, S-53 How far a dolphin or a wind carries.
@@ -25,7 +25,7 @@ impl Survive {
     ) -> Result<(), Refusal> {
         check_held(state, colour, Back::Dolphin, tile)?;
         match state.spot(explorer) {
-            Spot::Water(from) if explorer.colour() == colour => self.check_sea_step(state, from, to),
+            Spot::Water(from) if explorer.colour() == colour => self.check_sea_step(state, from, to, Way::Dolphin),
             _ => Err(Refusal::NotYourSwimmer { explorer }),
         }
     }
@@ -40,7 +40,7 @@ impl Survive {
         to: Hex,
     ) -> Result<(), Refusal> {
         check_held(state, colour, Back::Wind, tile)?;
-        self.check_row(state, colour, from, to)
+        self.check_row(state, colour, from, to, Way::Wind)
     }
 
     /// S-54 A creature on the board goes to an empty sea space, wherever that is.
@@ -54,7 +54,7 @@ impl Survive {
     ) -> Result<(), Refusal> {
         check_held(state, colour, creature.mover(), tile)?;
         if !state.has(creature, from) {
-            return Err(Refusal::NoCreatureThere { creature, hex: from });
+            return Err(Refusal::NoCreatureThere { creature, hex: from, asked: Moment::PlayTile });
         }
         let is_empty = self.is_sea(state, to)
             && state.crowd(to) == 0
@@ -67,10 +67,10 @@ impl Survive {
     pub(super) fn check_glide(&self, state: &State, glider: Glider, to: Hex) -> Result<(), Refusal> {
         match glider {
             Glider::Explorer(explorer) => match state.spot(explorer) {
-                Spot::Water(from) => self.check_sea_step(state, from, to),
+                Spot::Water(from) => self.check_sea_step(state, from, to, Way::Dolphin),
                 _ => Err(Refusal::NotYourSwimmer { explorer }),
             },
-            Glider::Boat(from) => self.check_boat_step(state, from, to),
+            Glider::Boat(from) => self.check_boat_step(state, from, to, Way::Wind),
         }
     }
 

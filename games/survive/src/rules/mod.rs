@@ -19,7 +19,7 @@ use crate::memory::Memory;
 use crate::options::Options;
 use crate::outcome::Outcome;
 use crate::pieces::{Back, Colour, Kit, MAX_COLOURS};
-use crate::refusal::{Moment, Refusal};
+use crate::refusal::{Moment, Refusal, Way};
 use crate::soak;
 use crate::state::{Glider, Phase, State};
 use crate::view::View;
@@ -141,7 +141,7 @@ impl Game for Survive {
             return Err(Refusal::MatchOver);
         }
         if !self.is_asked(state, seat) {
-            return Err(Refusal::NotAsked { seat });
+            return Err(Refusal::NotAsked { seat, asked: Moment::of(&state.phase) });
         }
         match (state.phase, action) {
             (Phase::PlacingExplorers { .. } | Phase::PlacingBoats { .. }, Action::PlaceForMe) => {
@@ -192,7 +192,7 @@ impl Game for Survive {
                 Ok(())
             }
             (Phase::Moving { colour, .. }, Action::Row { from, to }) => {
-                self.check_row(state, colour, from, to)?;
+                self.check_row(state, colour, from, to, Way::Row)?;
                 Self::row(state, colour, from, to, facts);
                 self.spend_point(state, None, chance, facts);
                 Ok(())
@@ -292,7 +292,8 @@ impl Moment {
             Phase::PlacingExplorers { .. } => Self::PlaceExplorer,
             Phase::PlacingBoats { .. } => Self::PlaceBoat,
             Phase::PlayingTile { .. } => Self::PlayTile,
-            Phase::Gliding { .. } => Self::Glide,
+            Phase::Gliding { glider: Glider::Explorer(_), .. } => Self::Glide,
+            Phase::Gliding { glider: Glider::Boat(_), .. } => Self::Sail,
             Phase::Moving { .. } => Self::Move,
             Phase::Sinking { .. } => Self::Sink,
             Phase::Boarding { .. } => Self::TakeAboard,

@@ -6,7 +6,7 @@ use super::{BOAT_HOLDS, Survive};
 use crate::board::Hex;
 use crate::facts::{Cause, Fact};
 use crate::pieces::{Colour, Creature, Explorer, ExplorerSet, Spot};
-use crate::refusal::Refusal;
+use crate::refusal::{Moment, Refusal, Way};
 use crate::state::State;
 
 impl Survive {
@@ -29,14 +29,18 @@ impl Survive {
             (Spot::Corner(_) | Spot::Lost | Spot::Unplaced, _) => Err(Refusal::OutOfPlay { explorer }),
             // S-20 Land to land, however many stand there.
             (Spot::Tile(from), Spot::Tile(next)) => {
-                self.check_touch(from, next)?;
-                if state.is_land(&self.board, next) { Ok(false) } else { Err(Refusal::NoTileThere { hex: next }) }
+                self.check_touch(from, next, Way::Walk)?;
+                if state.is_land(&self.board, next) {
+                    Ok(false)
+                } else {
+                    Err(Refusal::NoTileThere { hex: next, asked: Moment::Move })
+                }
             }
             // S-24 Nobody comes back onto the island.
             (Spot::Water(_) | Spot::Deck(_), Spot::Tile(_)) => Err(Refusal::NoWayBack),
             // S-21 From land or from a boat to a boat in the next space.
             (Spot::Tile(from) | Spot::Deck(from), Spot::Deck(next)) => {
-                self.check_touch(from, next)?;
+                self.check_touch(from, next, Way::Board)?;
                 check_room(state, next)?;
                 Ok(false)
             }
@@ -55,9 +59,13 @@ impl Survive {
                 }
                 dry()
             }
-            // S-22, S-23 From land into the water of the next space, or swimming there.
-            (Spot::Tile(from) | Spot::Water(from), Spot::Water(next)) => {
-                self.check_sea_step(state, from, next)?;
+            // S-22 From land into the water of the next space.
+            (Spot::Tile(from), Spot::Water(next)) => {
+                self.check_sea_step(state, from, next, Way::EnterWater)?;
+                dry()
+            }
+            (Spot::Water(from), Spot::Water(next)) => {
+                self.check_sea_step(state, from, next, Way::Swim)?;
                 dry()
             }
             // S-27 Landing. S-60 From the water it is a water move, from a boat it is none.
@@ -81,18 +89,18 @@ impl Survive {
         }
     }
 
-    /// S-28, S-65 Whether a colour may row the boat in `from` to `to`.
-    pub(super) fn check_row(&self, state: &State, colour: Colour, from: Hex, to: Hex) -> Result<(), Refusal> {
-        let crew = state.fleet.crew(from).ok_or(Refusal::NoBoatThere { hex: from })?;
+    /// S-28, S-53, S-65 Whether a colour may take the boat in `from` to `to`.
+    pub(super) fn check_row(&self, state: &State, colour: Colour, from: Hex, to: Hex, way: Way) -> Result<(), Refusal> {
+        let crew = state.fleet.crew(from).ok_or(Refusal::NoBoatThere { hex: from, way })?;
         if !crew.obeys(colour) {
             return Err(Refusal::NotYourBoat { hex: from });
         }
-        self.check_boat_step(state, from, to)
+        self.check_boat_step(state, from, to, way)
     }
 
     /// S-65 A boat goes to a sea space without a boat.
-    pub(super) fn check_boat_step(&self, state: &State, from: Hex, to: Hex) -> Result<(), Refusal> {
-        self.check_sea_step(state, from, to)?;
+    pub(super) fn check_boat_step(&self, state: &State, from: Hex, to: Hex, way: Way) -> Result<(), Refusal> {
+        self.check_sea_step(state, from, to, way)?;
         match state.fleet.crew(to) {
             Some(_) => Err(Refusal::BoatInTheWay { hex: to }),
             None => Ok(()),
@@ -106,19 +114,19 @@ impl Survive {
         capsize_if_rough(state, to, facts);
     }
 
-    pub(super) fn check_sea_step(&self, state: &State, from: Hex, to: Hex) -> Result<(), Refusal> {
-        self.check_touch(from, to)?;
-        if self.is_sea(state, to) { Ok(()) } else { Err(Refusal::NotSea { hex: to }) }
+    pub(super) fn check_sea_step(&self, state: &State, from: Hex, to: Hex, way: Way) -> Result<(), Refusal> {
+        self.check_touch(from, to, way)?;
+        if self.is_sea(state, to) { Ok(()) } else { Err(Refusal::NotSea { hex: to, way }) }
     }
 
-    fn check_touch(&self, from: Hex, to: Hex) -> Result<(), Refusal> {
-        if self.board.touch(from, to) { Ok(()) } else { Err(Refusal::NotAdjacent { from, to }) }
+    fn check_touch(&self, from: Hex, to: Hex, way: Way) -> Result<(), Refusal> {
+        if self.board.touch(from, to) { Ok(()) } else { Err(Refusal::NotAdjacent { from, to, way }) }
     }
 }
 
 /// S-21, S-62 A boat is boarded only where there is one with room.
 fn check_room(state: &State, hex: Hex) -> Result<(), Refusal> {
-    let crew = state.fleet.crew(hex).ok_or(Refusal::NoBoatThere { hex })?;
+    let crew = state.fleet.crew(hex).ok_or(Refusal::NoBoatThere { hex, way: Way::Board })?;
     if crew.total() < BOAT_HOLDS { Ok(()) } else { Err(Refusal::BoatFull { hex }) }
 }
 

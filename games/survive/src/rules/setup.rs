@@ -6,7 +6,7 @@ use super::Survive;
 use crate::board::{Hex, N_TILES, Tile, Tiles, nth_bit};
 use crate::facts::Fact;
 use crate::pieces::{Colour, Creature, Explorer, Spot, draw};
-use crate::refusal::Refusal;
+use crate::refusal::{Moment, Refusal};
 use crate::state::{Phase, State, Supply};
 
 impl Survive {
@@ -47,7 +47,7 @@ impl Survive {
         if !Self::unplaced(state, colour).contains(&treasure) {
             return Err(Refusal::NoSuchTreasure { treasure });
         }
-        let tile = self.board.tile(on).ok_or(Refusal::NoTileThere { hex: on })?;
+        let tile = self.board.tile(on).ok_or(Refusal::NoTileThere { hex: on, asked: Moment::PlaceExplorer })?;
         let limit = self.tile_holds(state, tile);
         if state.crowd(on) < limit { Ok(()) } else { Err(Refusal::TileTaken { hex: on, limit }) }
     }

@@ -8,7 +8,7 @@ use crate::board::{Hex, Tile, Tiles};
 use crate::facts::{Cause, Fact};
 use crate::outcome::Ending;
 use crate::pieces::{Back, Colour, Creature, Explorer, ExplorerSet, Spot, Terrain, draw};
-use crate::refusal::Refusal;
+use crate::refusal::{Moment, Refusal};
 use crate::state::{Phase, State};
 
 impl Survive {
@@ -33,8 +33,9 @@ impl Survive {
     }
 
     pub(super) fn check_sinking(&self, state: &State, hex: Hex) -> Result<Tile, Refusal> {
-        let tile = self.board.tile(hex).ok_or(Refusal::NoTileThere { hex })?;
-        let terrain = state.terrain(tile).ok_or(Refusal::NoTileThere { hex })?;
+        let no_tile = Refusal::NoTileThere { hex, asked: Moment::Sink };
+        let tile = self.board.tile(hex).ok_or(no_tile)?;
+        let terrain = state.terrain(tile).ok_or(no_tile)?;
         match Self::sinking_terrain(state) {
             Some(now) if now != terrain => Err(Refusal::OtherTerrainFirst { now }),
             _ if self.coastal(state, 1 << tile) != 0 || self.sinkable(state) >> tile & 1 != 0 => Ok(tile),

@@ -100,6 +100,14 @@ impl<G: Game> Log<G> {
         }
     }
 
+    /// Every action, those included that were taken back later.
+    pub fn actions(&self) -> impl Iterator<Item = G::Action> {
+        self.entries.iter().filter_map(|entry| match entry {
+            Entry::Act { action, .. } => Some(*action),
+            Entry::TakeBack { .. } => None,
+        })
+    }
+
     /// Reads a log from JSON, naming the field that is wrong.
     pub fn from_json(value: &serde_json::Value) -> Result<Self, LogError> {
         // The header decides who may read the rest, so it is looked at first.

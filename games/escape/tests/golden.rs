@@ -4,12 +4,12 @@
 mod common;
 
 use std::fmt::Write;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use common::TINY;
-use fuga_escape::{Edition, Escape, Mode, Options, Scenario, State, Zone};
-use fuga_kernel::{Dealer, Game, Match, Quick, Record, Seat, Tape, ToAct, Told, Viewer};
+use fuga_escape::{Edition, Escape, Mode, Options, Scenario, Zone};
+use fuga_kernel::testkit::{Transcript, check_golden, check_golden_text, perft};
+use fuga_kernel::{Dealer, Game, Match, Quick, Tape, ToAct};
 
 /// The tables of the golden records: every mode, scenario and edition.
 fn tables() -> Vec<(&'static str, Options)> {
@@ -30,39 +30,25 @@ fn tables() -> Vec<(&'static str, Options)> {
     ]
 }
 
-fn file_of(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.record"))
+fn in_tests(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(path)
 }
 
-/// A match keeps its result when it is played through again, and its record its every byte.
-///
-/// A change that is meant to change old records writes them anew with `UPDATE_GOLDEN=1`.
 #[test]
 fn golden_records_replay_to_the_same_end() {
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        write_golden_records();
-    }
-    for (name, options) in tables() {
-        let text = fs::read_to_string(file_of(name)).unwrap();
-        let (record, played) = Record::<Escape>::read(&text).unwrap();
-        assert_eq!(*played.game().options(), options, "{name}");
-        assert!(matches!(played.to_act(), ToAct::Over(_)), "golden records are whole matches");
-        assert_eq!(Record::write(&played, &record.seats), text);
-    }
-}
-
-fn write_golden_records() {
-    for (seed, (name, options)) in (0_u8..).zip(tables()) {
+    let tables = tables();
+    check_golden::<Escape>(&in_tests("golden"), &tables, |name, escape| {
+        let seed = tables.iter().position(|(other, _)| *other == name).unwrap() as u8;
         let mut dealer = Dealer::new(&[seed; 32]);
         let mut chance = Quick::new(u64::from(seed));
-        let mut played = Match::deal(Escape::new(options).unwrap(), &mut dealer);
+        let mut played = Match::deal(escape, &mut dealer);
         while let ToAct::Seats(asked) = played.to_act() {
             let seat = asked.iter().next().unwrap();
             let action = played.game().pick(played.state(), seat, &mut chance);
             played.act(seat, action, &mut dealer).unwrap();
         }
-        fs::write(file_of(name), Record::write(&played, &[])).unwrap();
-    }
+        played
+    });
 }
 
 /// What each action of a match tells each seat and the spectator.
@@ -71,25 +57,15 @@ fn a_match_tells_each_viewer_this() {
     let options = Options::new(4, Mode::Advanced, Zone::Fermi);
     let mut chance = Quick::new(17);
     let mut played = Match::deal(Escape::new(options).unwrap(), &mut chance);
-    let mut n_told = [0; 5];
-    let mut transcript = String::from("the deal\n");
+    let mut transcript = Transcript::new(&played);
     for _ in 0..40 {
-        for (viewer, n_told) in Viewer::all(4).zip(&mut n_told) {
-            let told = played.told(viewer);
-            for line in &told[*n_told..] {
-                let Told::Notice(notice) = line else { panic!("nothing is taken back here") };
-                let name = viewer.seat().map_or("spectator".to_owned(), |seat| format!("seat {seat}"));
-                writeln!(transcript, "  {name}: {notice:?}").unwrap();
-            }
-            *n_told = told.len();
-        }
         let ToAct::Seats(asked) = played.to_act() else { break };
         let seat = asked.iter().next().unwrap();
         let action = played.game().pick(played.state(), seat, &mut chance);
-        writeln!(transcript, "seat {seat} does {action:?}").unwrap();
         played.act(seat, action, &mut chance).unwrap();
+        transcript.add(seat, action, &played);
     }
-    insta::assert_snapshot!(transcript);
+    insta::assert_snapshot!(transcript.as_str());
 }
 
 /// The number of ways to play on, by depth, when every draw answers 0.
@@ -99,34 +75,11 @@ fn perft_counts_are_as_written_down() {
     for (name, zone) in [("galilei", Zone::Galilei), ("fermi", Zone::Fermi), ("galvani", Zone::Galvani)] {
         for (mode_name, mode) in [("basic", Mode::Basic), ("advanced", Mode::Advanced)] {
             let escape = Escape::new(Options::new(3, mode, zone.clone())).unwrap();
-            let state = escape.deal(&mut zeros(), &mut ());
+            let state = escape.deal(&mut Tape::new(&[]), &mut ());
             for depth in 1..=4 {
                 writeln!(counts, "{name} {mode_name} depth {depth}: {}", perft(&escape, &state, depth)).unwrap();
             }
         }
     }
-    assert_eq!(counts, include_str!("perft.txt"));
-}
-
-/// A tape without numbers answers 0 to everything.
-fn zeros() -> Tape<'static> {
-    Tape::new(&[])
-}
-
-fn perft(escape: &Escape, state: &State, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let seats: Vec<Seat> = escape.to_act(state).seats().iter().collect();
-    let mut n_paths = 0;
-    for seat in seats {
-        let mut actions = Vec::new();
-        escape.legal(state, seat, &mut actions);
-        for action in actions {
-            let mut next = state.clone();
-            escape.apply(&mut next, seat, action, &mut zeros(), &mut ()).unwrap();
-            n_paths += perft(escape, &next, depth - 1);
-        }
-    }
-    n_paths
+    check_golden_text(&in_tests("perft.txt"), &counts);
 }

@@ -4,17 +4,9 @@
 mod common;
 
 use common::any_table;
+use fuga_bots::{Random, play_out};
 use fuga_escape::{Action, Escape, Fate, Memory, Mode, Options, Outcome, Scenario, Sensible, Side, View, Zone};
-use fuga_kernel::{Chance, Follower, Game, Match, Player, Quick, Seat, ToAct, Viewer};
-
-/// Picks any legal action.
-struct AnyLegal(Quick);
-
-impl Player<Escape> for AnyLegal {
-    fn choose(&mut self, _game: &Escape, _view: &View, _memory: &Memory, legal: &[Action]) -> usize {
-        self.0.draw(legal.len() as u32) as usize
-    }
-}
+use fuga_kernel::{Game, Match, Player, Quick, Seat, ToAct, Viewer};
 
 /// Who plays a side.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,38 +18,27 @@ enum Who {
 impl Who {
     fn seated(self, seed: u64) -> Box<dyn Player<Escape>> {
         match self {
-            Self::Random => Box::new(AnyLegal(Quick::new(seed))),
+            Self::Random => Box::new(Random::new(seed)),
             Self::Sensible => Box::new(Sensible::new(seed)),
         }
     }
 }
 
-/// Plays one match to its end; every seat is given its view, its memory and its legal list.
+/// Plays one match to its end.
 fn play(options: &Options, humans: Who, aliens: Who, seed: u64) -> (Outcome, Vec<Action>) {
     let mut chance = Quick::new(seed);
     let mut played = Match::deal(Escape::new(options.clone()).unwrap(), &mut chance);
-    let mut seats: Vec<_> = Seat::all(options.seats)
+    let mut players: Vec<_> = Seat::all(options.seats)
         .map(|seat| {
             let who = match played.view(Viewer::Seat(seat)).you.unwrap().role.side() {
                 Side::Human => humans,
                 Side::Alien => aliens,
             };
-            (who.seated(seed * 100 + seat.index() as u64), Follower::new(&played, Viewer::Seat(seat)))
+            who.seated(seed * 100 + seat.index() as u64)
         })
         .collect();
-    let mut actions = Vec::new();
-    loop {
-        let seat = match played.to_act() {
-            ToAct::Over(outcome) => return (outcome, actions),
-            ToAct::Seats(asked) => asked.iter().next().unwrap(),
-        };
-        let (bot, memory) = &mut seats[seat.index()];
-        let (view, legal) = (played.view(Viewer::Seat(seat)), played.legal(seat));
-        let index = bot.choose(played.game(), &view, memory.catch_up(&played), &legal);
-        let action = *legal.get(index).unwrap_or_else(|| panic!("{index} is no index into {} actions", legal.len()));
-        played.act(seat, action, &mut chance).unwrap();
-        actions.push(action);
-    }
+    let outcome = play_out(&mut played, &mut players, &mut chance);
+    (outcome, played.log().actions().collect())
 }
 
 /// The percentage of humans with a fate, over matches on Galilei and Fermi with 4 and 6 seats.

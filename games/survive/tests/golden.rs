@@ -5,8 +5,9 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fuga_kernel::{Dealer, Follower, Game, Match, Player, Quick, Record, Seat, Tape, ToAct, Told, Viewer};
-use fuga_survive::{Action, Notice, Options, Sensible, State, Survive};
+use fuga_kernel::testkit::{Transcript, check_golden, check_golden_text, perft};
+use fuga_kernel::{Dealer, Follower, Game, Match, Player, Quick, Record, Seat, Tape, ToAct, Viewer};
+use fuga_survive::{Action, Options, Sensible, State, Survive};
 
 /// The tables of the golden records: every number of seats and colours, every challenge and option.
 fn tables() -> Vec<(&'static str, Options)> {
@@ -28,49 +29,34 @@ fn tables() -> Vec<(&'static str, Options)> {
     ]
 }
 
-fn file_of(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(format!("{name}.record"))
+fn in_tests(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(path)
 }
 
-/// A match keeps its result when it is played through again, and its record its every byte.
-///
-/// A change that is meant to change old records writes them anew with `UPDATE_GOLDEN=1`.
 #[test]
 fn golden_records_replay_to_the_same_end() {
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        write_golden_records();
-    }
-    for (name, options) in tables() {
-        let text = fs::read_to_string(file_of(name)).unwrap();
-        let (record, played) = Record::<Survive>::read(&text).unwrap();
-        assert_eq!(*played.game().options(), options, "{name}");
-        assert!(matches!(played.to_act(), ToAct::Over(_)), "golden records are whole matches");
-        assert_eq!(Record::write(&played, &record.seats), text);
-    }
-}
-
-fn write_golden_records() {
-    for (seed, (name, options)) in (0..).zip(tables()) {
+    let tables = tables();
+    check_golden::<Survive>(&in_tests("golden"), &tables, |name, survive| {
         let seed = match name {
             // In this match more than three swim where a boat appears, which is rare.
             "overpopulation-4" => 34,
             // These are played by rules of thumb too.
             "all-equal-3" => 11,
             "all-challenges-4" => 13,
-            _ => seed,
+            _ => tables.iter().position(|(other, _)| *other == name).unwrap() as u8,
         };
-        fs::write(file_of(name), Record::write(&golden_match(options, seed), &[])).unwrap();
-    }
+        golden_match(survive, seed)
+    });
 }
 
 /// A whole match. With an even seed everybody places everything by hand and plays at random, with an odd one the rules
 /// place most and everybody plays by rules of thumb, which saves some explorers.
-fn golden_match(options: Options, seed: u8) -> Match<Survive> {
+fn golden_match(survive: Survive, seed: u8) -> Match<Survive> {
     let is_odd = seed % 2 == 1;
     let mut dealer = Dealer::new(&[seed; 32]);
     let mut chance = Quick::new(u64::from(seed));
     let mut bot = Sensible::new(u64::from(seed));
-    let mut played = Match::deal(Survive::new(options).unwrap(), &mut dealer);
+    let mut played = Match::deal(survive, &mut dealer);
     for n_actions in 0.. {
         let Some((seat, mut action)) = next(&played, is_odd && n_actions >= 7, &mut chance) else { break };
         if is_odd && n_actions >= 7 && action != Action::PlaceForMe {
@@ -93,10 +79,14 @@ fn next(played: &Match<Survive>, is_placed_for: bool, chance: &mut Quick) -> Opt
     Some((seat, action))
 }
 
+fn read(name: &str) -> String {
+    fs::read_to_string(in_tests("golden").join(format!("{name}.record"))).unwrap()
+}
+
 /// The golden records hold every action there is, so that none can change its meaning unseen.
 #[test]
 fn golden_records_hold_every_action() {
-    let texts: Vec<String> = tables().iter().map(|(name, _)| fs::read_to_string(file_of(name)).unwrap()).collect();
+    let texts: Vec<String> = tables().iter().map(|(name, _)| read(name)).collect();
     for name in [
         "place_for_me",
         "place_explorer",
@@ -125,50 +115,20 @@ fn a_match_tells_each_viewer_this() {
     let options = Options { one_colour_each: true, ..Options::new(2) };
     let mut chance = Quick::new(8);
     let mut played = Match::deal(Survive::new(options).unwrap(), &mut chance);
-    let mut n_told = 0;
-    let mut transcript = String::from("the deal\n");
+    let mut transcript = Transcript::new(&played);
     for nth in 0..70 {
-        n_told = write_told(&mut transcript, &played, n_told);
         let Some((seat, action)) = next(&played, nth >= 5, &mut chance) else { break };
-        writeln!(transcript, "seat {seat} does {action:?}").unwrap();
         played.act(seat, action, &mut chance).unwrap();
+        transcript.add(seat, action, &played);
     }
-    insta::assert_snapshot!(transcript);
+    insta::assert_snapshot!(transcript.as_str());
 }
 
 /// What a whole match, with two colours for each seat, has told each seat and the spectator, seen from its end.
 #[test]
 fn a_golden_record_tells_each_viewer_this() {
-    let text = fs::read_to_string(file_of("sunken-atlantis-2")).unwrap();
-    let (_, played) = Record::<Survive>::read(&text).unwrap();
-    let mut transcript = String::new();
-    write_told(&mut transcript, &played, 0);
-    insta::assert_snapshot!(transcript);
-}
-
-/// Writes what each viewer was told from a line on and gives the number of the next line; what all are told alike stands
-/// once.
-fn write_told(transcript: &mut String, played: &Match<Survive>, since: usize) -> usize {
-    let viewers: Vec<Viewer> = Viewer::all(played.game().n_seats()).collect();
-    let told: Vec<Vec<Told<Notice>>> = viewers.iter().map(|&viewer| played.told(viewer)).collect();
-    // Every fact is perceived by everybody, more or less of it, so all have the same number of lines (S-84).
-    assert!(told.iter().all(|lines| lines.len() == told[0].len()));
-    let text = |told: &Told<Notice>| match told {
-        Told::Notice(notice) => format!("{notice:?}"),
-        Told::TookBack { .. } => panic!("nothing is taken back here"),
-    };
-    let mut rest: Vec<_> = told.iter().map(|lines| lines[since..].iter().map(text)).collect();
-    while let Some(line) = rest.iter_mut().map(Iterator::next).collect::<Option<Vec<String>>>() {
-        if line.iter().all(|told| *told == line[0]) {
-            writeln!(transcript, "  all: {}", line[0]).unwrap();
-            continue;
-        }
-        for (viewer, told) in viewers.iter().zip(&line) {
-            let name = viewer.seat().map_or("spectator".to_owned(), |seat| format!("seat {seat}"));
-            writeln!(transcript, "  {name}: {told}").unwrap();
-        }
-    }
-    told[0].len()
+    let (_, played) = Record::<Survive>::read(&read("sunken-atlantis-2")).unwrap();
+    insta::assert_snapshot!(Transcript::new(&played).as_str());
 }
 
 /// The number of ways to play on, by depth, when every draw answers 0: at the deal, in the first turn and later.
@@ -188,17 +148,13 @@ fn perft_counts_are_as_written_down() {
             }
         }
     }
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft.txt"), &counts).unwrap();
-        return;
-    }
-    assert_eq!(counts, include_str!("perft.txt"));
+    check_golden_text(&in_tests("perft.txt"), &counts);
 }
 
 /// The match after so many actions, if it lasts so long; all have their pieces placed for them.
 fn state_after(survive: &Survive, n_actions: usize) -> Option<State> {
     let mut chance = Quick::new(1);
-    let mut state = survive.deal(&mut zeros(), &mut ());
+    let mut state = survive.deal(&mut Tape::new(&[]), &mut ());
     for nth in 0..n_actions {
         let seat = survive.to_act(&state).seats().iter().next()?;
         let is_setup = nth < usize::from(survive.n_seats());
@@ -206,27 +162,4 @@ fn state_after(survive: &Survive, n_actions: usize) -> Option<State> {
         survive.apply(&mut state, seat, action, &mut chance, &mut ()).unwrap();
     }
     survive.to_act(&state).seats().iter().next().map(|_| state)
-}
-
-/// A tape without numbers answers 0 to everything.
-fn zeros() -> Tape<'static> {
-    Tape::new(&[])
-}
-
-fn perft(survive: &Survive, state: &State, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
-    }
-    let seats: Vec<Seat> = survive.to_act(state).seats().iter().collect();
-    let mut n_paths = 0;
-    for seat in seats {
-        let mut actions = Vec::new();
-        survive.legal(state, seat, &mut actions);
-        for action in actions {
-            let mut next = *state;
-            survive.apply(&mut next, seat, action, &mut zeros(), &mut ()).unwrap();
-            n_paths += perft(survive, &next, depth - 1);
-        }
-    }
-    n_paths
 }

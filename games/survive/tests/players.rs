@@ -1,43 +1,22 @@
 //! The rule-of-thumb player: it plays by the rules at every table, the same for the same seed, and far better than chance.
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-use fuga_kernel::{Chance, Follower, Game, Match, Outcome as _, Player, Quick, Seat, ToAct, Viewer};
+use fuga_bots::{Random, play_out};
+use fuga_kernel::{Game, Match, Outcome as _, Player, Quick, Seat, ToAct, Viewer};
 use fuga_survive::{Action, Memory, Options, Outcome, Sensible, Survive, View};
 
-/// Picks any legal action.
-struct AnyLegal(Quick);
-
-impl Player<Survive> for AnyLegal {
-    fn choose(&mut self, _game: &Survive, _view: &View, _memory: &Memory, legal: &[Action]) -> usize {
-        self.0.draw(legal.len() as u32) as usize
-    }
-}
-
-/// Plays one match to its end; every seat is given its view, its memory and its legal list.
+/// Plays one match to its end.
 fn play(options: &Options, is_sensible: impl Fn(Seat) -> bool, seed: u64) -> (Outcome, Vec<Action>) {
     let mut chance = Quick::new(seed);
     let mut played = Match::deal(Survive::new(options.clone()).unwrap(), &mut chance);
-    let mut seats: Vec<(Box<dyn Player<Survive>>, _)> = Seat::all(options.seats)
-        .map(|seat| {
+    let mut players: Vec<Box<dyn Player<Survive>>> = Seat::all(options.seats)
+        .map(|seat| -> Box<dyn Player<Survive>> {
             let seed = seed * 100 + seat.index() as u64;
-            let bot: Box<dyn Player<Survive>> =
-                if is_sensible(seat) { Box::new(Sensible::new(seed)) } else { Box::new(AnyLegal(Quick::new(seed))) };
-            (bot, Follower::new(&played, Viewer::Seat(seat)))
+            if is_sensible(seat) { Box::new(Sensible::new(seed)) } else { Box::new(Random::new(seed)) }
         })
         .collect();
-    let mut actions = Vec::new();
-    loop {
-        let seat = match played.to_act() {
-            ToAct::Over(outcome) => return (outcome, actions),
-            ToAct::Seats(asked) => asked.iter().next().unwrap(),
-        };
-        let (bot, memory) = &mut seats[seat.index()];
-        let (view, legal) = (played.view(Viewer::Seat(seat)), played.legal(seat));
-        let index = bot.choose(played.game(), &view, memory.catch_up(&played), &legal);
-        let action = *legal.get(index).unwrap_or_else(|| panic!("{index} is no index into {} actions", legal.len()));
-        played.act(seat, action, &mut chance).unwrap();
-        actions.push(action);
-    }
+    let outcome = play_out(&mut played, &mut players, &mut chance);
+    (outcome, played.log().actions().collect())
 }
 
 #[test]

@@ -1,13 +1,15 @@
-//! The suite every game passes in every mode: random play with every promise checked, and twin worlds.
+//! The suite every game passes in every mode: random play with every promise checked, twin worlds, golden records.
 //!
 //! A game's tests describe the game to the suite with a [`Specimen`] and call [`check_match`], [`twins`] and, on a tiny
 //! table, [`Belief`]. A broken promise panics with the seed's match and step in the text.
 
 mod belief;
+mod golden;
 mod random_play;
 mod twins;
 
 pub use belief::Belief;
+pub use golden::{Transcript, check_golden, check_golden_text, perft};
 pub use random_play::check_match;
 pub use twins::{TwinReport, twins};
 

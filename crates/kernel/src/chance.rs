@@ -42,6 +42,11 @@ impl Dealer {
         }
         Self { key: *hasher.finalize().as_bytes(), next: 0 }
     }
+
+    /// Passes over draws that were made before.
+    pub(crate) const fn skip(&mut self, n_draws: usize) {
+        self.next += n_draws as u64;
+    }
 }
 
 impl Chance for Dealer {

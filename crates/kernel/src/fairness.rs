@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::{Dealer, Entry, Game, Match, Wire};
 
 /// What everybody sees before the first card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fairness {
     /// The BLAKE3 hash of the seed, in hexadecimal digits.

@@ -101,6 +101,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Invents a truth that fits what one viewer knows, varying all that the viewer can't know.
     fn imagine(&self, view: &Self::View, memory: &Self::Memory, chance: &mut impl Chance) -> Self::State;
 
+    /// A player by rules of thumb, the same for the same seed: worth playing against, and a seat's substitute.
+    fn sensible(seed: u64) -> Box<dyn Player<Self>>;
+
     /// Whether nothing was lost or made and, once the match is over, every seat has its result. For soaks and tests: no
     /// rule asks it.
     fn check(&self, _state: &Self::State) -> Result<(), String> {

@@ -49,6 +49,8 @@ pub fn plain(error: &serde_json::Error) -> String {
     let text = error.to_string();
     // What was found stands first and is left as it is: it may say anything.
     let Some((found, expected)) = text.rsplit_once("expected ") else { return brief(&text) };
+    // Where it stands follows if the reader had a text.
+    let (expected, place) = expected.split_at(expected.rfind(" at line ").unwrap_or(expected.len()));
     let expected = match expected {
         "u8" => "a whole number from 0 to 255",
         "u16" => "a whole number from 0 to 65535",
@@ -60,7 +62,7 @@ pub fn plain(error: &serde_json::Error) -> String {
         _ if expected.starts_with("struct ") => "an object",
         _ => expected,
     };
-    brief(&format!("{found}expected {expected}"))
+    brief(&format!("{found}expected {expected}{place}"))
 }
 
 /// The field of an object at which its reader gave up with this error, if one can be told.

@@ -100,6 +100,15 @@ impl<G: Game> Log<G> {
         }
     }
 
+    /// How often luck was asked.
+    pub fn n_draws(&self) -> usize {
+        let of_entry = |entry: &Entry<G::Action>| match entry {
+            Entry::Act { draws, .. } => draws.len(),
+            Entry::TakeBack { .. } => 0,
+        };
+        self.deal.len() + self.entries.iter().map(of_entry).sum::<usize>()
+    }
+
     /// Every action, those included that were taken back later.
     pub fn actions(&self) -> impl Iterator<Item = G::Action> {
         self.entries.iter().filter_map(|entry| match entry {

@@ -203,6 +203,20 @@ impl<G: Game> Match<G> {
         (dealt, dealer)
     }
 
+    /// Folds the log of a match that was dealt from a seed again, with the dealer as it stands after the last draw.
+    pub fn resume_fair(log: &Log<G>, seed: &[u8]) -> Result<(Self, Dealer), ReplayError> {
+        let promise = log.fairness.clone().unwrap_or_default();
+        if promise != Fairness::of(seed, &promise.nonces) {
+            let reason = "it is not the hash of the seed".to_owned();
+            return Err(LogError::Field { field: "fairness.commitment".to_owned(), reason }.into());
+        }
+        let mut resumed = Self::replay(log)?;
+        resumed.seed = Some(fairness::hex_of(seed));
+        let mut dealer = Dealer::with_nonces(seed, &promise.nonces);
+        dealer.skip(log.n_draws());
+        Ok((resumed, dealer))
+    }
+
     /// The seed, once the match is over.
     pub fn seed(&self) -> Option<&str> {
         self.opened().and(self.seed.as_deref())
@@ -359,6 +373,10 @@ impl<G: Game> Match<G> {
     /// It is as many lines as [`Match::told`] has grown by.
     pub fn news(&self, viewer: Viewer) -> Vec<Told<G::Notice>> {
         let say = |fact: &G::Fact| self.game.notice(fact, viewer);
+        let news = &self.events[self.n_old..];
+        if !news.iter().any(|event| matches!(event, Event::TookBack { .. })) {
+            return tell(news, say);
+        }
         // How much a take-back drops depends on all before it.
         let n_old = tell(&self.events[..self.n_old], say).len();
         tell(&self.events, say).split_off(n_old)

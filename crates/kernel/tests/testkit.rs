@@ -131,3 +131,23 @@ fn what_may_not_be_told_again_was_told_once_and_is_remembered() {
     // Whoever watches was told no card before and is told none now.
     assert!(!format!("{:?}", played.told(Viewer::Spectator)).contains("YouGot"));
 }
+
+#[test]
+fn a_match_goes_on_from_its_log_and_seed_as_if_it_had_never_stopped() {
+    let (seed, nonces) = (b"seed", ["a".to_owned(), "b".to_owned()]);
+    let hush = || Hush::new(options(2, Plant::Nothing)).unwrap();
+    let swap = |played: &mut Match<Hush>, dealer: &mut fuga_kernel::Dealer| {
+        for index in [0, 1] {
+            played.act(Seat::new(index), hush::Action::Swap, dealer).unwrap();
+        }
+    };
+    let (mut whole, mut dealer) = Match::deal_fair(hush(), seed, &nonces);
+    let log = whole.log().clone();
+    swap(&mut whole, &mut dealer);
+    let (mut resumed, mut dealer) = Match::resume_fair(&log, seed).unwrap();
+    swap(&mut resumed, &mut dealer);
+    assert_eq!(resumed.log().entries, whole.log().entries);
+    assert_eq!(resumed.view(Viewer::Spectator), whole.view(Viewer::Spectator));
+    let error = Match::resume_fair(&log, b"another seed").err().unwrap();
+    assert!(error.to_string().contains("fairness.commitment"), "{error}");
+}

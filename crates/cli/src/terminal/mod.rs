@@ -119,25 +119,19 @@ pub(crate) fn run(options: &PlayOptions) -> Result<()> {
             refuse_others("Survive", &options.survive.said())?;
             let own = &options.escape;
             let game = table::set_up(escape_options(options)?, own.scenario.as_deref(), own.map.as_deref())?;
-            play(options, game, AtEscape::default(), |seed| Box::new(fuga_escape::Sensible::new(seed)), own.said())
+            play(options, game, AtEscape::default(), own.said())
         }
         GameId::Survive => {
             refuse_others("Escape", &options.escape.said())?;
             let own = &options.survive;
             let game = survive::set_up(survive_options(options))?;
-            play(options, game, AtSurvive::default(), |seed| Box::new(fuga_survive::Sensible::new(seed)), own.said())
+            play(options, game, AtSurvive::default(), own.said())
         }
     }
 }
 
-/// Plays one match of a game that is set up; `sensible` makes a bot, and `said` is what was typed for this game alone.
-fn play<M: Manner>(
-    options: &PlayOptions,
-    game: M::Game,
-    manner: M,
-    sensible: impl Fn(u64) -> Box<dyn Player<M::Game>>,
-    said: Vec<Said>,
-) -> Result<()> {
+/// Plays one match of a game that is set up; `said` is what was typed for this game alone.
+fn play<M: Manner>(options: &PlayOptions, game: M::Game, manner: M, said: Vec<Said>) -> Result<()> {
     let seed = match &options.seed {
         Some(seed) => seed.clone(),
         // In letters and digits, so that a person can type it again.
@@ -160,7 +154,7 @@ fn play<M: Manner>(
     let bot = |seat: Seat| -> Box<dyn Player<M::Game>> {
         let own = u64::from(Dealer::new(format!("{seed} bot {seat}").as_bytes()).draw(u32::MAX));
         match options.bots {
-            BotName::Sensible => sensible(own),
+            BotName::Sensible => M::Game::sensible(own),
             BotName::Random => Box::new(Random::new(own)),
         }
     };

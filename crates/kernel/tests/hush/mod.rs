@@ -4,7 +4,9 @@
 //! It can also be built with a planted leak, to show that the testkit finds it.
 
 use fuga_kernel::testkit::Specimen;
-use fuga_kernel::{Chance, Game, OptionsError, Outcome, Refuse, Seat, SeatSet, Secret, Sink, ToAct, Viewer, Wire};
+use fuga_kernel::{
+    Chance, Game, OptionsError, Outcome, Player, Refuse, Seat, SeatSet, Secret, Sink, ToAct, Viewer, Wire,
+};
 use serde::{Deserialize, Serialize};
 
 const N_CARDS: u8 = 8;
@@ -345,11 +347,25 @@ impl Game for Hush {
         State { hands, bag: Secret::unseen(bag), round: view.round, waiting }
     }
 
+    fn sensible(_seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(KeepHigh)
+    }
+
     fn check(&self, state: &State) -> Result<(), String> {
         let held = state.hands.iter().fold(0_u16, |held, hand| held | 1 << hand.card.truth());
         let n_held = held.count_ones();
         let is_well = n_held == u32::from(self.n_seats()) && held & state.bag.truth() == 0;
         if is_well { Ok(()) } else { Err(format!("{n_held} different cards held, bag {:b}", state.bag.truth())) }
+    }
+}
+
+/// Swaps what is below the middle.
+struct KeepHigh;
+
+impl Player<Hush> for KeepHigh {
+    fn choose(&mut self, _game: &Hush, view: &View, _memory: &Memory, legal: &[Action]) -> usize {
+        let is_low = view.your_card.is_some_and(|card| card <= N_CARDS / 2);
+        legal.iter().position(|&action| action == Action::Swap).filter(|_| is_low).unwrap_or(0)
     }
 }
 

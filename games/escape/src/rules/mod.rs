@@ -11,7 +11,7 @@ mod noise;
 mod powers;
 mod table;
 
-use fuga_kernel::{Chance, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer};
+use fuga_kernel::{Chance, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer};
 pub(crate) use items::leave;
 
 use crate::actions::Action;
@@ -21,6 +21,7 @@ use crate::map::{Kind, Map, Sector};
 use crate::memory::Memory;
 use crate::options::{Edition, Mode, Options};
 use crate::outcome::Outcome;
+use crate::player::Sensible;
 use crate::reach::{MAX_STEPS, Reach, Walk};
 use crate::refusal::Refusal;
 use crate::scenario::{Code, Codes, Script};
@@ -239,6 +240,10 @@ impl Game for Escape {
 
     fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
         self.invent(view, memory, chance)
+    }
+
+    fn sensible(seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(Sensible::new(seed))
     }
 
     fn check(&self, state: &State) -> Result<(), String> {

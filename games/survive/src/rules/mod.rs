@@ -10,7 +10,7 @@ mod setup;
 mod sinking;
 mod turn;
 
-use fuga_kernel::{Chance, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer};
+use fuga_kernel::{Chance, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer};
 
 use crate::actions::Action;
 use crate::board::{Board, Hex};
@@ -19,6 +19,7 @@ use crate::memory::Memory;
 use crate::options::Options;
 use crate::outcome::Outcome;
 use crate::pieces::{Back, Colour, Kit, MAX_COLOURS};
+use crate::player::Sensible;
 use crate::refusal::{Moment, Refusal, Way};
 use crate::soak;
 use crate::state::{Glider, Phase, State};
@@ -264,6 +265,10 @@ impl Game for Survive {
 
     fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
         self.invent(view, memory, chance)
+    }
+
+    fn sensible(seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(Sensible::new(seed))
     }
 
     fn check(&self, state: &State) -> Result<(), String> {

@@ -4,6 +4,7 @@
 //! [`Table`]. A table hands out views, notices, legal lists and outcomes; it has no way to hand out a state.
 
 mod error;
+mod live;
 mod table;
 
 use std::fmt;
@@ -15,6 +16,8 @@ use fuga_survive::Survive;
 use serde_json::Value;
 
 pub use error::TableError;
+use live::LiveMatch;
+pub use live::{BotKind, Live};
 use table::GameTable;
 pub use table::{Table, Viewing};
 
@@ -73,6 +76,16 @@ impl GameId {
         nonces: &[String],
     ) -> Result<(Box<dyn Table>, Dealer), TableError> {
         self.visit(DealFair { options, seed, nonces })
+    }
+
+    /// Deals a match for a server from a seed, mixed with a nonce of each seat.
+    pub fn start(self, options: &str, seed: &[u8], nonces: &[String]) -> Result<Box<dyn Live>, TableError> {
+        self.visit(Start { options, seed, nonces })
+    }
+
+    /// Goes on with a match for a server from the store's rows.
+    pub fn resume(self, log_head: &str, entries: &[String], seed: &[u8]) -> Result<Box<dyn Live>, TableError> {
+        self.visit(Resume { log_head, entries, seed })
     }
 
     /// Folds a log, given as JSON, into a table again.
@@ -136,6 +149,34 @@ impl Visitor for DealFair<'_> {
     fn visit<G: Game>(self) -> Self::Output {
         let (table, dealer) = GameTable::<G>::deal_fair(self.options, self.seed, self.nonces)?;
         Ok((Box::new(table), dealer))
+    }
+}
+
+struct Start<'v> {
+    options: &'v str,
+    seed: &'v [u8],
+    nonces: &'v [String],
+}
+
+impl Visitor for Start<'_> {
+    type Output = Result<Box<dyn Live>, TableError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        Ok(Box::new(LiveMatch::<G>::start(self.options, self.seed, self.nonces)?))
+    }
+}
+
+struct Resume<'v> {
+    log_head: &'v str,
+    entries: &'v [String],
+    seed: &'v [u8],
+}
+
+impl Visitor for Resume<'_> {
+    type Output = Result<Box<dyn Live>, TableError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        Ok(Box::new(LiveMatch::<G>::resume(self.log_head, self.entries, self.seed)?))
     }
 }
 

@@ -86,19 +86,21 @@ impl<G: Game> GameTable<G> {
     }
 
     fn seat(&self, field: &str, number: u64) -> Result<Seat, TableError> {
-        let n_seats = self.n_seats();
-        let seat = u8::try_from(number).ok().filter(|&seat| seat < n_seats);
-        seat.map(Seat::new).ok_or_else(|| {
-            let message = format!("field `{field}`: this table has seats 0 to {}, not {number}", n_seats - 1);
-            TableError::new("no_such_seat", message).with(json!({ "seat": number, "n_seats": n_seats }))
-        })
+        seat_of(&self.played, field, number)
     }
 
     fn viewer(&self, viewing: Viewing) -> Result<Viewer, TableError> {
-        match viewing {
-            Viewing::Seat(number) => self.seat("viewer", number).map(Viewer::Seat),
-            Viewing::Spectator => Ok(Viewer::Spectator),
-            Viewing::Everyone => self.played.opened().map(Viewer::Everyone).ok_or_else(|| {
+        viewing.at(&self.played)
+    }
+}
+
+impl Viewing {
+    /// The viewer at a match, if it is there and may look.
+    pub(crate) fn at<G: Game>(self, played: &Match<G>) -> Result<Viewer, TableError> {
+        match self {
+            Self::Seat(number) => seat_of(played, "viewer", number).map(Viewer::Seat),
+            Self::Spectator => Ok(Viewer::Spectator),
+            Self::Everyone => played.opened().map(Viewer::Everyone).ok_or_else(|| {
                 TableError::new(
                     "not_over",
                     "everything is shown once the match is over; until then ask for a seat or the spectator",
@@ -106,6 +108,15 @@ impl<G: Game> GameTable<G> {
             }),
         }
     }
+}
+
+fn seat_of<G: Game>(played: &Match<G>, field: &str, number: u64) -> Result<Seat, TableError> {
+    let n_seats = played.game().n_seats();
+    let seat = u8::try_from(number).ok().filter(|&seat| seat < n_seats);
+    seat.map(Seat::new).ok_or_else(|| {
+        let message = format!("field `{field}`: this table has seats 0 to {}, not {number}", n_seats - 1);
+        TableError::new("no_such_seat", message).with(json!({ "seat": number, "n_seats": n_seats }))
+    })
 }
 
 impl<G: Game> Table for GameTable<G> {
@@ -201,12 +212,21 @@ fn wire(value: &impl Wire) -> Value {
     to_value(value)
 }
 
+/// What a viewer gets, as text.
+pub(crate) fn wire_text(value: &impl Wire) -> String {
+    serde_json::to_string(value).expect("wire types have string keys and no failing serializer")
+}
+
 fn to_value(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("wire types have string keys and no failing serializer")
 }
 
 /// Reads a value, naming the field that is wrong.
-fn parse<T: DeserializeOwned + Serialize>(code: &'static str, root: &str, value: &Value) -> Result<T, TableError> {
+pub(crate) fn parse<T: DeserializeOwned + Serialize>(
+    code: &'static str,
+    root: &str,
+    value: &Value,
+) -> Result<T, TableError> {
     let parsed: T = serde_path_to_error::deserialize(value).map_err(|error| {
         let path = match error.path().to_string() {
             path if path == "." => field_at_fault::<T>(value, &error.inner().to_string()),

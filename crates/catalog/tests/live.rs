@@ -1,0 +1,99 @@
+//! A match as a server keeps it: it goes on from its rows as if nothing had been, and gives out only what viewers may see.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
+
+use fuga_catalog::{BotKind, GameId, Live, Viewing};
+use fuga_kernel::Viewer;
+
+const SEED: &[u8] = b"live";
+
+/// Plays a whole match by bots and gives the rows a store would hold.
+fn play(game: GameId) -> (Box<dyn Live>, Vec<String>) {
+    let nonces = vec!["a".to_owned(), String::new()];
+    let mut live = game.start(r#"{"seats":2}"#, SEED, &nonces).unwrap();
+    let mut rows = vec![live.log_head()];
+    while let Some(seat) = live.asked().iter().next() {
+        live.act_by_bot(seat, BotKind::ALL[rows.len() % 2], 7).unwrap();
+        rows.push(live.last_entry().unwrap());
+        assert_eq!(live.n_entries(), rows.len() - 1);
+    }
+    (live, rows)
+}
+
+/// All that the seats and a spectator see and were told.
+fn known(live: &dyn Live) -> Vec<(String, Vec<String>)> {
+    Viewer::all(live.n_seats()).map(|viewer| (live.view(viewer), live.told(viewer))).collect()
+}
+
+#[test]
+fn a_match_goes_on_from_its_rows() {
+    for game in GameId::ALL {
+        let (whole, rows) = play(game);
+        for n_entries in [0, 1, rows.len() / 2, rows.len() - 1] {
+            let mut live = game.resume(&rows[0], &rows[1..=n_entries], SEED).unwrap();
+            for row in &rows[n_entries + 1..] {
+                let entry: serde_json::Value = serde_json::from_str(row).unwrap();
+                let act = &entry["act"];
+                let seat = live.asked().iter().find(|seat| act["seat"] == seat.index()).unwrap();
+                live.act(seat, &act["action"].to_string()).unwrap();
+                // The draws too: the dealer stands where it stood.
+                assert_eq!(live.last_entry().as_ref(), Some(row), "{game}");
+            }
+            assert_eq!(live.outcome(), whole.outcome());
+            assert_eq!(known(&*live), known(&*whole), "{game}");
+        }
+        let error = game.resume(&rows[0], &rows[1..], b"another").err().unwrap();
+        assert_eq!(error.code, "bad_log");
+    }
+}
+
+#[test]
+fn news_and_what_is_told_again_have_the_same_count() {
+    for game in GameId::ALL {
+        let mut live = game.start(r#"{"seats":3}"#, SEED, &[]).unwrap();
+        let viewers: Vec<Viewer> = Viewer::all(3).collect();
+        let mut n_told: Vec<usize> = viewers.iter().map(|&viewer| live.news(viewer).len()).collect();
+        while let Some(seat) = live.asked().iter().next() {
+            live.act_by_bot(seat, BotKind::Random, 3).unwrap();
+            for (&viewer, n_told) in viewers.iter().zip(&mut n_told) {
+                *n_told += live.news(viewer).len();
+                assert_eq!(live.told(viewer).len(), *n_told, "{game}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_holds_every_secret_is_given_out_at_the_end() {
+    for game in GameId::ALL {
+        let live = game.start(r#"{"seats":2}"#, SEED, &[]).unwrap();
+        assert_eq!(live.viewer(Viewing::Everyone).unwrap_err().code, "not_over");
+        assert_eq!(live.viewer(Viewing::Seat(2)).unwrap_err().code, "no_such_seat");
+        assert_eq!(live.record(&[]).unwrap_err().code, "not_over");
+        assert_eq!(live.view_after(0, Viewer::Spectator).unwrap_err().code, "not_over");
+        let (over, rows) = play(game);
+        let (table, names) = game.read(&over.record(&["A".to_owned(), "B".to_owned()]).unwrap()).unwrap();
+        assert_eq!(names, ["A", "B"]);
+        assert!(table.audit().unwrap() > 0);
+        let everyone = over.viewer(Viewing::Everyone).unwrap();
+        assert_ne!(over.view_after(0, everyone).unwrap(), over.view_after(0, Viewer::Spectator).unwrap());
+        assert_eq!(over.view_after(rows.len() - 1, everyone).unwrap(), over.view(everyone));
+        assert_eq!(over.view_after(rows.len(), everyone).unwrap_err().code, "no_such_step");
+    }
+}
+
+#[test]
+fn a_bad_action_is_refused_and_named() {
+    let mut live = GameId::Escape.start(r#"{"seats":2}"#, SEED, &[]).unwrap();
+    let seat = live.asked().iter().next().unwrap();
+    for (action, code, words) in [
+        ("{", "bad_action", "field `action`: no JSON"),
+        (r#"{"do":"move","to":7}"#, "bad_action", "field `action.to`"),
+        (r#"{"do":"end_turn"}"#, "not_moved_yet", "before the move"),
+    ] {
+        let error = live.act(seat, action).unwrap_err();
+        assert_eq!((error.code, error.message.contains(words)), (code, true), "{action}: {error}");
+    }
+    assert_eq!(live.n_entries(), 0);
+    let options = GameId::Escape.start(r#"{"seats":99}"#, SEED, &[]).err().unwrap();
+    assert_eq!(options.code, "bad_options");
+}

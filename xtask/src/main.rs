@@ -19,7 +19,7 @@ use clap::Parser;
 enum Task {
     /// Run every check; the last line counts what passed and what failed.
     Verify,
-    /// Match the rule ids of `docs/rules` with the tests that prove them.
+    /// Match the rule ids of `docs/rules` and of the examples with the tests that prove them.
     Rules {
         /// Print each id with its tests.
         #[arg(long)]

@@ -18,8 +18,13 @@ pub(crate) fn check(root: &Path, list: bool) -> Result<Faults> {
         let read = || fs::read_to_string(root.join(&name)).context(name.clone());
         let ending = name.rsplit('.').next().unwrap_or_default();
         match (&name.split('/').collect::<Vec<_>>()[..], ending) {
-            (["docs", "rules", _], "md") => book.add_page(&name, &read()?),
-            (["games", game, "src" | "tests", ..], "rs") => book.add_tests(Some(game), &name, &read()?),
+            (["docs", "rules", _] | ["examples", _, "RULES.md"], "md") => book.add_page(&name, &read()?),
+            (["games", game, "src" | "tests", ..], "rs") => {
+                book.add_tests(Some(&format!("docs/rules/{game}.md")), &name, &read()?);
+            }
+            (["examples", game, "src" | "tests", ..], "rs") => {
+                book.add_tests(Some(&format!("examples/{game}/RULES.md")), &name, &read()?);
+            }
             (["crates", _, "tests", ..], "rs") => book.add_tests(None, &name, &read()?),
             _ => {}
         }
@@ -89,9 +94,9 @@ impl Book {
         }
     }
 
-    /// Reads the test functions of a file, with the doc lines above them.
-    fn add_tests(&mut self, game: Option<&str>, file: &str, text: &str) {
-        let page = game.map(|game| format!("docs/rules/{game}.md"));
+    /// Reads the test functions of a file, with the doc lines above them; those of a game prove the rules of its page.
+    fn add_tests(&mut self, page: Option<&str>, file: &str, text: &str) {
+        let page = page.map(str::to_owned);
         self.wanted.extend(page.clone());
         let (mut docs, mut is_test) = (String::new(), false);
         for (line, number) in text.lines().zip(1..) {
@@ -144,7 +149,7 @@ impl Book {
         for test in &self.tests {
             let cited: Vec<&Entry> = self.rules.iter().filter(|rule| test.cites(rule)).collect();
             for id in test.ids.iter().filter(|id| !cited.iter().any(|rule| rule.id == **id)) {
-                let page = test.page.as_deref().unwrap_or("any page of docs/rules");
+                let page = test.page.as_deref().unwrap_or("any page of rules");
                 faults.push(format!("{}: cites `{id}`, not defined in {page}", test.place));
             }
         }
@@ -239,7 +244,7 @@ mod tests {
     fn faults(page: &str, tests: &str) -> Faults {
         let mut book = Book::default();
         book.add_page("docs/rules/g.md", page);
-        book.add_tests(Some("g"), "t.rs", tests);
+        book.add_tests(Some("docs/rules/g.md"), "t.rs", tests);
         book.faults()
     }
 
@@ -320,10 +325,10 @@ mod tests {
 
     #[test]
     fn tests_of_another_game_prove_nothing_here() {
-        for (game, n_faults) in [(Some("h"), 3), (None, 0)] {
+        for (page, n_faults) in [(Some("docs/rules/h.md"), 3), (None, 0)] {
             let mut book = Book::default();
             book.add_page("docs/rules/g.md", "- E-01 Text");
-            book.add_tests(game, "t.rs", "#[test]\nfn e_01_x() {}");
+            book.add_tests(page, "t.rs", "#[test]\nfn e_01_x() {}");
             assert_eq!(book.faults().len(), n_faults, "{:#?}", book.faults());
         }
     }

@@ -206,19 +206,18 @@ fn check_payoffs(outcome: &impl Outcome, n_seats: u8) -> Result<(), String> {
 }
 
 #[cfg(test)]
-#[path = "../../kernel/tests/hush/mod.rs"]
-#[allow(dead_code, reason = "the soak needs the game, not what the testkit is told of it")]
-mod hush;
+#[path = "../../kernel/tests/planted/mod.rs"]
+mod planted;
 
 #[cfg(test)]
 mod tests {
-    use super::hush::{Hush, Options, Plant};
+    use super::planted::{Options, Plant, Planted};
     use super::*;
 
     fn soak_hush(plant: Plant, n_matches: u64) -> (SoakTable<Options>, Tally) {
         let options = (2..=4).map(|seats| Options { seats, plant }).collect();
         let table = SoakTable { name: "Hush".to_owned(), options };
-        let tally = soak::<Hush>(&table, n_matches, 1, NonZero::<usize>::MIN).unwrap();
+        let tally = soak::<Planted>(&table, n_matches, 1, NonZero::<usize>::MIN).unwrap();
         (table, tally)
     }
 
@@ -236,14 +235,14 @@ mod tests {
         assert_eq!(tally.broken.len(), MAX_BROKEN, "the table is given up");
         for broken in &tally.broken {
             // The match breaks where it is said to, and not before.
-            let game = Hush::new(table.options[broken.variant].clone()).unwrap();
+            let game = Planted::new(table.options[broken.variant].clone()).unwrap();
             let (played, n_actions) = watch(&game, broken.seed, 1);
             assert_eq!((played, n_actions), (Err(broken.reason.clone()), broken.n_actions));
-            let report = broken.report::<Hush>(&table);
+            let report = broken.report::<Planted>(&table);
             assert!(report.contains(&format!("Hush, seed {}, after action {n_actions}: ", broken.seed)), "{report}");
             assert!(report.contains(&format!("--seed {} --options '{{\"seats\":", broken.seed)), "{report}");
         }
-        assert!(run::<Hush>(&[table], 100, 1).is_err());
+        assert!(run::<Planted>(&[table], 100, 1).is_err());
     }
 
     #[test]

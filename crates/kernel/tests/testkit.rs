@@ -1,22 +1,50 @@
-//! The testkit passes an honest game and catches every planted leak.
+//! The testkit passes an honest game and catches every planted fault.
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-mod hush;
+mod planted;
 
 use std::panic::catch_unwind;
 
-use fuga_kernel::testkit::{Belief, TwinReport, check_match, twins};
+use fuga_hush::{Action, Fact, Hush, N_ROUNDS, Notice, Position, State};
+use fuga_kernel::testkit::{Belief, Specimen, TwinReport, check_match, twins};
 use fuga_kernel::{Chance, Game, Match, Quick, Seat, Told, Viewer};
-use hush::{Hush, HushSpecimen, Options, Plant};
+use planted::{Options, Plant, Planted};
+
+struct PlantedSpecimen;
+
+impl Specimen for PlantedSpecimen {
+    type Game = Planted;
+    const MAX_ACTIONS: usize = 4 * N_ROUNDS as usize;
+
+    fn wild(_game: &Planted, _state: &State, chance: &mut impl Chance) -> Action {
+        if chance.draw(2) == 0 { Action::Keep } else { Action::Swap }
+    }
+
+    fn secrets(game: &Planted, state: &State, viewer: Viewer) -> Vec<(&'static str, String)> {
+        let Position { cards, has_swapped, .. } = Position::of(state);
+        let others = Seat::all(game.n_seats()).filter(|&seat| Viewer::Seat(seat) != viewer).map(Seat::index);
+        others
+            .flat_map(|index| [("card", cards[index].to_string()), ("answer", has_swapped[index].to_string())])
+            .collect()
+    }
+
+    fn secret_of_fact(_fact: &Fact, _viewer: Viewer) -> Option<(&'static str, String)> {
+        None
+    }
+}
 
 fn options(seats: u8, plant: Plant) -> Options {
     Options { seats, plant }
 }
 
+fn hush(seats: u8) -> Hush {
+    Hush::new(fuga_hush::Options { seats }).unwrap()
+}
+
 fn run_twins(plant: Plant) {
     let mut report = TwinReport::default();
     for seed in 0..60 {
-        report.add(&twins::<HushSpecimen>(options(2 + (seed % 3) as u8, plant), seed));
+        report.add(&twins::<PlantedSpecimen>(options(2 + (seed % 3) as u8, plant), seed));
     }
     report.assert_varied(&["card", "answer"]);
 }
@@ -30,7 +58,7 @@ fn caught(plant: Plant) -> String {
 #[test]
 fn an_honest_game_keeps_every_promise() {
     for seed in 0..200 {
-        check_match::<HushSpecimen>(options(2 + (seed % 3) as u8, Plant::Nothing), seed);
+        check_match::<PlantedSpecimen>(options(2 + (seed % 3) as u8, Plant::Nothing), seed);
     }
 }
 
@@ -66,7 +94,7 @@ fn a_leak_in_a_refusal_is_caught() {
 
 #[test]
 fn a_card_that_is_made_is_caught() {
-    let play = || (0..20).map(|seed| check_match::<HushSpecimen>(options(3, Plant::Card), seed)).sum::<usize>();
+    let play = || (0..20).map(|seed| check_match::<PlantedSpecimen>(options(3, Plant::Card), seed)).sum::<usize>();
     let panic = catch_unwind(play).expect_err("the card was not noticed");
     assert!(panic.downcast_ref::<String>().unwrap().starts_with("nothing is lost or made"));
 }
@@ -75,10 +103,10 @@ fn a_card_that_is_made_is_caught() {
 fn imagined_worlds_are_among_those_brute_force_finds() {
     for seed in 0..20 {
         let mut chance = Quick::new(seed);
-        let mut played = Match::deal(Hush::new(options(3, Plant::Nothing)).unwrap(), &mut chance);
+        let mut played = Match::deal(hush(3), &mut chance);
         let viewer = Viewer::Seat(Seat::new((seed % 3) as u8));
-        let brute_force_game = Hush::new(options(3, Plant::Nothing)).unwrap();
-        let notices = |played: &Match<Hush>| -> Vec<hush::Notice> {
+        let brute_force_game = hush(3);
+        let notices = |played: &Match<Hush>| -> Vec<Notice> {
             let news = played.news(viewer).into_iter();
             news.map(|told| match told {
                 Told::Notice(notice) => notice,
@@ -110,38 +138,37 @@ fn imagined_worlds_are_among_those_brute_force_finds() {
 #[test]
 fn what_may_not_be_told_again_was_told_once_and_is_remembered() {
     let (seat, viewer) = (Seat::new(1), Viewer::Seat(Seat::new(1)));
-    let mut played = Match::deal(Hush::new(options(2, Plant::Nothing)).unwrap(), &mut Quick::new(3));
+    let mut played = Match::deal(hush(2), &mut Quick::new(3));
     let mut chance = Quick::new(4);
     let dealt = played.news(viewer);
-    let [Told::Notice(hush::Notice::YouGot { card })] = dealt[..] else { panic!("{dealt:?}") };
+    let [Told::Notice(Notice::YouDrew { card })] = dealt[..] else { panic!("{dealt:?}") };
     assert_eq!(played.told(viewer), dealt, "while it may be looked at it is told again as it was");
     for index in [0, 1] {
-        played.act(Seat::new(index), hush::Action::Keep, &mut chance).unwrap();
+        played.act(Seat::new(index), Action::Keep, &mut chance).unwrap();
     }
-    assert_eq!(played.told(viewer)[0], Told::Notice(hush::Notice::YouGotACard));
-    let answered = |seat| Told::Notice(hush::Notice::SeatAnswered { seat, planted: None });
-    let ended = Told::Notice(hush::Notice::RoundEnded { round: 1 });
-    assert_eq!(played.told(viewer)[1..], [answered(Seat::new(0)), Told::Notice(hush::Notice::YouKept), ended.clone()]);
-    assert_eq!(played.news(viewer), [Told::Notice(hush::Notice::YouKept), ended]);
-    assert!(format!("{:?}", played.memory(viewer)).contains(&format!("held: [{card}]")), "the card is remembered");
+    assert_eq!(played.told(viewer)[0], Told::Notice(Notice::YouDrewACard));
+    let answered = |seat| Told::Notice(Notice::SeatAnswered { seat });
+    let ended = Told::Notice(Notice::RoundEnded { round: 1 });
+    assert_eq!(played.told(viewer)[1..], [answered(Seat::new(0)), Told::Notice(Notice::YouKept), ended.clone()]);
+    assert_eq!(played.news(viewer), [Told::Notice(Notice::YouKept), ended]);
+    assert!(format!("{:?}", played.memory(viewer)).contains(&format!("held: {{{card}}}")), "the card is remembered");
     // A card that comes later is told live.
-    played.act(seat, hush::Action::Swap, &mut chance).unwrap();
-    assert!(matches!(played.news(viewer)[..], [Told::Notice(hush::Notice::YouGot { .. })]));
-    assert_eq!(played.told(viewer).last(), Some(&Told::Notice(hush::Notice::YouGotACard)));
+    played.act(seat, Action::Swap, &mut chance).unwrap();
+    assert!(matches!(played.news(viewer)[..], [Told::Notice(Notice::YouDrew { .. })]));
+    assert_eq!(played.told(viewer).last(), Some(&Told::Notice(Notice::YouDrewACard)));
     // Whoever watches was told no card before and is told none now.
-    assert!(!format!("{:?}", played.told(Viewer::Spectator)).contains("YouGot"));
+    assert!(!format!("{:?}", played.told(Viewer::Spectator)).contains("YouDrew"));
 }
 
 #[test]
 fn a_match_goes_on_from_its_log_and_seed_as_if_it_had_never_stopped() {
     let (seed, nonces) = (b"seed", ["a".to_owned(), "b".to_owned()]);
-    let hush = || Hush::new(options(2, Plant::Nothing)).unwrap();
     let swap = |played: &mut Match<Hush>, dealer: &mut fuga_kernel::Dealer| {
         for index in [0, 1] {
-            played.act(Seat::new(index), hush::Action::Swap, dealer).unwrap();
+            played.act(Seat::new(index), Action::Swap, dealer).unwrap();
         }
     };
-    let (mut whole, mut dealer) = Match::deal_fair(hush(), seed, &nonces);
+    let (mut whole, mut dealer) = Match::deal_fair(hush(2), seed, &nonces);
     let log = whole.log().clone();
     swap(&mut whole, &mut dealer);
     let (mut resumed, mut dealer) = Match::resume_fair(&log, seed).unwrap();

@@ -1,0 +1,229 @@
+//! Hush with a fault planted in it, to show that the testkit and the soak find it.
+//!
+//! The game underneath is honest: each fault is one line that lets a truth out, or one change of the state, done here.
+
+use fuga_hush::{Action, Fact, Hush, Memory, Outcome, Position, State};
+use fuga_kernel::{Chance, Game, OptionsError, Player, Refuse, Seat, SeatSet, Sink, ToAct, Viewer, Wire};
+use serde::{Deserialize, Serialize};
+
+/// What is wrong with the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Plant {
+    Nothing,
+    /// The view shows everybody the first seat's card.
+    View,
+    /// The notice of an answer tells the others whether it was a swap.
+    Notice,
+    /// A swap is not offered where all others hold low cards.
+    Legal,
+    /// Seats with a high card are not asked as long as others are.
+    Asked,
+    /// Who may not swap again is told the best card of the others.
+    Refusal,
+    /// No leak: a card that was drawn stays in the bag.
+    Card,
+    /// No leak: the rounds are not counted, so that there is no end.
+    Stall,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Options {
+    pub(crate) seats: u8,
+    pub(crate) plant: Plant,
+}
+impl Wire for Options {}
+
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct View {
+    hush: fuga_hush::View,
+    planted: Option<u8>,
+}
+impl Wire for View {}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Notice {
+    hush: fuga_hush::Notice,
+    planted: Option<bool>,
+}
+impl Wire for Notice {}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[serde(untagged)]
+pub(crate) enum Refusal {
+    #[error("{0}")]
+    Hush(fuga_hush::Refusal),
+    #[error("card {planted}")]
+    Planted { planted: u8 },
+}
+impl Wire for Refusal {}
+impl Refuse for Refusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Hush(refusal) => refusal.code(),
+            Self::Planted { .. } => "planted",
+        }
+    }
+    fn rule(&self) -> &'static str {
+        match self {
+            Self::Hush(refusal) => refusal.rule(),
+            Self::Planted { .. } => "X-05",
+        }
+    }
+}
+
+/// Hush, and what is wrong with it.
+pub(crate) struct Planted {
+    hush: Hush,
+    options: Options,
+}
+
+impl Planted {
+    fn has(&self, plant: Plant) -> bool {
+        self.options.plant == plant
+    }
+
+    fn others(state: &State, seat: Seat) -> impl Iterator<Item = u8> {
+        let cards = Position::of(state).cards.into_iter().enumerate();
+        cards.filter(move |&(index, _)| index != seat.index()).map(|(_, card)| card)
+    }
+
+    /// What Hush would accept and is refused here.
+    fn refuse(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if self.has(Plant::Asked) && !self.to_act(state).seats().contains(seat) {
+            return Err(Refusal::Hush(fuga_hush::Refusal::NotAsked { seat }));
+        }
+        if self.has(Plant::Legal) && action == Action::Swap && Self::others(state, seat).all(|card| card <= 4) {
+            return Err(Refusal::Hush(fuga_hush::Refusal::HasSwapped));
+        }
+        Ok(())
+    }
+}
+
+impl Game for Planted {
+    const ID: &'static str = Hush::ID;
+    const RULES_VERSION: u32 = Hush::RULES_VERSION;
+    const USUAL_SEATS: u8 = Hush::USUAL_SEATS;
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Fact = Fact;
+    type View = View;
+    type Notice = Notice;
+    type Memory = Memory;
+    type Outcome = Outcome;
+    type Refusal = Refusal;
+
+    fn new(options: Options) -> Result<Self, OptionsError> {
+        let hush = Hush::new(fuga_hush::Options { seats: options.seats })?;
+        Ok(Self { hush, options })
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn n_seats(&self) -> u8 {
+        self.hush.n_seats()
+    }
+
+    fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
+        self.hush.deal(chance, facts)
+    }
+
+    fn to_act(&self, state: &State) -> ToAct<Outcome> {
+        let to_act = self.hush.to_act(state);
+        if self.has(Plant::Asked) && to_act.seats().len() > 1 {
+            let cards = Position::of(state).cards;
+            let asked: SeatSet = to_act.seats().iter().filter(|seat| cards[seat.index()] <= 6).collect();
+            if !asked.is_empty() {
+                return ToAct::Seats(asked);
+            }
+        }
+        to_act
+    }
+
+    fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let mut actions = Vec::new();
+        self.hush.legal(state, seat, &mut actions);
+        out.extend(actions.into_iter().filter(|&action| self.refuse(state, seat, action).is_ok()));
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) -> Result<(), Refusal> {
+        self.refuse(state, seat, action)?;
+        let before = Position::of(state);
+        self.hush.apply(state, seat, action, chance, facts).map_err(|refusal| match refusal {
+            fuga_hush::Refusal::HasSwapped if self.has(Plant::Refusal) => {
+                Refusal::Planted { planted: Self::others(state, seat).max().unwrap_or(0) }
+            }
+            refusal => Refusal::Hush(refusal),
+        })?;
+        let mut after = Position::of(state);
+        if self.has(Plant::Card) {
+            after.bag = before.bag;
+            *state = after.set_up();
+        } else if self.has(Plant::Stall) {
+            after.round = before.round;
+            *state = after.set_up();
+        }
+        Ok(())
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View {
+            hush: self.hush.view(state, viewer),
+            planted: self.has(Plant::View).then(|| Position::of(state).cards[0]),
+        }
+    }
+
+    fn notice(&self, fact: &Fact, viewer: Viewer) -> Option<Notice> {
+        let planted = match fact {
+            Fact::Answered { drawn, .. } if self.has(Plant::Notice) => Some(drawn.truth().is_some()),
+            _ => None,
+        };
+        self.hush.notice(fact, viewer).map(|hush| Notice { hush, planted })
+    }
+
+    fn is_foreseen(&self, fact: &Fact) -> bool {
+        self.hush.is_foreseen(fact)
+    }
+
+    fn binds(&self, fact: &Fact) -> bool {
+        self.hush.binds(fact)
+    }
+
+    fn memory(&self, viewer: Viewer) -> Memory {
+        self.hush.memory(viewer)
+    }
+
+    fn remember(&self, memory: &mut Memory, notice: &Notice) {
+        self.hush.remember(memory, &notice.hush);
+    }
+
+    fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
+        self.hush.imagine(&view.hush, memory, chance)
+    }
+
+    fn sensible(seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(Sensible(Hush::sensible(seed)))
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        self.hush.check(state)
+    }
+}
+
+/// Hush's own player.
+struct Sensible(Box<dyn Player<Hush>>);
+
+impl Player<Planted> for Sensible {
+    fn choose(&mut self, game: &Planted, view: &View, memory: &Memory, legal: &[Action]) -> usize {
+        self.0.choose(&game.hush, &view.hush, memory, legal)
+    }
+}

@@ -1,0 +1,34 @@
+//! What a table chooses.
+
+use fuga_kernel::{OptionsError, Wire};
+use serde::{Deserialize, Serialize};
+
+/// X-01 The most seats there are.
+pub const MAX_SEATS: usize = 4;
+
+/// A table's choices; a record needs nothing else to set the table up again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// X-01 How many play, 2 to 4.
+    pub seats: u8,
+}
+
+impl Wire for Options {}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { seats: 3 }
+    }
+}
+
+impl Options {
+    /// X-01 Two to four seats play.
+    pub(crate) fn check(&self) -> Result<(), OptionsError> {
+        if (2..=MAX_SEATS).contains(&usize::from(self.seats)) {
+            return Ok(());
+        }
+        let reason = format!("Hush is for 2 to {MAX_SEATS} seats, not {}", self.seats);
+        Err(OptionsError { field: "seats", rule: "X-01", reason })
+    }
+}

@@ -1,0 +1,38 @@
+//! Why an action is refused. Every reason is one its actor can see.
+
+use fuga_kernel::{Refuse, Seat, Wire};
+use serde::Serialize;
+use thiserror::Error;
+
+/// Why an action was refused. This text is for logs and terminals; clients translate `code()`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Error)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "each reason is said by its text, each field by its name")]
+pub enum Refusal {
+    #[error("the match is over")]
+    MatchOver,
+    #[error("seat {seat} is not asked now")]
+    NotAsked { seat: Seat },
+    #[error("a seat swaps once in a match, and you have")]
+    HasSwapped,
+}
+
+impl Wire for Refusal {}
+
+impl Refuse for Refusal {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::MatchOver => "match_over",
+            Self::NotAsked { .. } => "not_asked",
+            Self::HasSwapped => "has_swapped",
+        }
+    }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Self::MatchOver => "X-07",
+            Self::NotAsked { .. } => "X-03",
+            Self::HasSwapped => "X-05",
+        }
+    }
+}

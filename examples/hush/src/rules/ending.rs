@@ -1,0 +1,24 @@
+//! The end.
+
+use fuga_kernel::{Seat, Sink};
+
+use super::Hush;
+use crate::facts::Fact;
+use crate::outcome::Outcome;
+use crate::state::State;
+
+impl Hush {
+    /// X-07 The cards that are held are shown.
+    pub(super) fn end(state: &mut State, facts: &mut impl Sink<Fact>) {
+        state.hands.iter_mut().for_each(|hand| hand.card.reveal());
+        facts.push(|| Fact::Ended { outcome: Self::outcome(state) });
+    }
+
+    /// X-07 The highest card wins.
+    pub(super) fn outcome(state: &State) -> Outcome {
+        let cards: Vec<u8> = state.hands.iter().map(|hand| *hand.card.truth()).collect();
+        let seats = Seat::all(cards.len() as u8);
+        let winner = seats.max_by_key(|seat| cards[seat.index()]).expect("there are two seats at least");
+        Outcome { cards, winner }
+    }
+}

@@ -1,0 +1,130 @@
+//! The rules, in the order of `RULES.md`: the deal, the rounds, the end.
+
+mod dealing;
+mod ending;
+mod rounds;
+
+use fuga_kernel::{Chance, Game, OptionsError, Player, Seat, Sink, SoakTable, ToAct, Viewer};
+
+use crate::actions::Action;
+use crate::facts::{self, Fact, Notice};
+use crate::memory::Memory;
+use crate::options::Options;
+use crate::outcome::Outcome;
+use crate::player::Sensible;
+use crate::refusal::Refusal;
+use crate::soak;
+use crate::state::State;
+use crate::view::View;
+
+/// X-03 How many rounds a match has.
+pub const N_ROUNDS: u8 = 3;
+
+/// Hush, set up for one table.
+pub struct Hush {
+    options: Options,
+}
+
+impl Game for Hush {
+    const ID: &'static str = "hush";
+    const RULES_VERSION: u32 = 1;
+    const USUAL_SEATS: u8 = 3;
+
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Fact = Fact;
+    type View = View;
+    type Notice = Notice;
+    type Memory = Memory;
+    type Outcome = Outcome;
+    type Refusal = Refusal;
+
+    fn new(options: Options) -> Result<Self, OptionsError> {
+        options.check()?;
+        Ok(Self { options })
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn n_seats(&self) -> u8 {
+        self.options.seats
+    }
+
+    fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
+        self.deal_cards(chance, facts)
+    }
+
+    fn to_act(&self, state: &State) -> ToAct<Outcome> {
+        if state.round == N_ROUNDS { ToAct::Over(Self::outcome(state)) } else { ToAct::Seats(state.waiting) }
+    }
+
+    fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        let is_legal = |&action: &Action| Self::check_answer(state, seat, action).is_ok();
+        out.extend([Action::Keep, Action::Swap].into_iter().filter(is_legal));
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) -> Result<(), Refusal> {
+        Self::check_answer(state, seat, action)?;
+        match action {
+            Action::Keep => Self::keep(seat, facts),
+            Action::Swap => Self::swap(state, seat, chance, facts),
+        }
+        self.go_on(state, seat, facts);
+        Ok(())
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        Self::project(state, viewer)
+    }
+
+    fn notice(&self, fact: &Fact, viewer: Viewer) -> Option<Notice> {
+        facts::notice(fact, viewer)
+    }
+
+    fn retell(&self, fact: &Fact, viewer: Viewer, now: &State) -> Option<Notice> {
+        // X-06 In the first round there is nothing to remember yet.
+        if now.round == 0 { facts::notice(fact, viewer) } else { facts::without_cards(fact, viewer) }
+    }
+
+    fn is_foreseen(&self, fact: &Fact) -> bool {
+        facts::is_foreseen(fact)
+    }
+
+    fn binds(&self, fact: &Fact) -> bool {
+        facts::binds(fact)
+    }
+
+    fn memory(&self, _viewer: Viewer) -> Memory {
+        Memory::new()
+    }
+
+    fn remember(&self, memory: &mut Memory, notice: &Notice) {
+        memory.add(notice);
+    }
+
+    fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
+        Self::invent(view, memory, chance)
+    }
+
+    fn sensible(_seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(Sensible)
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        Self::check_cards(state)
+    }
+
+    fn soak_tables() -> Vec<SoakTable<Options>> {
+        soak::tables()
+    }
+}

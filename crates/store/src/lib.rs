@@ -1,0 +1,22 @@
+//! The durable store of the game server: users, tables, seats, logs, events and private notes.
+//!
+//! Everything goes through one trait, [`Store`]; [`SqliteStore`] fills it with a single file in the data directory.
+//! The store reads no clock and rolls no dice: times, codes and token hashes are given by the caller.
+//! What it is told to keep is on the disk before it answers.
+
+#![forbid(unsafe_code)]
+
+mod error;
+mod rows;
+mod sqlite;
+mod store;
+mod text;
+
+pub use error::{AppendError, ChangeError, Denial, StoreError};
+pub use rows::{
+    Account, Export, Health, LogEntry, Millis, NewTable, Note, Occupant, SeatChange, Session, SessionTimes, Table,
+    TableEvent, TableFilter, TableId, TableSeat, TableState, Terms, TokenHash, User, UserId,
+};
+pub use sqlite::{SqliteStore, restore};
+pub use store::Store;
+pub use text::MAX_TEXT;

@@ -1,0 +1,283 @@
+//! What the store keeps, as rows.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// A moment in milliseconds, by the caller's clock.
+pub type Millis = i64;
+
+/// A user, with or without an account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct UserId(pub i64);
+
+/// A table, and the match that is played at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct TableId(pub i64);
+
+/// The hash of a session's token; the token itself is never kept.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct TokenHash(pub [u8; 32]);
+
+// Whoever holds the hash cannot sign in with it, but it has no place in a log either.
+impl fmt::Debug for TokenHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("TokenHash(..)")
+    }
+}
+
+/// Somebody who plays: a guest, or the holder of an account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct User {
+    /// Who.
+    pub id: UserId,
+    /// The name that is shown.
+    pub name: String,
+    /// When the user came first.
+    pub created: Millis,
+    /// The login name, folded to lower case; a guest has none.
+    pub login: Option<String>,
+}
+
+/// A user with an account and the hash of its password. It has no `Debug`, so that the hash gets into no log.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Account {
+    /// Who.
+    pub user: User,
+    /// The hash of the password, as the server made it.
+    pub password: String,
+}
+
+/// A session: a browser that is signed in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// Whose it is.
+    pub user: User,
+    /// When it began, and when it was last used.
+    pub times: SessionTimes,
+}
+
+/// When a session began and was last used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SessionTimes {
+    /// When it began.
+    pub created: Millis,
+    /// When it was last used.
+    pub seen: Millis,
+}
+
+/// How far a table has got.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TableState {
+    /// Seats are being taken.
+    Open,
+    /// The match is being played.
+    Playing,
+    /// The match was played to its end.
+    Over,
+    /// The table was given up.
+    Closed,
+}
+
+impl TableState {
+    /// Every state, in the order a table can go through them.
+    pub const ALL: [Self; 4] = [Self::Open, Self::Playing, Self::Over, Self::Closed];
+
+    /// Stable name, as it is kept.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Playing => "playing",
+            Self::Over => "over",
+            Self::Closed => "closed",
+        }
+    }
+}
+
+/// What a table has agreed on; it can change while the table is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// The game's options, as JSON.
+    pub options: String,
+    /// Clock, chat, delay for spectators and so on, as JSON that the store does not read.
+    pub settings: String,
+    /// Whether the table is shown in the list of open tables.
+    pub listed: bool,
+    /// How many seats there are.
+    pub n_seats: u8,
+}
+
+/// A table to be made. All its seats are free.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewTable {
+    /// The short code that people pass on.
+    pub code: String,
+    /// The game's id.
+    pub game: String,
+    /// Who made the table.
+    pub owner: UserId,
+    /// The table of which this is a rematch.
+    pub previous: Option<TableId>,
+    /// What is agreed on for now.
+    pub terms: Terms,
+}
+
+/// A table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Table {
+    /// Which one.
+    pub id: TableId,
+    /// The short code that people pass on.
+    pub code: String,
+    /// The game's id.
+    pub game: String,
+    /// The game's options, as JSON.
+    pub options: String,
+    /// Clock, chat, delay for spectators and so on, as JSON.
+    pub settings: String,
+    /// Whether it is shown in the list of open tables.
+    pub listed: bool,
+    /// Who made it; nobody once that user was deleted.
+    pub owner: Option<UserId>,
+    /// How far it has got.
+    pub state: TableState,
+    /// When it was made.
+    pub created: Millis,
+    /// When the match began.
+    pub started: Option<Millis>,
+    /// When the match was over or the table was closed.
+    pub ended: Option<Millis>,
+    /// How the match ended, as JSON.
+    pub outcome: Option<String>,
+    /// The table of which this is a rematch.
+    pub previous: Option<TableId>,
+}
+
+/// Which tables a list shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableFilter {
+    /// Those that are open and listed.
+    OpenListed,
+    /// Those that a user made or sits at.
+    Of(UserId),
+    /// Those in one state; a server that starts again looks for those being played.
+    In(TableState),
+}
+
+/// Who has a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Occupant {
+    /// The seat is free.
+    Nobody,
+    /// A person.
+    Person(UserId),
+    /// A bot of this kind.
+    Bot(String),
+    /// A person whose user was deleted after the match began.
+    Gone,
+}
+
+/// A seat at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TableSeat {
+    /// The table.
+    pub table: TableId,
+    /// The seat's number.
+    pub seat: u8,
+    /// Who has it.
+    pub occupant: Occupant,
+    /// The name that is shown; empty for a free seat.
+    pub name: String,
+    /// Whether its occupant is ready to begin.
+    pub ready: bool,
+    /// The occupant's share in the shuffle.
+    pub nonce: String,
+}
+
+/// A seat passes from one occupant to another, if all is still as it is said here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatChange {
+    /// The table.
+    pub table: TableId,
+    /// The seat's number.
+    pub seat: u8,
+    /// The state that the table must be in.
+    pub during: TableState,
+    /// Who must have the seat before.
+    pub from: Occupant,
+    /// Who has it after.
+    pub to: Occupant,
+    /// The name that is shown from now on.
+    pub name: String,
+}
+
+/// An entry of a match's log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogEntry {
+    /// Its number, counted from 0.
+    pub seq: u32,
+    /// Its text.
+    pub entry: String,
+    /// When it was appended.
+    pub at: Millis,
+}
+
+/// Something that happened at a table beside the match: a word, a seat taken, a clock stopped.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TableEvent {
+    /// The table.
+    pub table: TableId,
+    /// Its number, counted from 0.
+    pub n: u32,
+    /// Who did it; nobody for the table itself and for deleted users.
+    pub author: Option<UserId>,
+    /// What happened, as JSON.
+    pub event: String,
+    /// When it happened.
+    pub at: Millis,
+}
+
+/// A private note of a seat on a turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// The table.
+    pub table: TableId,
+    /// The seat's number.
+    pub seat: u8,
+    /// The turn.
+    pub turn: u32,
+    /// Who wrote it.
+    pub author: UserId,
+    /// The note, as JSON.
+    pub note: String,
+    /// When it was last changed.
+    pub at: Millis,
+}
+
+/// Everything about one user.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Export {
+    /// The user.
+    pub user: User,
+    /// Their sessions.
+    pub sessions: Vec<SessionTimes>,
+    /// The tables they made.
+    pub tables: Vec<Table>,
+    /// The seats they have or had.
+    pub seats: Vec<TableSeat>,
+    /// What they said and did at tables.
+    pub events: Vec<TableEvent>,
+    /// Their private notes.
+    pub notes: Vec<Note>,
+}
+
+/// The store is well, and this is its size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Health {
+    /// The schema's version.
+    pub version: u32,
+    /// How many bytes the database has.
+    pub n_bytes: u64,
+}

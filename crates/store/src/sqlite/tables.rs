@@ -1,0 +1,234 @@
+//! Tables and their seats.
+
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection};
+
+use super::users::expect_user;
+use super::writer::Stop;
+use crate::{
+    Denial, Millis, NewTable, Occupant, SeatChange, Table, TableFilter, TableId, TableSeat, TableState, Terms, UserId,
+};
+
+/// The columns that [`table_of`] reads, in order.
+const TABLE: &str = "SELECT id, code, game, options, settings, listed, owner, state, created, started, ended, \
+    outcome, previous FROM tables";
+
+/// The columns that [`seat_of`] reads, in order.
+const SEAT: &str = "SELECT table_id, seat, occupant, user_id, bot, name, ready, nonce FROM seats";
+
+pub(super) async fn create(db: &mut SqliteConnection, table: NewTable, at: Millis) -> Result<TableId, Stop> {
+    expect_user(db, table.owner).await?;
+    if let Some(previous) = table.previous {
+        state_of(db, previous).await?;
+    }
+    let insert = "INSERT INTO tables (code, game, options, settings, listed, owner, state, created, previous) \
+        VALUES (?, ?, ?, ?, ?, ?, 'open', ?, ?) ON CONFLICT DO NOTHING";
+    let terms = table.terms;
+    let insert = sqlx::query(insert).bind(table.code).bind(table.game).bind(terms.options).bind(terms.settings);
+    let insert = insert.bind(terms.listed).bind(table.owner.0).bind(at).bind(table.previous.map(|table| table.0));
+    let done = insert.execute(&mut *db).await?;
+    if done.rows_affected() == 0 {
+        return Err(Denial::CodeTaken.into());
+    }
+    let id = TableId(done.last_insert_rowid());
+    add_seats(db, id, 0, terms.n_seats).await?;
+    Ok(id)
+}
+
+pub(super) async fn by_id(db: &mut SqliteConnection, table: TableId) -> Result<Option<Table>, sqlx::Error> {
+    let query = format!("{TABLE} WHERE id = ?");
+    sqlx::query(&query).bind(table.0).try_map(|row| table_of(&row)).fetch_optional(db).await
+}
+
+pub(super) async fn by_code(db: &mut SqliteConnection, code: &str) -> Result<Option<Table>, sqlx::Error> {
+    let query = format!("{TABLE} WHERE code = ?");
+    sqlx::query(&query).bind(code).try_map(|row| table_of(&row)).fetch_optional(db).await
+}
+
+pub(super) async fn list(
+    db: &mut SqliteConnection,
+    filter: TableFilter,
+    before: Option<TableId>,
+    limit: u32,
+) -> Result<Vec<Table>, sqlx::Error> {
+    let (condition, state, user) = match filter {
+        TableFilter::OpenListed => ("state = ?3 AND listed = 1", TableState::Open, None),
+        TableFilter::In(state) => ("state = ?3", state, None),
+        TableFilter::Of(user) => {
+            let condition = "(owner = ?4 OR id IN (SELECT table_id FROM seats WHERE user_id = ?4))";
+            (condition, TableState::Open, Some(user.0))
+        }
+    };
+    let query = format!("{TABLE} WHERE {condition} AND id < ?1 ORDER BY id DESC LIMIT ?2");
+    let query = sqlx::query(&query).bind(before.map_or(i64::MAX, |table| table.0)).bind(limit);
+    query.bind(state.name()).bind(user).try_map(|row| table_of(&row)).fetch_all(db).await
+}
+
+pub(super) async fn of_owner(db: &mut SqliteConnection, user: UserId) -> Result<Vec<Table>, sqlx::Error> {
+    let query = format!("{TABLE} WHERE owner = ? ORDER BY id");
+    sqlx::query(&query).bind(user.0).try_map(|row| table_of(&row)).fetch_all(db).await
+}
+
+pub(super) async fn change_terms(db: &mut SqliteConnection, table: TableId, terms: Terms) -> Result<(), Stop> {
+    expect_state(db, table, &[TableState::Open]).await?;
+    let dropped = "SELECT 1 FROM seats WHERE table_id = ? AND seat >= ? AND occupant <> 'nobody'";
+    let dropped = sqlx::query(dropped).bind(table.0).bind(terms.n_seats);
+    if dropped.fetch_optional(&mut *db).await?.is_some() {
+        return Err(Denial::SeatTaken.into());
+    }
+    let delete = sqlx::query("DELETE FROM seats WHERE table_id = ? AND seat >= ?").bind(table.0).bind(terms.n_seats);
+    delete.execute(&mut *db).await?;
+    let n_seats = sqlx::query("SELECT count(*) FROM seats WHERE table_id = ?").bind(table.0);
+    let n_seats: u8 = n_seats.fetch_one(&mut *db).await?.try_get(0)?;
+    add_seats(db, table, n_seats, terms.n_seats).await?;
+    let update = sqlx::query("UPDATE tables SET options = ?, settings = ?, listed = ? WHERE id = ?");
+    let update = update.bind(terms.options).bind(terms.settings).bind(terms.listed).bind(table.0);
+    update.execute(db).await?;
+    Ok(())
+}
+
+pub(super) async fn start(db: &mut SqliteConnection, table: TableId, at: Millis) -> Result<(), Stop> {
+    expect_state(db, table, &[TableState::Open]).await?;
+    let update = sqlx::query("UPDATE tables SET state = 'playing', started = ? WHERE id = ?").bind(at).bind(table.0);
+    update.execute(db).await?;
+    Ok(())
+}
+
+pub(super) async fn finish(db: &mut SqliteConnection, table: TableId, outcome: &str, at: Millis) -> Result<(), Stop> {
+    expect_state(db, table, &[TableState::Playing]).await?;
+    let update = sqlx::query("UPDATE tables SET state = 'over', outcome = ?, ended = ? WHERE id = ?");
+    update.bind(outcome).bind(at).bind(table.0).execute(db).await?;
+    Ok(())
+}
+
+pub(super) async fn close(db: &mut SqliteConnection, table: TableId, at: Millis) -> Result<(), Stop> {
+    expect_state(db, table, &[TableState::Open, TableState::Playing]).await?;
+    let update = sqlx::query("UPDATE tables SET state = 'closed', ended = ? WHERE id = ?").bind(at).bind(table.0);
+    update.execute(db).await?;
+    Ok(())
+}
+
+pub(super) async fn seats(db: &mut SqliteConnection, table: TableId) -> Result<Vec<TableSeat>, sqlx::Error> {
+    let query = format!("{SEAT} WHERE table_id = ? ORDER BY seat");
+    sqlx::query(&query).bind(table.0).try_map(|row| seat_of(&row)).fetch_all(db).await
+}
+
+pub(super) async fn seats_of_user(db: &mut SqliteConnection, user: UserId) -> Result<Vec<TableSeat>, sqlx::Error> {
+    let query = format!("{SEAT} WHERE user_id = ? ORDER BY table_id, seat");
+    sqlx::query(&query).bind(user.0).try_map(|row| seat_of(&row)).fetch_all(db).await
+}
+
+pub(super) async fn change_seat(db: &mut SqliteConnection, change: SeatChange) -> Result<(), Stop> {
+    expect_state(db, change.table, &[change.during]).await?;
+    let before = expect_seat(db, change.table, change.seat, &change.from).await?;
+    if let Occupant::Person(user) = change.to {
+        expect_user(db, user).await?;
+    }
+    let nonce = if change.during == TableState::Open { "" } else { &before.nonce };
+    let (occupant, user, bot) = columns_of(&change.to);
+    let update = "UPDATE seats SET occupant = ?, user_id = ?, bot = ?, name = ?, ready = 0, nonce = ? \
+        WHERE table_id = ? AND seat = ?";
+    let update = sqlx::query(update).bind(occupant).bind(user).bind(bot).bind(change.name).bind(nonce);
+    update.bind(change.table.0).bind(change.seat).execute(db).await?;
+    Ok(())
+}
+
+pub(super) async fn prepare_seat(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seat: u8,
+    occupant: &Occupant,
+    ready: bool,
+    nonce: &str,
+) -> Result<(), Stop> {
+    expect_state(db, table, &[TableState::Open]).await?;
+    expect_seat(db, table, seat, occupant).await?;
+    let update = sqlx::query("UPDATE seats SET ready = ?, nonce = ? WHERE table_id = ? AND seat = ?");
+    update.bind(ready).bind(nonce).bind(table.0).bind(seat).execute(db).await?;
+    Ok(())
+}
+
+/// One seat of a table; that there is none is a denial.
+pub(super) async fn seat(db: &mut SqliteConnection, table: TableId, seat: u8) -> Result<TableSeat, Stop> {
+    let query = format!("{SEAT} WHERE table_id = ? AND seat = ?");
+    let query = sqlx::query(&query).bind(table.0).bind(seat);
+    query.try_map(|row| seat_of(&row)).fetch_optional(db).await?.ok_or(Denial::NoSuchSeat.into())
+}
+
+async fn expect_seat(
+    db: &mut SqliteConnection,
+    table: TableId,
+    number: u8,
+    occupant: &Occupant,
+) -> Result<TableSeat, Stop> {
+    let found = seat(db, table, number).await?;
+    if found.occupant == *occupant { Ok(found) } else { Err(Denial::SeatTaken.into()) }
+}
+
+async fn expect_state(db: &mut SqliteConnection, table: TableId, allowed: &[TableState]) -> Result<(), Stop> {
+    let found = state_of(db, table).await?;
+    if allowed.contains(&found) { Ok(()) } else { Err(Denial::WrongState { found }.into()) }
+}
+
+/// The state of a table; that there is no such table is a denial.
+pub(super) async fn state_of(db: &mut SqliteConnection, table: TableId) -> Result<TableState, Stop> {
+    let query = sqlx::query("SELECT state FROM tables WHERE id = ?").bind(table.0);
+    let row = query.fetch_optional(db).await?.ok_or(Denial::NoSuchTable)?;
+    Ok(state_named(row.try_get(0)?)?)
+}
+
+async fn add_seats(db: &mut SqliteConnection, table: TableId, from: u8, to: u8) -> Result<(), sqlx::Error> {
+    for seat in from..to {
+        let insert = sqlx::query("INSERT INTO seats (table_id, seat) VALUES (?, ?)").bind(table.0).bind(seat);
+        insert.execute(&mut *db).await?;
+    }
+    Ok(())
+}
+
+fn columns_of(occupant: &Occupant) -> (&'static str, Option<i64>, Option<&str>) {
+    match occupant {
+        Occupant::Nobody => ("nobody", None, None),
+        Occupant::Person(user) => ("person", Some(user.0), None),
+        Occupant::Bot(kind) => ("bot", None, Some(kind)),
+        Occupant::Gone => ("gone", None, None),
+    }
+}
+
+fn seat_of(row: &SqliteRow) -> Result<TableSeat, sqlx::Error> {
+    let occupant = match row.try_get(2)? {
+        "nobody" => Occupant::Nobody,
+        "person" => Occupant::Person(UserId(row.try_get(3)?)),
+        "bot" => Occupant::Bot(row.try_get(4)?),
+        "gone" => Occupant::Gone,
+        other => return Err(unknown("occupant", other)),
+    };
+    let (table, seat) = (TableId(row.try_get(0)?), row.try_get(1)?);
+    Ok(TableSeat { table, seat, occupant, name: row.try_get(5)?, ready: row.try_get(6)?, nonce: row.try_get(7)? })
+}
+
+fn table_of(row: &SqliteRow) -> Result<Table, sqlx::Error> {
+    Ok(Table {
+        id: TableId(row.try_get(0)?),
+        code: row.try_get(1)?,
+        game: row.try_get(2)?,
+        options: row.try_get(3)?,
+        settings: row.try_get(4)?,
+        listed: row.try_get(5)?,
+        owner: row.try_get::<Option<i64>, _>(6)?.map(UserId),
+        state: state_named(row.try_get(7)?)?,
+        created: row.try_get(8)?,
+        started: row.try_get(9)?,
+        ended: row.try_get(10)?,
+        outcome: row.try_get(11)?,
+        previous: row.try_get::<Option<i64>, _>(12)?.map(TableId),
+    })
+}
+
+fn state_named(name: &str) -> Result<TableState, sqlx::Error> {
+    TableState::ALL.into_iter().find(|state| state.name() == name).ok_or_else(|| unknown("state", name))
+}
+
+/// The schema forbids other words, so only a damaged database has one.
+fn unknown(what: &str, word: &str) -> sqlx::Error {
+    sqlx::Error::Decode(format!("`{word}` is no {what}").into())
+}

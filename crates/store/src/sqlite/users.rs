@@ -1,0 +1,159 @@
+//! Users, accounts and sessions.
+
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection};
+
+use super::writer::Stop;
+use super::{log, tables};
+use crate::{Account, Denial, Export, Millis, Session, SessionTimes, TokenHash, User, UserId};
+
+pub(super) async fn create_guest(
+    db: &mut SqliteConnection,
+    name: &str,
+    token: TokenHash,
+    at: Millis,
+) -> Result<UserId, Stop> {
+    let insert = sqlx::query("INSERT INTO users (name, created) VALUES (?, ?)").bind(name).bind(at);
+    let user = UserId(insert.execute(&mut *db).await?.last_insert_rowid());
+    add_session(db, user, token, at).await?;
+    Ok(user)
+}
+
+pub(super) async fn by_id(db: &mut SqliteConnection, user: UserId) -> Result<Option<User>, sqlx::Error> {
+    let query = sqlx::query("SELECT id, name, created, login FROM users WHERE id = ?").bind(user.0);
+    query.try_map(|row| user_of(&row)).fetch_optional(db).await
+}
+
+pub(super) async fn rename(db: &mut SqliteConnection, user: UserId, name: &str) -> Result<(), Stop> {
+    let update = sqlx::query("UPDATE users SET name = ? WHERE id = ?").bind(name).bind(user.0);
+    match update.execute(db).await?.rows_affected() {
+        0 => Err(Denial::NoSuchUser.into()),
+        _ => Ok(()),
+    }
+}
+
+pub(super) async fn session(db: &mut SqliteConnection, token: TokenHash) -> Result<Option<Session>, sqlx::Error> {
+    let select = "SELECT users.id, name, users.created, login, sessions.created, seen \
+        FROM sessions JOIN users ON users.id = user_id WHERE token = ?";
+    let query = sqlx::query(select).bind(token.0.to_vec());
+    query.try_map(|row| Ok(Session { user: user_of(&row)?, times: times_of(&row, 4)? })).fetch_optional(db).await
+}
+
+pub(super) async fn add_session(
+    db: &mut SqliteConnection,
+    user: UserId,
+    token: TokenHash,
+    at: Millis,
+) -> Result<(), Stop> {
+    expect_user(db, user).await?;
+    let insert = "INSERT INTO sessions (token, user_id, created, seen) VALUES (?1, ?2, ?3, ?3) ON CONFLICT DO NOTHING";
+    let insert = sqlx::query(insert).bind(token.0.to_vec()).bind(user.0).bind(at);
+    match insert.execute(db).await?.rows_affected() {
+        0 => Err(Denial::TokenTaken.into()),
+        _ => Ok(()),
+    }
+}
+
+pub(super) async fn touch_session(db: &mut SqliteConnection, token: TokenHash, at: Millis) -> Result<bool, Stop> {
+    // The answers to two requests may overtake each other; time does not go back.
+    let update = sqlx::query("UPDATE sessions SET seen = max(seen, ?) WHERE token = ?").bind(at);
+    Ok(update.bind(token.0.to_vec()).execute(db).await?.rows_affected() > 0)
+}
+
+pub(super) async fn end_session(db: &mut SqliteConnection, token: TokenHash) -> Result<bool, Stop> {
+    let delete = sqlx::query("DELETE FROM sessions WHERE token = ?").bind(token.0.to_vec());
+    Ok(delete.execute(db).await?.rows_affected() > 0)
+}
+
+pub(super) async fn end_other_sessions(
+    db: &mut SqliteConnection,
+    user: UserId,
+    keep: Option<TokenHash>,
+) -> Result<u64, Stop> {
+    let delete = sqlx::query("DELETE FROM sessions WHERE user_id = ? AND token IS NOT ?").bind(user.0);
+    Ok(delete.bind(keep.map(|token| token.0.to_vec())).execute(db).await?.rows_affected())
+}
+
+pub(super) async fn set_account(
+    db: &mut SqliteConnection,
+    user: UserId,
+    login: &str,
+    password: &str,
+) -> Result<(), Stop> {
+    let holder = sqlx::query("SELECT id FROM users WHERE login = ? AND id <> ?").bind(login).bind(user.0);
+    if holder.fetch_optional(&mut *db).await?.is_some() {
+        return Err(Denial::LoginTaken.into());
+    }
+    let update = sqlx::query("UPDATE users SET login = ?, password = ? WHERE id = ?").bind(login).bind(password);
+    match update.bind(user.0).execute(db).await?.rows_affected() {
+        0 => Err(Denial::NoSuchUser.into()),
+        _ => Ok(()),
+    }
+}
+
+pub(super) async fn account(db: &mut SqliteConnection, login: &str) -> Result<Option<Account>, sqlx::Error> {
+    let query = sqlx::query("SELECT id, name, created, login, password FROM users WHERE login = ?").bind(login);
+    query.try_map(|row| Ok(Account { user: user_of(&row)?, password: row.try_get(4)? })).fetch_optional(db).await
+}
+
+pub(super) async fn adopt(db: &mut SqliteConnection, guest: UserId, account: UserId) -> Result<(), Stop> {
+    if expect_user(db, guest).await?.login.is_some() {
+        return Err(Denial::NotGuest.into());
+    }
+    if expect_user(db, account).await?.login.is_none() {
+        return Err(Denial::NotAccount.into());
+    }
+    for update in [
+        "UPDATE tables SET owner = ?2 WHERE owner = ?1",
+        "UPDATE seats SET user_id = ?2 WHERE user_id = ?1",
+        "UPDATE events SET user_id = ?2 WHERE user_id = ?1",
+        "UPDATE notes SET user_id = ?2 WHERE user_id = ?1",
+    ] {
+        sqlx::query(update).bind(guest.0).bind(account.0).execute(&mut *db).await?;
+    }
+    remove(db, guest).await.map(drop)
+}
+
+pub(super) async fn delete(db: &mut SqliteConnection, user: UserId) -> Result<bool, Stop> {
+    let free = "UPDATE seats SET occupant = 'nobody', user_id = NULL, name = '', ready = 0, nonce = '' \
+        WHERE user_id = ? AND table_id IN (SELECT id FROM tables WHERE state = 'open')";
+    // The nonce stays: it is in the log of the match, whose audit needs it.
+    let leave = "UPDATE seats SET occupant = 'gone', user_id = NULL, name = '' WHERE user_id = ?";
+    for update in [free, leave] {
+        sqlx::query(update).bind(user.0).execute(&mut *db).await?;
+    }
+    remove(db, user).await
+}
+
+/// Removes the user; the schema then removes sessions and notes, and takes the name off tables and events.
+async fn remove(db: &mut SqliteConnection, user: UserId) -> Result<bool, Stop> {
+    let delete = sqlx::query("DELETE FROM users WHERE id = ?").bind(user.0);
+    Ok(delete.execute(db).await?.rows_affected() > 0)
+}
+
+pub(super) async fn export(db: &mut SqliteConnection, user: UserId) -> Result<Option<Export>, sqlx::Error> {
+    let Some(row) = by_id(db, user).await? else { return Ok(None) };
+    let query = sqlx::query("SELECT created, seen FROM sessions WHERE user_id = ? ORDER BY created").bind(user.0);
+    let sessions = query.try_map(|row| times_of(&row, 0)).fetch_all(&mut *db).await?;
+    Ok(Some(Export {
+        user: row,
+        sessions,
+        tables: tables::of_owner(db, user).await?,
+        seats: tables::seats_of_user(db, user).await?,
+        events: log::events_of_user(db, user).await?,
+        notes: log::notes_of_user(db, user).await?,
+    }))
+}
+
+pub(super) async fn expect_user(db: &mut SqliteConnection, user: UserId) -> Result<User, Stop> {
+    by_id(db, user).await?.ok_or(Denial::NoSuchUser.into())
+}
+
+fn user_of(row: &SqliteRow) -> Result<User, sqlx::Error> {
+    let (id, name) = (UserId(row.try_get(0)?), row.try_get(1)?);
+    Ok(User { id, name, created: row.try_get(2)?, login: row.try_get(3)? })
+}
+
+fn times_of(row: &SqliteRow, column: usize) -> Result<SessionTimes, sqlx::Error> {
+    Ok(SessionTimes { created: row.try_get(column)?, seen: row.try_get(column + 1)? })
+}

@@ -1,0 +1,140 @@
+//! The one trait behind which everything durable lives.
+
+use std::path::Path;
+
+use async_trait::async_trait;
+
+use crate::{
+    Account, AppendError, ChangeError, Export, Health, LogEntry, Millis, NewTable, Note, Occupant, SeatChange, Session,
+    StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, Terms, TokenHash, User, UserId,
+};
+
+/// The durable store of a server. When a call that changes something answers, the change is on the disk.
+///
+/// A change happens whole or not at all. Whoever stops waiting for an answer must not take the change for undone.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// Makes a guest and its first session.
+    async fn create_guest(&self, name: &str, token: TokenHash, at: Millis) -> Result<UserId, ChangeError>;
+
+    /// One user.
+    async fn user(&self, user: UserId) -> Result<Option<User>, StoreError>;
+
+    /// Gives a user another name. Seats keep the name they were taken with.
+    async fn rename_user(&self, user: UserId, name: &str) -> Result<(), ChangeError>;
+
+    /// The session of a token, with its user.
+    async fn session(&self, token: TokenHash) -> Result<Option<Session>, StoreError>;
+
+    /// Begins a further session of a user.
+    async fn add_session(&self, user: UserId, token: TokenHash, at: Millis) -> Result<(), ChangeError>;
+
+    /// Writes down that a session was used, and says whether there is one.
+    async fn touch_session(&self, token: TokenHash, at: Millis) -> Result<bool, ChangeError>;
+
+    /// Ends a session, and says whether there was one.
+    async fn end_session(&self, token: TokenHash) -> Result<bool, ChangeError>;
+
+    /// Ends all sessions of a user but one, and says how many.
+    async fn end_other_sessions(&self, user: UserId, keep: Option<TokenHash>) -> Result<u64, ChangeError>;
+
+    /// Gives a user an account, or changes it. Login names that differ only in case are the same.
+    async fn set_account(&self, user: UserId, login: &str, password: &str) -> Result<(), ChangeError>;
+
+    /// The account with a login name, in whatever case.
+    async fn account(&self, login: &str) -> Result<Option<Account>, StoreError>;
+
+    /// Moves everything a guest has to a user with an account: tables, seats, events and notes.
+    ///
+    /// The guest and its sessions are gone then; the seats keep the names that are shown.
+    async fn adopt(&self, guest: UserId, account: UserId) -> Result<(), ChangeError>;
+
+    /// Deletes a user, and says whether there was one.
+    ///
+    /// User, sessions and private notes are removed, and what was removed is overwritten on the disk.
+    /// Seats at open tables are free again; at others they have [`Occupant::Gone`] and no name.
+    /// Events stay without an author, and tables without an owner.
+    /// The texts of logs, events and tables are not read, so they must name seats and not users.
+    async fn delete_user(&self, user: UserId) -> Result<bool, ChangeError>;
+
+    /// Everything about a user, except the hashes of tokens and password.
+    async fn export_user(&self, user: UserId) -> Result<Option<Export>, StoreError>;
+
+    /// Makes an open table with free seats.
+    async fn create_table(&self, table: NewTable, at: Millis) -> Result<TableId, ChangeError>;
+
+    /// One table.
+    async fn table(&self, table: TableId) -> Result<Option<Table>, StoreError>;
+
+    /// The table with a short code.
+    async fn table_by_code(&self, code: &str) -> Result<Option<Table>, StoreError>;
+
+    /// Tables, the newest first: at most `limit`, all of them older than `before`.
+    async fn tables(&self, filter: TableFilter, before: Option<TableId>, limit: u32) -> Result<Vec<Table>, StoreError>;
+
+    /// Changes what an open table has agreed on. Seats that are dropped must be free.
+    async fn change_terms(&self, table: TableId, terms: Terms) -> Result<(), ChangeError>;
+
+    /// Begins the match, if the table is open.
+    async fn start_table(&self, table: TableId, at: Millis) -> Result<(), ChangeError>;
+
+    /// Ends the match with its outcome, if it is being played.
+    async fn finish_table(&self, table: TableId, outcome: &str, at: Millis) -> Result<(), ChangeError>;
+
+    /// Gives a table up that is open or being played.
+    async fn close_table(&self, table: TableId, at: Millis) -> Result<(), ChangeError>;
+
+    /// The seats of a table, in order.
+    async fn seats(&self, table: TableId) -> Result<Vec<TableSeat>, StoreError>;
+
+    /// Passes a seat from one occupant to another; of two who try at once, one succeeds.
+    ///
+    /// At an open table the new occupant is not ready and has no nonce; during play the nonce stays.
+    async fn change_seat(&self, change: SeatChange) -> Result<(), ChangeError>;
+
+    /// Sets whether a seat is ready, and its nonce, if the table is open and the seat still has this occupant.
+    async fn prepare_seat(
+        &self,
+        table: TableId,
+        seat: u8,
+        occupant: &Occupant,
+        ready: bool,
+        nonce: &str,
+    ) -> Result<(), ChangeError>;
+
+    /// Appends an entry to the log of a table's match. Entries are numbered from 0 without a gap.
+    async fn append(&self, table: TableId, seq: u32, entry: &str, at: Millis) -> Result<(), AppendError>;
+
+    /// The log of a table's match from an entry on.
+    async fn entries(&self, table: TableId, from: u32) -> Result<Vec<LogEntry>, StoreError>;
+
+    /// Appends an event to a table, and answers with its number, counted from 0 without a gap.
+    async fn append_event(
+        &self,
+        table: TableId,
+        author: Option<UserId>,
+        event: &str,
+        at: Millis,
+    ) -> Result<u32, AppendError>;
+
+    /// At most `limit` events of a table, from number `from` on.
+    async fn events(&self, table: TableId, from: u32, limit: u32) -> Result<Vec<TableEvent>, StoreError>;
+
+    /// Writes a private note, in place of the one that the seat had on this turn.
+    async fn put_note(&self, note: Note) -> Result<(), ChangeError>;
+
+    /// The private notes of a seat, by turn.
+    async fn notes(&self, table: TableId, seat: u8) -> Result<Vec<Note>, StoreError>;
+
+    /// Writes a whole copy to a new file while everything goes on.
+    async fn backup(&self, to: &Path) -> Result<(), StoreError>;
+
+    /// Whether the store reads and writes; quick enough to be asked every few seconds.
+    async fn check(&self) -> Result<Health, StoreError>;
+
+    /// Reads everything and looks for damage; takes long on a large database.
+    async fn verify(&self) -> Result<(), StoreError>;
+
+    /// Finishes what waits, then closes; later calls are answered with [`StoreError::Closed`].
+    async fn close(&self) -> Result<(), StoreError>;
+}

@@ -1,0 +1,94 @@
+//! A server that is killed at any moment has kept all that it acknowledged.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+use common::{append, check_log, open, tables};
+use fuga_store::{Store, TableFilter, TableId};
+
+const N_ROUNDS: u64 = 25;
+const N_TABLES: u32 = 8;
+
+/// Tells the child which directory to fill. Without it the child's part passes at once.
+const DIRECTORY: &str = "FUGA_STORE_KILLED_CHILD";
+
+#[tokio::test]
+async fn what_was_acknowledged_survives_a_kill() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = open(dir.path()).await;
+    tables(&*store, N_TABLES).await;
+    store.close().await.unwrap();
+    let mut n_acknowledged = 0;
+    for round in 0..N_ROUNDS {
+        let acknowledged = run_and_kill(dir.path(), round);
+        assert!(!acknowledged.is_empty(), "the child appends before it is killed");
+        n_acknowledged += acknowledged.values().len();
+        let store = open(dir.path()).await;
+        for (table, last) in acknowledged {
+            let n_entries = check_log(&*store, table).await;
+            assert!(n_entries > last, "{table:?} has {n_entries} entries, and {last} was acknowledged");
+        }
+        store.verify().await.unwrap();
+        store.close().await.unwrap();
+    }
+    assert!(n_acknowledged > 0);
+}
+
+/// Lets a child append, kills it, and answers with the last number that it acknowledged for each table.
+fn run_and_kill(dir: &Path, round: u64) -> BTreeMap<TableId, u32> {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "child_appends_until_it_is_killed", "--nocapture"]).env(DIRECTORY, dir);
+    let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    // The moment differs from round to round: so many lines, and then a part of a commit.
+    let n_lines = 1 + round * round * 7 % 300;
+    let mut acknowledged = BTreeMap::new();
+    let mut note = |line: &str| {
+        let Some((_, words)) = line.split_once("kept ") else { return false };
+        // A line that was cut by the kill has no dot.
+        let Some((table, seq)) = words.strip_suffix('.').and_then(|words| words.split_once(' ')) else { return false };
+        acknowledged.insert(TableId(table.parse().unwrap()), seq.parse().unwrap());
+        true
+    };
+    let mut n_seen = 0;
+    while n_seen < n_lines {
+        let line = lines.next().expect("the child goes on until it is killed").unwrap();
+        n_seen += u64::from(note(&line));
+    }
+    std::thread::sleep(Duration::from_micros(round * 977 % 5000));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    // What it had said before the kill counts too.
+    lines.map_while(Result::ok).for_each(|line| {
+        note(&line);
+    });
+    acknowledged
+}
+
+/// The child's part: it appends to all tables at once and says what was kept.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn child_appends_until_it_is_killed() {
+    let Some(dir) = std::env::var_os(DIRECTORY) else { return };
+    let store = open(Path::new(&dir)).await;
+    let found = store.tables(TableFilter::OpenListed, None, N_TABLES).await.unwrap();
+    let tasks: Vec<_> = found.iter().map(|table| tokio::spawn(go_on(Arc::clone(&store), table.id))).collect();
+    for task in tasks {
+        task.await.unwrap();
+    }
+}
+
+async fn go_on(store: Arc<dyn Store>, table: TableId) {
+    let first = check_log(&*store, table).await;
+    for seq in first.. {
+        append(&*store, table, seq).await.unwrap();
+        let line = format!("kept {} {seq}.\n", table.0);
+        std::io::stdout().lock().write_all(line.as_bytes()).unwrap();
+    }
+}

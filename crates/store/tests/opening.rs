@@ -1,0 +1,281 @@
+//! What is refused at the start, and with which words; what survives.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use common::{append, check_log, open, refused, tables};
+use fuga_store::{SqliteStore, Store, StoreError, restore};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, Executor};
+
+/// Changes a database behind the store's back.
+async fn tamper(file: &Path, statements: &str) {
+    let mut db = SqliteConnectOptions::new().filename(file).create_if_missing(true).connect().await.unwrap();
+    db.execute(statements).await.unwrap();
+    db.close().await.unwrap();
+}
+
+/// A data directory with a closed database of some rows.
+async fn used_directory() -> tempfile::TempDir {
+    let dir = tempfile::tempdir().unwrap();
+    let store = open(dir.path()).await;
+    for id in tables(&*store, 3).await {
+        for seq in 0..50 {
+            append(&*store, id, seq).await.unwrap();
+        }
+    }
+    store.close().await.unwrap();
+    dir
+}
+
+#[tokio::test]
+async fn a_directory_is_made_where_there_is_none() {
+    let dir = tempfile::tempdir().unwrap();
+    let below = dir.path().join("data").join("fuga");
+    let store = open(&below).await;
+    assert_eq!(store.check().await.unwrap().version, 1);
+    store.close().await.unwrap();
+    let mut names: Vec<_> = fs::read_dir(&below).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["fuga.db", "fuga.lock"]);
+}
+
+#[tokio::test]
+async fn a_second_opener_is_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = open(dir.path()).await;
+    for _ in 0..2 {
+        let error = refused(dir.path()).await;
+        assert_eq!(error, StoreError::InUse { path: dir.path().to_owned() });
+        assert!(error.to_string().ends_with("stop the other server first, or choose another data directory"));
+    }
+    assert_eq!(restore(dir.path(), dir.path(), true).await, Err(error_in_use(dir.path())));
+    tables(&*store, 1).await;
+    store.close().await.unwrap();
+    open(dir.path()).await.close().await.unwrap();
+}
+
+fn error_in_use(dir: &Path) -> StoreError {
+    StoreError::InUse { path: dir.to_owned() }
+}
+
+#[tokio::test]
+async fn a_newer_version_is_refused_and_left_alone() {
+    let dir = used_directory().await;
+    let file = dir.path().join("fuga.db");
+    tamper(&file, "PRAGMA user_version = 7").await;
+    let before = fs::read(&file).unwrap();
+    let error = refused(dir.path()).await;
+    assert_eq!(error, StoreError::Newer { path: file.clone(), found: 7, known: 1 });
+    assert!(error.to_string().ends_with("it was left as it is: use the newer program"));
+    assert_eq!(fs::read(&file).unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_database_of_another_program_is_refused_and_left_alone() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("fuga.db");
+    tamper(&file, "CREATE TABLE recipes (name TEXT)").await;
+    let before = fs::read(&file).unwrap();
+    assert_eq!(refused(dir.path()).await, StoreError::Foreign { path: file.clone() });
+    assert_eq!(fs::read(&file).unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_damaged_file_is_refused_and_left_alone() {
+    let dir = used_directory().await;
+    let file = dir.path().join("fuga.db");
+    let whole = fs::read(&file).unwrap();
+    let mut broken_head = whole.clone();
+    broken_head[..16].fill(b'x');
+    let mut broken_page = whole.clone();
+    // The second page holds the root of a tree.
+    broken_page[4096..4200].fill(0xff);
+    let cut = whole[..whole.len() / 2].to_vec();
+    for broken in [broken_head, broken_page, cut, b"this is no database at all, only some words".repeat(200)] {
+        fs::write(&file, &broken).unwrap();
+        let error = refused(dir.path()).await;
+        assert!(matches!(&error, StoreError::Damaged { path, .. } if *path == file), "{error:?}");
+        assert!(error.to_string().ends_with("keep a copy of it and restore a backup"));
+        assert_eq!(fs::read(&file).unwrap(), broken);
+    }
+    fs::write(&file, &whole).unwrap();
+    open(dir.path()).await.close().await.unwrap();
+}
+
+/// A directory that cannot be written to. For the superuser, whom permissions do not stop, it is one of the kernel.
+#[cfg(unix)]
+fn read_only_directory(dir: &Path) -> std::path::PathBuf {
+    let mut permissions = fs::metadata(dir).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(dir, permissions).unwrap();
+    let is_stopped = fs::write(dir.join("probe"), "").is_err();
+    if is_stopped { dir.to_owned() } else { "/sys/kernel".into() }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_read_only_directory_is_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let locked = read_only_directory(dir.path());
+    let error = refused(&locked).await;
+    assert!(matches!(&error, StoreError::ReadOnly { path, .. } if *path == locked), "{error:?}");
+    assert!(error.to_string().ends_with("let the server's user write there, or choose another data directory"));
+}
+
+#[tokio::test]
+async fn a_file_in_the_place_of_the_directory_is_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("data");
+    fs::write(&file, "words").unwrap();
+    assert!(matches!(refused(&file).await, StoreError::Io { .. }));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_made_during_play_is_whole() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = open(dir.path()).await;
+    let ids = tables(&*store, 10).await;
+    let writers: Vec<_> = ids
+        .iter()
+        .map(|&id| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                for seq in 0..200 {
+                    append(&*store, id, seq).await.unwrap();
+                }
+            })
+        })
+        .collect();
+    let mut acknowledged = 0;
+    while acknowledged < 20 {
+        acknowledged = store.entries(ids[0], 0).await.unwrap().len() as u32;
+        tokio::task::yield_now().await;
+    }
+    let backup = dir.path().join("copy.db");
+    store.backup(&backup).await.unwrap();
+    for writer in writers {
+        writer.await.unwrap();
+    }
+    let error = store.backup(&backup).await.unwrap_err();
+    assert_eq!(error, StoreError::Exists { path: backup.clone() });
+    assert!(error.to_string().ends_with("is not overwritten; choose another name or move it away"));
+
+    let other = tempfile::tempdir().unwrap();
+    assert_eq!(restore(&backup, other.path(), false).await, Ok(None));
+    let restored = open(other.path()).await;
+    assert!(check_log(&*restored, ids[0]).await >= acknowledged);
+    for &id in &ids {
+        let n_entries = check_log(&*restored, id).await;
+        // The copy goes on by itself.
+        append(&*restored, id, n_entries).await.unwrap();
+        assert_eq!(check_log(&*store, id).await, 200);
+    }
+    restored.verify().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_backup_of_a_quiet_store_is_the_same_store() {
+    let dir = used_directory().await;
+    let store = open(dir.path()).await;
+    let backup = dir.path().join("copy.db");
+    store.backup(&backup).await.unwrap();
+    let other = tempfile::tempdir().unwrap();
+    restore(&backup, other.path(), false).await.unwrap();
+    let restored = open(other.path()).await;
+    let everything = fuga_store::TableFilter::OpenListed;
+    let expected = store.tables(everything, None, 100).await.unwrap();
+    assert_eq!(restored.tables(everything, None, 100).await.unwrap(), expected);
+    for table in expected {
+        assert_eq!(restored.entries(table.id, 0).await, store.entries(table.id, 0).await);
+        assert_eq!(restored.seats(table.id).await, store.seats(table.id).await);
+    }
+    assert_eq!(restored.session(common::token(0)).await, store.session(common::token(0)).await);
+}
+
+#[tokio::test]
+async fn a_restore_keeps_what_was_there() {
+    let dir = used_directory().await;
+    let store = open(dir.path()).await;
+    let backup = dir.path().join("copy.db");
+    store.backup(&backup).await.unwrap();
+    common::guest(&*store, "Late", 9).await;
+    store.close().await.unwrap();
+
+    let file = dir.path().join("fuga.db");
+    assert_eq!(restore(&backup, dir.path(), false).await, Err(StoreError::Exists { path: file.clone() }));
+    let first = dir.path().join("fuga.db.old-1");
+    assert_eq!(restore(&backup, dir.path(), true).await, Ok(Some(first.clone())));
+    let store = open(dir.path()).await;
+    assert!(store.session(common::token(9)).await.unwrap().is_none());
+    assert!(store.session(common::token(0)).await.unwrap().is_some());
+    store.close().await.unwrap();
+    // What was set aside is a database that can be restored in turn.
+    let second = dir.path().join("fuga.db.old-2");
+    assert_eq!(restore(&first, dir.path(), true).await, Ok(Some(second)));
+    let store = open(dir.path()).await;
+    assert!(store.session(common::token(9)).await.unwrap().is_some());
+    assert!(!dir.path().join("fuga.db.restoring").exists());
+}
+
+#[tokio::test]
+async fn a_database_that_was_not_closed_is_restored_with_all_its_rows() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = open(dir.path()).await;
+    let id = tables(&*store, 1).await[0];
+    append(&*store, id, 0).await.unwrap();
+    let copies = tempfile::tempdir().unwrap();
+    for part in ["fuga.db", "fuga.db-wal"] {
+        fs::copy(dir.path().join(part), copies.path().join(part)).unwrap();
+    }
+    let other = tempfile::tempdir().unwrap();
+    restore(&copies.path().join("fuga.db"), other.path(), false).await.unwrap();
+    assert_eq!(check_log(&*open(other.path()).await, id).await, 1);
+}
+
+#[tokio::test]
+async fn what_is_no_backup_is_not_restored() {
+    let dir = used_directory().await;
+    let whole = fs::read(dir.path().join("fuga.db")).unwrap();
+    let backup = dir.path().join("copy.db");
+    let check = async |is_expected: fn(&StoreError) -> bool| {
+        let other = tempfile::tempdir().unwrap();
+        let error = restore(&backup, other.path(), true).await.unwrap_err();
+        assert!(is_expected(&error) && error.to_string().contains("copy.db"), "{error:?}");
+        let names: Vec<_> = fs::read_dir(other.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(names, ["fuga.lock"]);
+    };
+    check(|error| matches!(error, StoreError::Io { .. })).await;
+    fs::write(&backup, "").unwrap();
+    check(|error| matches!(error, StoreError::Damaged { .. })).await;
+    fs::write(&backup, &whole[..whole.len() / 2]).unwrap();
+    check(|error| matches!(error, StoreError::Damaged { .. })).await;
+    fs::write(&backup, &whole).unwrap();
+    tamper(&backup, "PRAGMA user_version = 7").await;
+    check(|error| matches!(error, StoreError::Newer { found: 7, .. })).await;
+    tamper(&backup, "PRAGMA user_version = 1; PRAGMA application_id = 5").await;
+    check(|error| matches!(error, StoreError::Foreign { .. })).await;
+    fs::write(&backup, &whole).unwrap();
+    tamper(&backup, "PRAGMA foreign_keys = OFF; DELETE FROM tables").await;
+    check(|error| matches!(error, StoreError::Damaged { .. })).await;
+}
+
+#[tokio::test]
+async fn a_dropped_store_closes_itself() {
+    let dir = tempfile::tempdir().unwrap();
+    let id = {
+        let store = SqliteStore::open(dir.path()).await.unwrap();
+        tables(&store, 1).await[0]
+    };
+    let store = loop {
+        match SqliteStore::open(dir.path()).await {
+            Ok(store) => break store,
+            Err(StoreError::InUse { .. }) => tokio::task::yield_now().await,
+            Err(error) => panic!("{error}"),
+        }
+    };
+    assert!(store.table(id).await.unwrap().is_some());
+}

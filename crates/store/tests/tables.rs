@@ -1,0 +1,212 @@
+//! Tables, seats, events and notes.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
+
+mod common;
+
+use common::{fresh, guest, new_table, open, table, take, terms, token};
+use fuga_store::{
+    AppendError, ChangeError, Denial, Note, Occupant, SeatChange, StoreError, TableFilter, TableId, TableState, Terms,
+    UserId,
+};
+
+fn denied(result: Result<(), ChangeError>) -> Denial {
+    match result.unwrap_err() {
+        ChangeError::Denied(denial) => denial,
+        ChangeError::Failed(error) => panic!("{error}"),
+    }
+}
+
+#[tokio::test]
+async fn a_table_goes_from_open_to_over() {
+    let (dir, store) = fresh().await;
+    let ana = guest(&*store, "Ana", 1).await;
+    let id = table(&*store, "K7QF", ana, 2).await;
+    let made = store.table(id).await.unwrap().unwrap();
+    assert_eq!((made.code.as_str(), made.game.as_str(), made.owner), ("K7QF", "escape", Some(ana)));
+    assert_eq!((made.state, made.created, made.started, made.ended), (TableState::Open, 2000, None, None));
+    assert_eq!((made.options, made.listed, made.outcome), (terms(2).options, true, None));
+    assert_eq!(denied(store.finish_table(id, "{}", 1).await), Denial::WrongState { found: TableState::Open });
+    store.start_table(id, 3000).await.unwrap();
+    assert_eq!(denied(store.start_table(id, 3001).await), Denial::WrongState { found: TableState::Playing });
+    store.finish_table(id, r#"{"won":[1]}"#, 4000).await.unwrap();
+    assert_eq!(denied(store.close_table(id, 4001).await), Denial::WrongState { found: TableState::Over });
+    store.close().await.unwrap();
+    let store = open(dir.path()).await;
+    let over = store.table_by_code("K7QF").await.unwrap().unwrap();
+    assert_eq!((over.state, over.started, over.ended), (TableState::Over, Some(3000), Some(4000)));
+    assert_eq!(over.outcome.as_deref(), Some(r#"{"won":[1]}"#));
+    assert_eq!(store.table_by_code("NONE").await.unwrap(), None);
+    assert_eq!(store.table(TableId(99)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_code_is_given_once_and_a_rematch_knows_its_table() {
+    let (_dir, store) = fresh().await;
+    let ana = guest(&*store, "Ana", 1).await;
+    let first = table(&*store, "K7QF", ana, 2).await;
+    let again = store.create_table(new_table("K7QF", ana, 2), 1).await;
+    assert_eq!(again.unwrap_err(), Denial::CodeTaken.into());
+    let rematch = fuga_store::NewTable { previous: Some(first), ..new_table("NEXT", ana, 2) };
+    let rematch = store.create_table(rematch, 1).await.unwrap();
+    assert_eq!(store.table(rematch).await.unwrap().unwrap().previous, Some(first));
+    let lost = fuga_store::NewTable { previous: Some(TableId(99)), ..new_table("LOST", ana, 2) };
+    assert_eq!(store.create_table(lost, 1).await.unwrap_err(), Denial::NoSuchTable.into());
+    assert_eq!(store.create_table(new_table("NONE", UserId(99), 2), 1).await.unwrap_err(), Denial::NoSuchUser.into());
+}
+
+#[tokio::test]
+async fn lists_show_the_newest_first_page_by_page() {
+    let (_dir, store) = fresh().await;
+    let (ana, bea) = (guest(&*store, "Ana", 1).await, guest(&*store, "Bea", 2).await);
+    let mut ids = Vec::new();
+    for index in 0..7 {
+        ids.push(table(&*store, &format!("T{index}"), ana, 2).await);
+    }
+    store.change_terms(ids[6], Terms { listed: false, ..terms(2) }).await.unwrap();
+    store.start_table(ids[5], 1).await.unwrap();
+    store.close_table(ids[4], 1).await.unwrap();
+    take(&*store, ids[0], 1, Occupant::Person(bea)).await.unwrap();
+    let list = async |filter, before, limit| -> Vec<TableId> {
+        store.tables(filter, before, limit).await.unwrap().iter().map(|table| table.id).collect()
+    };
+    assert_eq!(list(TableFilter::OpenListed, None, 3).await, [ids[3], ids[2], ids[1]]);
+    assert_eq!(list(TableFilter::OpenListed, Some(ids[1]), 3).await, [ids[0]]);
+    assert_eq!(list(TableFilter::In(TableState::Playing), None, 9).await, [ids[5]]);
+    assert_eq!(list(TableFilter::In(TableState::Closed), None, 9).await, [ids[4]]);
+    assert_eq!(list(TableFilter::Of(ana), None, 2).await, [ids[6], ids[5]]);
+    assert_eq!(list(TableFilter::Of(ana), None, 9).await.len(), 7);
+    assert_eq!(list(TableFilter::Of(bea), None, 9).await, [ids[0]]);
+}
+
+#[tokio::test]
+async fn terms_change_while_a_table_is_open() {
+    let (_dir, store) = fresh().await;
+    let ana = guest(&*store, "Ana", 1).await;
+    let id = table(&*store, "K7QF", ana, 2).await;
+    take(&*store, id, 1, Occupant::Bot("scout".to_owned())).await.unwrap();
+    assert_eq!(denied(store.change_terms(id, terms(1)).await), Denial::SeatTaken);
+    let more = Terms { options: r#"{"zone":"fermi"}"#.to_owned(), ..terms(4) };
+    store.change_terms(id, more).await.unwrap();
+    assert_eq!(store.table(id).await.unwrap().unwrap().options, r#"{"zone":"fermi"}"#);
+    let seats = store.seats(id).await.unwrap();
+    assert_eq!(seats.iter().map(|seat| seat.seat).collect::<Vec<_>>(), [0, 1, 2, 3]);
+    assert_eq!(seats[1].occupant, Occupant::Bot("scout".to_owned()));
+    store.change_terms(id, terms(2)).await.unwrap();
+    assert_eq!(store.seats(id).await.unwrap().len(), 2);
+    store.start_table(id, 1).await.unwrap();
+    assert_eq!(denied(store.change_terms(id, terms(2)).await), Denial::WrongState { found: TableState::Playing });
+    assert_eq!(denied(store.change_terms(TableId(99), terms(2)).await), Denial::NoSuchTable);
+    let broken = Terms { settings: "{".to_owned(), ..terms(2) };
+    let error = store.change_terms(id, broken).await.unwrap_err();
+    assert!(matches!(error, ChangeError::Failed(StoreError::Text { what: "settings", .. })));
+}
+
+#[tokio::test]
+async fn of_two_who_take_a_seat_one_gets_it() {
+    let (_dir, store) = fresh().await;
+    let ana = guest(&*store, "Ana", 1).await;
+    let bea = guest(&*store, "Bea", 2).await;
+    for round in 0..20 {
+        let id = table(&*store, &format!("T{round}"), ana, 1).await;
+        let (a, b) =
+            tokio::join!(take(&*store, id, 0, Occupant::Person(ana)), take(&*store, id, 0, Occupant::Person(bea)),);
+        assert_eq!(u8::from(a.is_ok()) + u8::from(b.is_ok()), 1);
+        assert_eq!(denied(a.clone().and(b.clone())), Denial::SeatTaken);
+        let winner = if a.is_ok() { ana } else { bea };
+        assert_eq!(store.seats(id).await.unwrap()[0].occupant, Occupant::Person(winner));
+        let (a, b) = tokio::join!(store.start_table(id, 1), store.start_table(id, 2));
+        assert_eq!(u8::from(a.is_ok()) + u8::from(b.is_ok()), 1);
+    }
+}
+
+#[tokio::test]
+async fn a_seat_is_taken_prepared_passed_on_and_freed() {
+    let (_dir, store) = fresh().await;
+    let (ana, bea) = (guest(&*store, "Ana", 1).await, guest(&*store, "Bea", 2).await);
+    let id = table(&*store, "K7QF", ana, 2).await;
+    let change = |seat, during, from: &Occupant, to: &Occupant| {
+        let (from, to) = (from.clone(), to.clone());
+        store.change_seat(SeatChange { table: id, seat, during, from, to, name: "Shown".to_owned() })
+    };
+    let (nobody, bot) = (Occupant::Nobody, Occupant::Bot("scout".to_owned()));
+    let (ana, bea) = (Occupant::Person(ana), Occupant::Person(bea));
+    change(0, TableState::Open, &nobody, &ana).await.unwrap();
+    assert_eq!(denied(store.prepare_seat(id, 0, &bea, true, "x").await), Denial::SeatTaken);
+    store.prepare_seat(id, 0, &ana, true, "roses").await.unwrap();
+    let seat = store.seats(id).await.unwrap().remove(0);
+    assert_eq!((seat.name.as_str(), seat.ready, seat.nonce.as_str()), ("Shown", true, "roses"));
+    change(0, TableState::Open, &ana, &nobody).await.unwrap();
+    let seat = store.seats(id).await.unwrap().remove(0);
+    assert_eq!((seat.occupant, seat.ready, seat.nonce.as_str()), (nobody.clone(), false, ""));
+
+    change(0, TableState::Open, &nobody, &bea).await.unwrap();
+    store.prepare_seat(id, 0, &bea, true, "tulips").await.unwrap();
+    store.start_table(id, 1).await.unwrap();
+    let late = change(1, TableState::Open, &nobody, &ana).await;
+    assert_eq!(denied(late), Denial::WrongState { found: TableState::Playing });
+    change(0, TableState::Playing, &bea, &bot).await.unwrap();
+    let seat = store.seats(id).await.unwrap().remove(0);
+    assert_eq!((seat.occupant, seat.nonce.as_str()), (bot.clone(), "tulips"));
+    assert_eq!(denied(change(0, TableState::Playing, &bea, &ana).await), Denial::SeatTaken);
+    assert_eq!(denied(change(9, TableState::Playing, &nobody, &ana).await), Denial::NoSuchSeat);
+    let stranger = Occupant::Person(UserId(99));
+    assert_eq!(denied(change(0, TableState::Playing, &bot, &stranger).await), Denial::NoSuchUser);
+}
+
+#[tokio::test]
+async fn events_are_counted_for_each_table() {
+    let (dir, store) = fresh().await;
+    let ana = guest(&*store, "Ana", 1).await;
+    let (one, two) = (table(&*store, "ONE", ana, 1).await, table(&*store, "TWO", ana, 1).await);
+    for n in 0..5 {
+        let event = format!(r#"{{"say":"word {n}, \"quoted\", ünïcode 🎲\n"}}"#);
+        assert_eq!(store.append_event(one, Some(ana), &event, n.into()).await, Ok(n));
+    }
+    assert_eq!(store.append_event(two, None, r#"{"clock":"stopped"}"#, 9).await, Ok(0));
+    assert_eq!(store.append_event(TableId(99), None, "{}", 9).await, Err(AppendError::NoSuchTable));
+    assert_eq!(store.append_event(two, Some(UserId(99)), "{}", 9).await, Err(AppendError::NoSuchUser));
+    let error = store.append_event(two, None, "no json", 9).await.unwrap_err();
+    assert!(matches!(error, AppendError::Failed(StoreError::Text { what: "event", .. })));
+    store.close().await.unwrap();
+    let store = open(dir.path()).await;
+    let page = store.events(one, 2, 2).await.unwrap();
+    assert_eq!(page.iter().map(|event| (event.n, event.at)).collect::<Vec<_>>(), [(2, 2), (3, 3)]);
+    assert_eq!(page[0].event, "{\"say\":\"word 2, \\\"quoted\\\", ünïcode 🎲\\n\"}");
+    assert_eq!((page[0].author, store.events(two, 0, 9).await.unwrap()[0].author), (Some(ana), None));
+    assert_eq!(store.events(one, 5, 9).await.unwrap(), []);
+    assert_eq!(store.append_event(one, Some(ana), "{}", 9).await, Ok(5));
+}
+
+#[tokio::test]
+async fn notes_belong_to_a_seat_and_a_turn() {
+    let (_dir, store) = fresh().await;
+    let ana = guest(&*store, "Ana", 1).await;
+    let id = table(&*store, "K7QF", ana, 2).await;
+    let note = |seat, turn, text: &str, at| Note { table: id, seat, turn, author: ana, note: text.to_owned(), at };
+    for (turn, text) in [(4, "\"b\""), (2, "\"a\""), (4, "\"c\"")] {
+        store.put_note(note(0, turn, text, turn.into())).await.unwrap();
+    }
+    store.put_note(note(1, 1, "{}", 1)).await.unwrap();
+    assert_eq!(store.notes(id, 0).await.unwrap(), [note(0, 2, "\"a\"", 2), note(0, 4, "\"c\"", 4)]);
+    assert_eq!(denied(store.put_note(note(7, 1, "{}", 1)).await), Denial::NoSuchSeat);
+    assert_eq!(denied(store.put_note(Note { table: TableId(9), ..note(0, 1, "{}", 1) }).await), Denial::NoSuchTable);
+    assert_eq!(denied(store.put_note(Note { author: UserId(9), ..note(0, 1, "{}", 1) }).await), Denial::NoSuchUser);
+    assert!(store.put_note(note(0, 1, "{", 1)).await.is_err());
+    assert_eq!(store.notes(id, 0).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_closed_store_says_so() {
+    let (_dir, store) = fresh().await;
+    let ana = guest(&*store, "Ana", 1).await;
+    let health = store.check().await.unwrap();
+    assert_eq!(health.version, 1);
+    assert!(health.n_bytes > 0);
+    store.verify().await.unwrap();
+    store.close().await.unwrap();
+    store.close().await.unwrap();
+    assert_eq!(store.user(ana).await, Err(StoreError::Closed));
+    assert_eq!(store.end_session(token(1)).await, Err(StoreError::Closed.into()));
+    assert_eq!(store.append(TableId(1), 0, "{}", 0).await, Err(StoreError::Closed.into()));
+    assert_eq!(store.check().await, Err(StoreError::Closed));
+}

@@ -79,7 +79,7 @@ impl GameId {
     }
 
     /// Deals a match for a server from a seed, mixed with a nonce of each seat.
-    pub fn start(self, options: &str, seed: &[u8], nonces: &[String]) -> Result<Box<dyn Live>, TableError> {
+    pub fn start(self, options: &Value, seed: &[u8], nonces: &[String]) -> Result<Box<dyn Live>, TableError> {
         self.visit(Start { options, seed, nonces })
     }
 
@@ -153,7 +153,7 @@ impl Visitor for DealFair<'_> {
 }
 
 struct Start<'v> {
-    options: &'v str,
+    options: &'v Value,
     seed: &'v [u8],
     nonces: &'v [String],
 }

@@ -3,9 +3,7 @@
 //! What comes out is ready to be sent to one viewer. The log alone holds secrets; it is for the store.
 
 use fuga_bots::Random;
-use fuga_kernel::{
-    Dealer, Entry, Follower, Game, Log, Match, Player, Seat, SeatSet, ToAct, Viewer, check_texts, parse_strict,
-};
+use fuga_kernel::{Dealer, Entry, Follower, Game, Log, Match, Player, Seat, SeatSet, ToAct, Viewer, check_texts};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -27,11 +25,13 @@ pub trait Live: Send {
     fn log_head(&self) -> String;
     /// How many entries the log has.
     fn n_entries(&self) -> usize;
+    /// How many entries of the log are a seat's own.
+    fn n_done(&self, seat: Seat) -> usize;
     /// The latest entry of the log, with its draws. For the store, never for players.
     fn last_entry(&self) -> Option<String>;
 
     /// Acts for a seat. On an error nothing has changed and no draw is used up.
-    fn act(&mut self, seat: Seat, action: &str) -> Result<(), TableError>;
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), TableError>;
     /// Lets a bot act for a seat that is asked; it knows what the seat may know.
     fn act_by_bot(&mut self, seat: Seat, kind: BotKind, seed: u64) -> Result<(), TableError>;
     /// Takes the seat's latest action back.
@@ -40,7 +40,7 @@ pub trait Live: Send {
     /// What a seat may do now: a list.
     fn legal(&self, seat: Seat) -> String;
     /// What an action would tell its seat before luck or hidden truth decides anything: a list.
-    fn preview(&self, seat: Seat, action: &str) -> Result<String, TableError>;
+    fn preview(&self, seat: Seat, action: &Value) -> Result<String, TableError>;
     /// What a viewer sees now.
     fn view(&self, viewer: Viewer) -> String;
     /// What the viewer saw after so many entries of the log of a match that is over.
@@ -94,8 +94,8 @@ impl<G: Game> LiveMatch<G> {
         Self { played, dealer, bots }
     }
 
-    pub(crate) fn start(options: &str, seed: &[u8], nonces: &[String]) -> Result<Self, TableError> {
-        let game = G::new(read("bad_options", "options", options)?)?;
+    pub(crate) fn start(options: &Value, seed: &[u8], nonces: &[String]) -> Result<Self, TableError> {
+        let game = G::new(parse("bad_options", "options", options)?)?;
         check_texts(nonces, game.n_seats())
             .map_err(|reason| TableError::new("bad_texts", format!("field `nonces`: {reason}")))?;
         Ok(Self::new(Match::deal_fair(game, seed, nonces)))
@@ -140,12 +140,19 @@ impl<G: Game> Live for LiveMatch<G> {
         self.played.log().entries.len()
     }
 
+    fn n_done(&self, seat: Seat) -> usize {
+        let is_own = |entry: &&Entry<G::Action>| match entry {
+            Entry::Act { seat: other, .. } | Entry::TakeBack { seat: other } => *other == seat,
+        };
+        self.played.log().entries.iter().filter(is_own).count()
+    }
+
     fn last_entry(&self) -> Option<String> {
         self.played.log().entries.last().map(log_text::<Entry<G::Action>>)
     }
 
-    fn act(&mut self, seat: Seat, action: &str) -> Result<(), TableError> {
-        let action = read("bad_action", "action", action)?;
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), TableError> {
+        let action = parse("bad_action", "action", action)?;
         self.played.act(seat, action, &mut self.dealer).map_err(|refusal| TableError::refused(&refusal))
     }
 
@@ -172,8 +179,8 @@ impl<G: Game> Live for LiveMatch<G> {
         log_text(&self.played.legal(seat))
     }
 
-    fn preview(&self, seat: Seat, action: &str) -> Result<String, TableError> {
-        let action = read("bad_action", "action", action)?;
+    fn preview(&self, seat: Seat, action: &Value) -> Result<String, TableError> {
+        let action = parse("bad_action", "action", action)?;
         let previews = self.played.preview(seat, &[action]).map_err(|refusal| TableError::refused(&refusal))?;
         let notices: Vec<String> = previews.iter().flatten().map(wire_text).collect();
         Ok(format!("[{}]", notices.join(",")))
@@ -212,17 +219,6 @@ impl<G: Game> Live for LiveMatch<G> {
             .map_err(|reason| TableError::new("bad_texts", format!("field `names`: {reason}")))?;
         Ok(fuga_kernel::Record::write(&self.played, names))
     }
-}
-
-/// Reads a text strictly, naming the field that is wrong.
-fn read<T: serde::de::DeserializeOwned + Serialize>(
-    code: &'static str,
-    root: &str,
-    text: &str,
-) -> Result<T, TableError> {
-    let value = parse_strict(text.as_bytes())
-        .map_err(|error| TableError::new(code, format!("field `{root}`: no JSON: {error}")))?;
-    parse(code, root, &value)
 }
 
 /// Text for the store, or of actions, which are no secrets of the one who may take them.

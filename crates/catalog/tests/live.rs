@@ -3,13 +3,14 @@
 
 use fuga_catalog::{BotKind, GameId, Live, Viewing};
 use fuga_kernel::Viewer;
+use serde_json::json;
 
 const SEED: &[u8] = b"live";
 
 /// Plays a whole match by bots and gives the rows a store would hold.
 fn play(game: GameId) -> (Box<dyn Live>, Vec<String>) {
     let nonces = vec!["a".to_owned(), String::new()];
-    let mut live = game.start(r#"{"seats":2}"#, SEED, &nonces).unwrap();
+    let mut live = game.start(&json!({ "seats": 2 }), SEED, &nonces).unwrap();
     let mut rows = vec![live.log_head()];
     while let Some(seat) = live.asked().iter().next() {
         live.act_by_bot(seat, BotKind::ALL[rows.len() % 2], 7).unwrap();
@@ -34,7 +35,7 @@ fn a_match_goes_on_from_its_rows() {
                 let entry: serde_json::Value = serde_json::from_str(row).unwrap();
                 let act = &entry["act"];
                 let seat = live.asked().iter().find(|seat| act["seat"] == seat.index()).unwrap();
-                live.act(seat, &act["action"].to_string()).unwrap();
+                live.act(seat, &act["action"]).unwrap();
                 // The draws too: the dealer stands where it stood.
                 assert_eq!(live.last_entry().as_ref(), Some(row), "{game}");
             }
@@ -49,7 +50,7 @@ fn a_match_goes_on_from_its_rows() {
 #[test]
 fn news_and_what_is_told_again_have_the_same_count() {
     for game in GameId::ALL {
-        let mut live = game.start(r#"{"seats":3}"#, SEED, &[]).unwrap();
+        let mut live = game.start(&json!({ "seats": 3 }), SEED, &[]).unwrap();
         let viewers: Vec<Viewer> = Viewer::all(3).collect();
         let mut n_told: Vec<usize> = viewers.iter().map(|&viewer| live.news(viewer).len()).collect();
         while let Some(seat) = live.asked().iter().next() {
@@ -65,7 +66,7 @@ fn news_and_what_is_told_again_have_the_same_count() {
 #[test]
 fn what_holds_every_secret_is_given_out_at_the_end() {
     for game in GameId::ALL {
-        let live = game.start(r#"{"seats":2}"#, SEED, &[]).unwrap();
+        let live = game.start(&json!({ "seats": 2 }), SEED, &[]).unwrap();
         assert_eq!(live.viewer(Viewing::Everyone).unwrap_err().code, "not_over");
         assert_eq!(live.viewer(Viewing::Seat(2)).unwrap_err().code, "no_such_seat");
         assert_eq!(live.record(&[]).unwrap_err().code, "not_over");
@@ -83,17 +84,17 @@ fn what_holds_every_secret_is_given_out_at_the_end() {
 
 #[test]
 fn a_bad_action_is_refused_and_named() {
-    let mut live = GameId::Escape.start(r#"{"seats":2}"#, SEED, &[]).unwrap();
+    let mut live = GameId::Escape.start(&json!({ "seats": 2 }), SEED, &[]).unwrap();
     let seat = live.asked().iter().next().unwrap();
     for (action, code, words) in [
-        ("{", "bad_action", "field `action`: no JSON"),
-        (r#"{"do":"move","to":7}"#, "bad_action", "field `action.to`"),
-        (r#"{"do":"end_turn"}"#, "not_moved_yet", "before the move"),
+        (json!("stay"), "bad_action", "field `action`"),
+        (json!({ "do": "move", "to": 7 }), "bad_action", "field `action.to`"),
+        (json!({ "do": "end_turn" }), "not_moved_yet", "before the move"),
     ] {
-        let error = live.act(seat, action).unwrap_err();
+        let error = live.act(seat, &action).unwrap_err();
         assert_eq!((error.code, error.message.contains(words)), (code, true), "{action}: {error}");
     }
     assert_eq!(live.n_entries(), 0);
-    let options = GameId::Escape.start(r#"{"seats":99}"#, SEED, &[]).err().unwrap();
+    let options = GameId::Escape.start(&json!({ "seats": 99 }), SEED, &[]).err().unwrap();
     assert_eq!(options.code, "bad_options");
 }

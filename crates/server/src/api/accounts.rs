@@ -1,0 +1,207 @@
+//! Guests, accounts, and what belongs to a person.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use argon2::Argon2;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use fuga_store::{TableFilter, UserId};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::guard::{Kind, Known, cookie, known, no_cookie, required};
+use super::{App, ok, read};
+use crate::code::{hash_of, random_token};
+use crate::limits::Limit;
+use crate::protocol::{ApiError, MAX_NAME};
+use crate::room::{Order, failed, not_changed};
+
+/// How often a password may be tried from one address.
+const PASSWORDS: Limit = Limit { burst: 10, per_minute: 10 };
+/// The shortest and the longest password, in bytes.
+const PASSWORD_LENGTHS: std::ops::RangeInclusive<usize> = 8..=200;
+/// So many tables of a person are told when the person changes.
+const MAX_TABLES: u32 = 1000;
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Name {
+    name: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Login {
+    login: String,
+    password: String,
+}
+
+/// Makes a guest: a name is enough.
+pub(super) async fn create_guest(
+    State(app): State<Arc<App>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let Name { name } = read(&body)?;
+    let name = check_name("name", &name)?;
+    let now = app.rooms.world.now();
+    if let Some(limit) = app.config.guests_per_address {
+        app.guard.take(address.ip(), Kind::Guest, limit, now)?;
+    }
+    let token = random_token()?;
+    app.rooms.world.store.create_guest(&name, hash_of(&token), now).await.map_err(not_changed)?;
+    // Browsers keep the secret in the cookie; programs take it from the answer.
+    let text = json!({ "name": name, "token": token }).to_string();
+    let mut response = super::json(StatusCode::CREATED, text);
+    response.headers_mut().insert(header::SET_COOKIE, cookie(&app, &token));
+    Ok(response)
+}
+
+pub(super) async fn me(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, ApiError> {
+    let me = required(&app, &headers).await?;
+    Ok(ok(describe(&me)))
+}
+
+fn describe(me: &Known) -> String {
+    let user = &me.session.user;
+    json!({ "name": user.name, "login": user.login, "created": user.created }).to_string()
+}
+
+pub(super) async fn rename(State(app): State<Arc<App>>, headers: HeaderMap, body: Bytes) -> Result<Response, ApiError> {
+    let mut me = required(&app, &headers).await?;
+    let Name { name } = read(&body)?;
+    let name = check_name("name", &name)?;
+    app.rooms.world.store.rename_user(me.session.user.id, &name).await.map_err(not_changed)?;
+    me.session.user.name = name;
+    Ok(ok(describe(&me)))
+}
+
+/// Gives a guest an account, or changes its name or password.
+pub(super) async fn set_account(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let mut me = required(&app, &headers).await?;
+    let Login { login, password } = read(&body)?;
+    let login = check_name("login", &login)?;
+    if !PASSWORD_LENGTHS.contains(&password.len()) {
+        let (least, most) = (PASSWORD_LENGTHS.start(), PASSWORD_LENGTHS.end());
+        return Err(ApiError::field("password", &format!("{least} to {most} bytes")));
+    }
+    let hash = hash_password(password).await?;
+    let (store, user) = (&app.rooms.world.store, me.session.user.id);
+    store.set_account(user, &login, &hash).await.map_err(not_changed)?;
+    // Whoever has got hold of an old secret is out.
+    store.end_other_sessions(user, Some(me.token)).await.map_err(not_changed)?;
+    me.session.user.login = Some(login.to_lowercase());
+    Ok(ok(describe(&me)))
+}
+
+/// Signs in with an account. A guest who does so brings along what it has.
+pub(super) async fn login(
+    State(app): State<Arc<App>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, ApiError> {
+    let now = app.rooms.world.now();
+    app.guard.take(address.ip(), Kind::Password, PASSWORDS, now)?;
+    let Login { login, password } = read(&body)?;
+    let store = &app.rooms.world.store;
+    let account = store.account(&login).await.map_err(|error| failed(&error))?;
+    let hash = account.as_ref().map(|account| account.password.clone());
+    // A name that does not exist takes as long as a wrong password and is answered alike.
+    let is_right = check_password(password, hash).await?;
+    let account = account.filter(|_| is_right);
+    let account = account.ok_or_else(|| ApiError::new(401, "wrong_login", "there is no such login and password"))?;
+    let user = account.user.id;
+    if let Some(guest) = known(&app, &headers).await?.filter(|guest| guest.session.user.login.is_none()) {
+        let tables = tables_of(&app, guest.session.user.id).await?;
+        store.adopt(guest.session.user.id, user).await.map_err(not_changed)?;
+        refresh(&app, tables).await;
+    }
+    let token = random_token()?;
+    store.add_session(user, hash_of(&token), now).await.map_err(not_changed)?;
+    let text = json!({ "name": account.user.name, "token": token }).to_string();
+    let mut response = ok(text);
+    response.headers_mut().insert(header::SET_COOKIE, cookie(&app, &token));
+    Ok(response)
+}
+
+pub(super) async fn logout(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, ApiError> {
+    let me = required(&app, &headers).await?;
+    app.rooms.world.store.end_session(me.token).await.map_err(not_changed)?;
+    Ok(([(header::SET_COOKIE, no_cookie())], ok("{}".to_owned())).into_response())
+}
+
+/// Everything the server knows about whoever asks.
+pub(super) async fn export(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, ApiError> {
+    let me = required(&app, &headers).await?;
+    let export = app.rooms.world.store.export_user(me.session.user.id).await.map_err(|error| failed(&error))?;
+    let export = export.ok_or_else(|| ApiError::not_found("user"))?;
+    Ok(ok(json!(export).to_string()))
+}
+
+/// Forgets whoever asks.
+pub(super) async fn delete(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, ApiError> {
+    let me = required(&app, &headers).await?;
+    let tables = tables_of(&app, me.session.user.id).await?;
+    app.rooms.world.store.delete_user(me.session.user.id).await.map_err(not_changed)?;
+    refresh(&app, tables).await;
+    Ok(([(header::SET_COOKIE, no_cookie())], ok("{}".to_owned())).into_response())
+}
+
+async fn tables_of(app: &App, user: UserId) -> Result<Vec<String>, ApiError> {
+    let tables =
+        app.rooms.world.store.tables(TableFilter::Of(user), None, MAX_TABLES).await.map_err(|error| failed(&error))?;
+    Ok(tables.into_iter().map(|table| table.code).collect())
+}
+
+/// Lets rooms look again at who sits in them.
+async fn refresh(app: &App, codes: Vec<String>) {
+    for code in codes {
+        app.rooms.tell(&code, Order::Refresh).await;
+    }
+}
+
+/// A name as it is shown: trimmed, not empty, not too long, without characters that control.
+fn check_name(field: &str, name: &str) -> Result<String, ApiError> {
+    let name = name.trim();
+    let n_chars = name.chars().count();
+    if n_chars == 0 || n_chars > MAX_NAME {
+        return Err(ApiError::field(field, &format!("1 to {MAX_NAME} characters, not {n_chars}")));
+    }
+    if name.chars().any(char::is_control) {
+        return Err(ApiError::field(field, "no characters that control"));
+    }
+    Ok(name.to_owned())
+}
+
+async fn hash_password(password: String) -> Result<String, ApiError> {
+    let hashed = tokio::task::spawn_blocking(move || {
+        Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
+    });
+    match hashed.await {
+        Ok(Ok(hash)) => Ok(hash),
+        Ok(Err(_)) | Err(_) => Err(ApiError::unavailable()),
+    }
+}
+
+async fn check_password(password: String, hash: Option<String>) -> Result<bool, ApiError> {
+    // Somebody's hash, so that whoever does not exist costs as much as whoever does.
+    const NOBODY: &str =
+        "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5bm9ib2R5$EwtL3sC5lhTlHKOE5oWCxgRc1y4tWmU2CcGWUVXbD9M";
+    let is_somebody = hash.is_some();
+    let checked = tokio::task::spawn_blocking(move || {
+        let hash = hash.unwrap_or_else(|| NOBODY.to_owned());
+        let parsed = PasswordHash::new(&hash);
+        parsed.is_ok_and(|parsed| Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok())
+    });
+    checked.await.map(|is_right| is_right && is_somebody).map_err(|_| ApiError::unavailable())
+}

@@ -1,0 +1,191 @@
+//! Who asks, whether they may ask from where they do, and how much.
+
+use std::collections::BTreeMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use fuga_store::{Session, TokenHash};
+
+use super::App;
+use crate::clock::Millis;
+use crate::code::hash_of;
+use crate::limits::{Bucket, Limit};
+use crate::protocol::ApiError;
+use crate::room::{Who, failed, slow_down};
+
+/// The cookie that holds a person's secret.
+pub(super) const COOKIE: &str = "fuga";
+/// After so many addresses those whose buckets are long full are forgotten.
+const MAX_ADDRESSES: usize = 10_000;
+/// A session's last use is written down at most this often.
+const TOUCH: Millis = 3_600_000;
+
+/// How much each address may ask for.
+pub(crate) struct Guard {
+    buckets: Mutex<BTreeMap<(IpAddr, Kind), Bucket>>,
+}
+
+/// What is counted apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    /// Anything.
+    Request,
+    /// A new guest.
+    Guest,
+    /// A password that is tried.
+    Password,
+}
+
+impl Guard {
+    pub(crate) const fn new() -> Self {
+        Self { buckets: Mutex::new(BTreeMap::new()) }
+    }
+
+    /// Takes one from an address's bucket.
+    pub(super) fn take(&self, address: IpAddr, kind: Kind, limit: Limit, now: Millis) -> Result<(), ApiError> {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() > MAX_ADDRESSES {
+            // Whoever comes again begins with a full bucket, which is what they would have after a while.
+            buckets.clear();
+        }
+        let bucket = buckets.entry((address, kind)).or_insert_with(|| Bucket::full(limit, now));
+        bucket.take(limit, now).map_err(slow_down)
+    }
+}
+
+/// Somebody with a session.
+#[derive(Clone, Debug)]
+pub(super) struct Known {
+    pub(super) session: Session,
+    pub(super) token: TokenHash,
+}
+
+impl Known {
+    pub(super) fn who(&self) -> Who {
+        Who { user: self.session.user.id, name: self.session.user.name.clone() }
+    }
+}
+
+/// Who asks, if it is somebody the server knows.
+pub(super) async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Known>, ApiError> {
+    let Some(token) = token_of(headers) else { return Ok(None) };
+    let token = hash_of(token);
+    let store = &app.rooms.world.store;
+    let Some(session) = store.session(token).await.map_err(|error| failed(&error))? else { return Ok(None) };
+    let now = app.rooms.world.now();
+    if now - session.times.seen > TOUCH {
+        store.touch_session(token, now).await.map_err(crate::room::not_changed)?;
+    }
+    Ok(Some(Known { session, token }))
+}
+
+/// Who asks; somebody the server does not know is told how to become known.
+pub(super) async fn required(app: &App, headers: &HeaderMap) -> Result<Known, ApiError> {
+    let hint = "nobody is signed in; become a guest with POST /api/guests";
+    known(app, headers).await?.ok_or_else(|| ApiError::new(401, "not_signed_in", hint))
+}
+
+/// The secret in the cookie, or for programs in the header `Authorization`.
+fn token_of(headers: &HeaderMap) -> Option<&str> {
+    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    bearer.or_else(|| cookie_of(headers))
+}
+
+fn cookie_of(headers: &HeaderMap) -> Option<&str> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    cookies.flat_map(|line| line.split(';')).find_map(|cookie| cookie.trim().strip_prefix(COOKIE)?.strip_prefix('='))
+}
+
+/// The cookie that is set when somebody becomes known.
+pub(super) fn cookie(app: &App, token: &str) -> HeaderValue {
+    let secure = if app.config.secure_cookies { "; Secure" } else { "" };
+    let text = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}");
+    HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
+}
+
+/// The cookie that takes the other one away.
+pub(super) fn no_cookie() -> HeaderValue {
+    HeaderValue::from_static("fuga=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0")
+}
+
+/// Looks at every request before it is handled, and puts safe headers on every answer.
+pub(super) async fn check(
+    State(app): State<Arc<App>>,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    request: Request,
+    next: Next,
+) -> Response {
+    app.counts.requests.fetch_add(1, Ordering::Relaxed);
+    let now = app.rooms.world.now();
+    let limit = app.config.requests_per_address;
+    let is_safe = check_origin(&app, &request)
+        .and_then(|()| limit.map_or(Ok(()), |limit| app.guard.take(address.ip(), Kind::Request, limit, now)));
+    let mut response = match is_safe {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    };
+    if response.status().is_client_error() {
+        app.counts.refusals.fetch_add(1, Ordering::Relaxed);
+    }
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (
+            "content-security-policy",
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+             connect-src 'self'; manifest-src 'self'; media-src 'self'; base-uri 'none'; form-action 'self'; \
+             frame-ancestors 'none'",
+        ),
+        ("x-content-type-options", "nosniff"),
+        ("x-frame-options", "DENY"),
+        ("referrer-policy", "no-referrer"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
+        // What one viewer sees is nobody else's.
+        ("cache-control", "no-store"),
+    ] {
+        headers.entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// A page of another site may not act for somebody who is signed in here, nor listen to a socket.
+fn check_origin(app: &App, request: &Request) -> Result<(), ApiError> {
+    let is_socket = request.headers().contains_key(header::UPGRADE);
+    if matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) && !is_socket {
+        return Ok(());
+    }
+    let text = |name: HeaderName| request.headers().get(name).and_then(|value| value.to_str().ok());
+    // Programs send no origin; browsers always do where it matters.
+    let Some(origin) = text(header::ORIGIN) else { return Ok(()) };
+    let own = app.config.public_url.as_deref().map(|url| url.trim_end_matches('/'));
+    let host = origin.split_once("://").map(|(_, host)| host);
+    let is_own_host = || host.is_some() && host == text(header::HOST);
+    if own.map_or_else(is_own_host, |own| origin == own) {
+        return Ok(());
+    }
+    Err(ApiError::new(403, "other_origin", "a page of another site may not do that"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_secret_is_found_in_cookie_or_header() {
+        let headers = |name: HeaderName, value: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(name, HeaderValue::from_static(value));
+            headers
+        };
+        assert_eq!(token_of(&headers(header::COOKIE, "a=b; fuga=secret; c=d")), Some("secret"));
+        assert_eq!(token_of(&headers(header::COOKIE, "fugax=no; xfuga=no")), None);
+        assert_eq!(token_of(&headers(header::AUTHORIZATION, "Bearer secret")), Some("secret"));
+        assert_eq!(token_of(&headers(header::AUTHORIZATION, "Basic secret")), None);
+    }
+}

@@ -1,0 +1,183 @@
+//! One socket for each client, several tables on it.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use super::App;
+use super::guard::known;
+use crate::limits::{Bucket, Limit};
+use crate::protocol::{ApiError, Request, VERSION};
+use crate::room::{Order, Outbox, Who, slow_down};
+
+/// The longest message of a client, in bytes.
+const MAX_MESSAGE: usize = 64 * 1024;
+/// Small buffers: most messages are, and there are many sockets.
+const BUFFER: usize = 4 * 1024;
+/// So many messages may wait to be sent; whoever is slower has to ask again.
+const MAX_WAITING: usize = 64;
+/// The most tables on one socket.
+const MAX_TABLES: usize = 32;
+/// How much a client may ask for.
+const MESSAGES: Limit = Limit { burst: 300, per_minute: 12_000 };
+
+/// A number for each connection while the server runs.
+pub(super) fn next_connection() -> u64 {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+pub(super) async fn upgrade(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    let who = known(&app, &headers).await?.map(|known| known.who());
+    let upgrade = upgrade
+        .max_message_size(MAX_MESSAGE)
+        .max_frame_size(MAX_MESSAGE)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(0)
+        .max_write_buffer_size(8 * 1024 * 1024);
+    Ok(upgrade.on_upgrade(move |socket| serve(app, who, socket)))
+}
+
+/// Talks to one client until it goes.
+async fn serve(app: Arc<App>, who: Option<Who>, mut socket: WebSocket) {
+    app.counts.sockets.fetch_add(1, Ordering::Relaxed);
+    let mut client = Client::new(Arc::clone(&app), who);
+    let hello = json!({ "type": "hello", "version": VERSION, "name": client.who.as_ref().map(|who| &who.name) });
+    if socket.send(Message::Text(hello.to_string().into())).await.is_ok() {
+        client.talk(&mut socket).await;
+    }
+    for code in &client.tables {
+        app.rooms.tell(code, Order::Unwatch { connection: client.outbox.connection }).await;
+    }
+    app.counts.sockets.fetch_sub(1, Ordering::Relaxed);
+}
+
+struct Client {
+    app: Arc<App>,
+    who: Option<Who>,
+    outbox: Outbox,
+    inbox: mpsc::Receiver<Utf8Bytes>,
+    lagged: mpsc::UnboundedReceiver<String>,
+    tables: Vec<String>,
+    bucket: Bucket,
+}
+
+impl Client {
+    fn new(app: Arc<App>, who: Option<Who>) -> Self {
+        let (sender, inbox) = mpsc::channel(MAX_WAITING);
+        let (lag, lagged) = mpsc::unbounded_channel();
+        let bucket = Bucket::full(MESSAGES, app.rooms.world.now());
+        let outbox = Outbox { connection: next_connection(), sender, lagged: lag };
+        Self { app, who, outbox, inbox, lagged, tables: Vec::new(), bucket }
+    }
+
+    async fn talk(&mut self, socket: &mut WebSocket) {
+        let mut stopped = self.app.stopped.clone();
+        loop {
+            let sent = tokio::select! {
+                message = socket.recv() => match message {
+                    Some(Ok(Message::Text(text))) => {
+                        let reply = self.answer(&text).await;
+                        socket.send(Message::Text(reply.into())).await
+                    }
+                    Some(Ok(Message::Binary(_))) => {
+                        let frame = CloseFrame { code: close_code::UNSUPPORTED, reason: "messages are text".into() };
+                        drop(socket.send(Message::Close(Some(frame))).await);
+                        return;
+                    }
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                },
+                // It changes once; if nobody can change it any more, the server has gone.
+                _ = stopped.changed() => {
+                    let frame = CloseFrame { code: close_code::AWAY, reason: "the server stops".into() };
+                    drop(socket.send(Message::Close(Some(frame))).await);
+                    return;
+                }
+                Some(text) = self.inbox.recv() => socket.send(Message::Text(text)).await,
+                Some(table) = self.lagged.recv() => {
+                    // The room has let go of this client; it asks for a snapshot again when it can.
+                    self.tables.retain(|watched| *watched != table);
+                    socket.send(Message::Text(json!({ "type": "lagged", "table": table }).to_string().into())).await
+                }
+            };
+            if sent.is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Answers one message; the answer bears its `id`.
+    async fn answer(&mut self, text: &str) -> String {
+        self.app.counts.messages.fetch_add(1, Ordering::Relaxed);
+        let (id, answer) = match fuga_kernel::parse_strict(text.as_bytes()) {
+            Ok(Value::Object(mut message)) => {
+                let id = message.shift_remove("id").unwrap_or_default();
+                (id, self.handle(message).await)
+            }
+            Ok(_) => (Value::Null, Err(ApiError::new(400, "bad_json", "a message is a JSON object"))),
+            Err(error) => (Value::Null, Err(ApiError::new(400, "bad_json", format!("no JSON: {error}")))),
+        };
+        match answer {
+            Ok(ok) => format!(r#"{{"type":"reply","id":{id},"ok":{ok}}}"#),
+            Err(error) => {
+                self.app.counts.refusals.fetch_add(1, Ordering::Relaxed);
+                json!({ "type": "reply", "id": id, "error": error }).to_string()
+            }
+        }
+    }
+
+    async fn handle(&mut self, mut message: serde_json::Map<String, Value>) -> Result<String, ApiError> {
+        let now = self.app.rooms.world.now();
+        self.bucket.take(MESSAGES, now).map_err(slow_down)?;
+        let Some(Value::String(table)) = message.shift_remove("table") else {
+            return Err(ApiError::field("table", "the code of a table as a text"));
+        };
+        match message.get("do").and_then(Value::as_str) {
+            Some("watch") => self.watch(table, message).await,
+            Some("unwatch") => {
+                self.tables.retain(|watched| *watched != table);
+                self.app.rooms.tell(&table, Order::Unwatch { connection: self.outbox.connection }).await;
+                Ok("{}".to_owned())
+            }
+            _ => {
+                let request = Request::read(&Value::Object(message))?;
+                let hint = "nobody is signed in; become a guest with POST /api/guests";
+                let who = self.who.clone().ok_or_else(|| ApiError::new(401, "not_signed_in", hint))?;
+                self.app.rooms.ask(&table, |reply| Order::Do { who, request, reply }).await
+            }
+        }
+    }
+
+    async fn watch(&mut self, table: String, message: serde_json::Map<String, Value>) -> Result<String, ApiError> {
+        let number = |field: &str| match message.get(field) {
+            None | Some(Value::Null) => Ok(None),
+            Some(value) => value.as_u64().map(Some).ok_or_else(|| ApiError::field(field, "a whole number from 0 on")),
+        };
+        if let Some(unknown) = message.keys().find(|key| !["do", "since", "events"].contains(&key.as_str())) {
+            return Err(ApiError::bad_request(format!("unknown field `{}`", fuga_kernel::brief(unknown))));
+        }
+        let since = number("since")?;
+        let events = number("events")?.map(|events| u32::try_from(events).unwrap_or(u32::MAX));
+        if !self.tables.contains(&table) && self.tables.len() >= MAX_TABLES {
+            let message = format!("a socket watches at most {MAX_TABLES} tables");
+            return Err(ApiError::conflict("too_many_tables", message));
+        }
+        let (who, outbox) = (self.who.clone(), self.outbox.clone());
+        let answer = self.app.rooms.ask(&table, |reply| Order::Watch { who, since, events, outbox, reply }).await?;
+        if !self.tables.contains(&table) {
+            self.tables.push(table);
+        }
+        Ok(answer)
+    }
+}

@@ -1,0 +1,82 @@
+//! Tables over the network: people and bots, live or by mail, from one durable log.
+//!
+//! Each table in play is a room: one task that takes orders one after the other, makes what they change durable, and
+//! then tells everybody who looks what they may know. A room holds nothing that the store does not.
+
+mod api;
+mod clock;
+mod code;
+mod fields;
+mod limits;
+mod protocol;
+mod room;
+mod rooms;
+mod settings;
+mod world;
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use fuga_store::Store;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+pub use clock::Pace;
+pub use limits::Limit;
+pub use protocol::{ApiError, Request, VERSION};
+pub use settings::Settings;
+
+use api::{App, Counts, Guard};
+use rooms::Rooms;
+use world::World;
+
+/// How a server is run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address under which people reach the server, such as `https://play.example.org`: pages of other origins may
+    /// not act. Without it the host that a request names is taken.
+    pub public_url: Option<String>,
+    /// Whether cookies are for https only.
+    pub secure_cookies: bool,
+    /// How much one address may ask for.
+    pub requests_per_address: Option<Limit>,
+    /// How many guests one address may make.
+    pub guests_per_address: Option<Limit>,
+    /// How long a bot seems to think, in milliseconds.
+    pub bot_pause: i64,
+    /// How long a table that nobody looks at stays in memory, in milliseconds.
+    pub idle: i64,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            public_url: None,
+            secure_cookies: false,
+            requests_per_address: Some(Limit { burst: 300, per_minute: 3000 }),
+            guests_per_address: Some(Limit { burst: 20, per_minute: 20 }),
+            bot_pause: 600,
+            idle: 300_000,
+        }
+    }
+}
+
+/// Serves until `stop` is done, then finishes what was begun.
+pub async fn serve(
+    listener: TcpListener,
+    store: Arc<dyn Store>,
+    config: Config,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let world = Arc::new(World::new(store, config.bot_pause, config.idle));
+    let (stopping, stopped) = watch::channel(false);
+    let app = App { rooms: Rooms::new(world), guard: Guard::new(), config, counts: Counts::default(), stopped };
+    let stop = async move {
+        stop.await;
+        // Sockets end by themselves only when they are told; nobody may be left to hear it.
+        stopping.send_replace(true);
+    };
+    let routes = api::routes(Arc::new(app)).into_make_service_with_connect_info::<SocketAddr>();
+    axum::serve(listener, routes).with_graceful_shutdown(stop).await
+}

@@ -1,0 +1,179 @@
+//! What clients ask of a table, and what they are answered. `docs/protocol.md` shows each message.
+
+use fuga_catalog::{BotKind, TableError};
+use fuga_kernel::{brief, plain, same_shape};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The version of the messages.
+pub const VERSION: u32 = 1;
+
+/// The longest line of chat, in characters.
+pub(crate) const MAX_CHAT: usize = 500;
+/// The longest private note, in bytes of JSON.
+pub(crate) const MAX_NOTE: usize = 16 * 1024;
+/// The longest name of a person, and the longest nonce, in characters.
+pub(crate) const MAX_NAME: usize = 40;
+
+/// What somebody may ask of a table, over the socket or by `POST`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(
+    tag = "do",
+    rename_all = "snake_case",
+    deny_unknown_fields,
+    expecting = "a request such as {\"do\":\"sit\",\"seat\":0}"
+)]
+pub enum Request {
+    /// Take a free seat; while the match is played, one that is offered.
+    Sit {
+        /// Which one.
+        seat: u8,
+    },
+    /// Leave one's seat. While the match is played a substitute takes it, and it is offered to others.
+    Stand,
+    /// Put a bot on a free seat (owner).
+    SeatBot {
+        /// Which seat.
+        seat: u8,
+        /// Which kind of bot.
+        bot: BotKind,
+    },
+    /// Free a seat of an open table (owner).
+    Unseat {
+        /// Which one.
+        seat: u8,
+    },
+    /// Say that one is ready, with a share in the shuffle, or not.
+    Ready {
+        /// Whether one is.
+        ready: bool,
+        /// One's share in the shuffle; see `docs/fairness.md`.
+        #[serde(default)]
+        nonce: String,
+    },
+    /// Begin, once every seat is taken and ready (owner).
+    Start,
+    /// Answer a question.
+    Act {
+        /// The number of the question, as it was asked: a repeat is harmless.
+        question: u64,
+        /// What to do.
+        action: Value,
+    },
+    /// Take one's latest action back.
+    TakeBack {
+        /// The number of the question that is open now.
+        question: u64,
+    },
+    /// Ask what an action would tell.
+    Preview {
+        /// What one might do.
+        action: Value,
+    },
+    /// Say something to the table.
+    Say {
+        /// What.
+        text: String,
+    },
+    /// Switch the chat on or off (owner).
+    Chat {
+        /// Whether it is on.
+        on: bool,
+    },
+    /// Write a private note on a turn of one's own seat.
+    Note {
+        /// The turn, as one counts them.
+        turn: u32,
+        /// Text and marks, as one likes.
+        note: Value,
+    },
+    /// Propose a pause, or agree to one; all persons in play must.
+    Pause,
+    /// End a pause.
+    Resume,
+    /// Take one's seat back from its substitute.
+    Return,
+    /// Offer the seat of somebody who has left it to others: the owner alone, or all the others together.
+    Offer {
+        /// Which seat.
+        seat: u8,
+    },
+    /// Open a table with the same people and options.
+    Rematch,
+    /// Give the table up (owner).
+    Close,
+}
+
+impl Request {
+    /// Reads a request strictly, naming the field that is wrong.
+    pub(crate) fn read(value: &Value) -> Result<Self, ApiError> {
+        let request: Self = serde_path_to_error::deserialize(value).map_err(|error| {
+            let path = match error.path().to_string() {
+                path if path == "." => fuga_kernel::field_at_fault::<Self>(value, &error.inner().to_string()),
+                path => Some(path),
+            };
+            let field = path.map_or_else(String::new, |path| format!("field `{}`: ", brief(&path)));
+            ApiError::bad_request(format!("{field}{}", plain(error.inner())))
+        })?;
+        let understood = json!(request);
+        same_shape(value, &understood).map_err(ApiError::bad_request)?;
+        Ok(request)
+    }
+}
+
+/// Why somebody is not given what they ask for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[error("{message}")]
+pub struct ApiError {
+    /// The status over HTTP.
+    #[serde(skip)]
+    pub status: u16,
+    /// Stable name; it outlives every rewording.
+    pub code: &'static str,
+    /// The rule that refuses, if one does.
+    pub rule: Option<&'static str>,
+    /// A sentence that says what is wrong and, where it can, what would be right.
+    pub message: String,
+    /// The figures in the sentence, for clients that translate.
+    pub params: Box<Value>,
+}
+
+impl ApiError {
+    pub(crate) fn new(status: u16, code: &'static str, message: impl Into<String>) -> Self {
+        Self { status, code, rule: None, message: message.into(), params: Box::default() }
+    }
+
+    pub(crate) fn bad_request(message: impl Into<String>) -> Self {
+        Self::new(400, "bad_request", message)
+    }
+
+    /// A field that is wrong, and what would be right.
+    pub(crate) fn field(field: &str, reason: &str) -> Self {
+        Self::bad_request(format!("field `{field}`: {reason}"))
+    }
+
+    pub(crate) fn not_found(what: &str) -> Self {
+        Self::new(404, "not_found", format!("there is no such {what}"))
+    }
+
+    pub(crate) fn forbidden(message: &str) -> Self {
+        Self::new(403, "forbidden", message)
+    }
+
+    /// Things are not as the request expects them.
+    pub(crate) fn conflict(code: &'static str, message: impl Into<String>) -> Self {
+        Self::new(409, code, message)
+    }
+
+    pub(crate) fn unavailable() -> Self {
+        Self::new(503, "unavailable", "the server can't do that now; nothing was changed: try again later")
+    }
+}
+
+impl From<TableError> for ApiError {
+    fn from(error: TableError) -> Self {
+        let TableError { code, rule, message, params } = error;
+        let status = if code.starts_with("bad_") { 400 } else { 409 };
+        Self { status, code, rule, message, params }
+    }
+}

@@ -1,0 +1,282 @@
+//! A table folded from what is durable.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use fuga_kernel::{Seat, SeatSet};
+use fuga_store::{AppendError, ChangeError, LogEntry, StoreError, Table, TableEvent};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use super::{Chair, Eye, Play, Room};
+use crate::clock::{Clock, Millis, Pace};
+use crate::code::digits;
+use crate::fields::Seen;
+use crate::protocol::ApiError;
+use crate::settings::Settings;
+use crate::world::World;
+
+/// So many events are read at once.
+const PAGE: u32 = 500;
+
+/// A row of the log: first the seed, then the deal, then the entries, each with what the clocks showed.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Row {
+    Seed(String),
+    Deal { head: Box<RawValue>, clock: Vec<Millis> },
+    Entry { entry: Box<RawValue>, clock: Vec<Millis> },
+}
+
+/// The row that is written when a table is opened.
+pub(crate) fn seed_row(seed: &[u8; 32]) -> String {
+    format!(r#"{{"seed":"{}"}}"#, digits(seed))
+}
+
+pub(super) fn deal_row(head: &str, clock: &[Millis]) -> String {
+    format!(r#"{{"deal":{{"head":{head},"clock":{clock:?}}}}}"#)
+}
+
+pub(super) fn entry_row(entry: &str, clock: &[Millis]) -> String {
+    format!(r#"{{"entry":{{"entry":{entry},"clock":{clock:?}}}}}"#)
+}
+
+/// What happens at a table beside the match. It names seats, never users, so that a user can be forgotten.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Event {
+    Sat {
+        seat: u8,
+    },
+    Stood {
+        seat: u8,
+    },
+    BotSeated {
+        seat: u8,
+    },
+    Unseated {
+        seat: u8,
+    },
+    Started,
+    Said {
+        seat: u8,
+        text: String,
+    },
+    ChatSwitched {
+        on: bool,
+    },
+    PauseWanted {
+        seat: u8,
+    },
+    Paused,
+    Resumed {
+        seat: u8,
+    },
+    /// A substitute acts for the seat from now on.
+    WentAway {
+        seat: u8,
+        out_of_time: bool,
+    },
+    CameBack {
+        seat: u8,
+    },
+    OfferWanted {
+        seat: u8,
+        by: u8,
+    },
+    Offered {
+        seat: u8,
+    },
+    Finished,
+    RematchOpened {
+        code: String,
+    },
+    Closed,
+}
+
+impl Room {
+    /// Folds a table from the store.
+    pub(super) async fn load(world: Arc<World>, table: Table) -> Result<Self, ApiError> {
+        let game = table.game.parse().map_err(|reason: String| damaged(&table, &reason))?;
+        let settings: Settings =
+            serde_json::from_str(&table.settings).map_err(|error| damaged(&table, &error.to_string()))?;
+        let seats = world.store.seats(table.id).await.map_err(|error| failed(&error))?;
+        let chairs =
+            seats.into_iter().map(|seat| Chair::new(seat.occupant, seat.name, seat.ready, seat.nonce)).collect();
+        let entries = world.store.entries(table.id, 0).await.map_err(|error| failed(&error))?;
+        let last_order = world.now();
+        let mut room = Self {
+            world,
+            game,
+            is_chat_on: settings.chat,
+            settings,
+            chairs,
+            seed: [0; 32],
+            n_rows: entries.len() as u32,
+            n_events: 0,
+            play: None,
+            watchers: Vec::new(),
+            pause_votes: SeatSet::EMPTY,
+            rematch: None,
+            last_order,
+            table,
+        };
+        room.fold_log(&entries)?;
+        room.fold_events().await?;
+        room.arrange().await?;
+        Ok(room)
+    }
+
+    /// Forgets everything and folds the table again, keeping those who look.
+    pub(super) async fn reload(&mut self) -> Result<(), ApiError> {
+        let table = self.world.store.table(self.table.id).await.map_err(|error| failed(&error))?;
+        let table = table.ok_or_else(|| ApiError::not_found("table"))?;
+        let mut fresh = Self::load(Arc::clone(&self.world), table).await?;
+        fresh.watchers = std::mem::take(&mut self.watchers);
+        *self = fresh;
+        self.tell_anew().await;
+        Ok(())
+    }
+
+    fn fold_log(&mut self, rows: &[LogEntry]) -> Result<(), ApiError> {
+        let read = |row: &LogEntry| serde_json::from_str::<Row>(&row.entry).map_err(|error| error.to_string());
+        let rows: Result<Vec<Row>, String> = rows.iter().map(read).collect();
+        let mut rows = rows.map_err(|reason| damaged(&self.table, &reason))?.into_iter();
+        let Some(Row::Seed(digits)) = rows.next() else { return Err(damaged(&self.table, "its log has no seed")) };
+        self.seed = seed_of(&digits).ok_or_else(|| damaged(&self.table, "its seed is damaged"))?;
+        let Some(row) = rows.next() else { return Ok(()) };
+        let Row::Deal { head, mut clock } = row else { return Err(damaged(&self.table, "its log has no deal")) };
+        let mut entries = Vec::new();
+        for row in rows {
+            let Row::Entry { entry, clock: left } = row else {
+                return Err(damaged(&self.table, "its log has a row out of place"));
+            };
+            entries.push(entry.get().to_owned());
+            clock = left;
+        }
+        let live = self.game.resume(head.get(), &entries, &self.seed);
+        let live = live.map_err(|error| damaged(&self.table, &error.message))?;
+        self.play = Some(Play::new(live, self.settings.clock, Some(&clock), self.world.now()));
+        Ok(())
+    }
+
+    async fn fold_events(&mut self) -> Result<(), ApiError> {
+        let mut is_paused = false;
+        loop {
+            let events =
+                self.world.store.events(self.table.id, self.n_events, PAGE).await.map_err(|error| failed(&error))?;
+            for TableEvent { event, .. } in &events {
+                let event: Event =
+                    serde_json::from_str(event).map_err(|error| damaged(&self.table, &error.to_string()))?;
+                self.fold_event(&event, &mut is_paused);
+            }
+            self.n_events += events.len() as u32;
+            if events.len() < PAGE as usize {
+                break;
+            }
+        }
+        let now = self.world.now();
+        if let Some(play) = &mut self.play {
+            play.clock.pause(is_paused, now);
+        }
+        Ok(())
+    }
+
+    fn fold_event(&mut self, event: &Event, is_paused: &mut bool) {
+        match *event {
+            Event::ChatSwitched { on } => self.is_chat_on = on,
+            Event::PauseWanted { seat } => self.pause_votes.insert(Seat::new(seat)),
+            Event::Paused => {
+                *is_paused = true;
+                self.pause_votes = SeatSet::EMPTY;
+            }
+            Event::Resumed { .. } => *is_paused = false,
+            Event::WentAway { seat, .. } => self.with_chair(seat, |chair| chair.is_away = true),
+            Event::CameBack { seat } | Event::Sat { seat } => self.with_chair(seat, Chair::come_back),
+            Event::OfferWanted { seat, by } => self.with_chair(seat, |chair| chair.offer_votes.insert(Seat::new(by))),
+            Event::Offered { seat } => self.with_chair(seat, |chair| chair.is_offered = true),
+            Event::RematchOpened { ref code } => self.rematch = Some(code.clone()),
+            Event::Stood { .. }
+            | Event::BotSeated { .. }
+            | Event::Unseated { .. }
+            | Event::Started
+            | Event::Said { .. }
+            | Event::Finished
+            | Event::Closed => {}
+        }
+    }
+
+    fn with_chair(&mut self, seat: u8, change: impl FnOnce(&mut Chair)) {
+        if let Some(chair) = self.chairs.get_mut(usize::from(seat)) {
+            change(chair);
+        }
+    }
+}
+
+impl Chair {
+    /// Whoever sits here acts for themselves again.
+    pub(super) const fn come_back(&mut self) {
+        self.is_away = false;
+        self.is_offered = false;
+        self.offer_votes = SeatSet::EMPTY;
+    }
+}
+
+impl Play {
+    /// A match that begins, or that goes on with these clocks.
+    pub(super) fn new(live: Box<dyn fuga_catalog::Live>, pace: Pace, left: Option<&[Millis]>, now: Millis) -> Self {
+        let n_seats = live.n_seats();
+        let asked = live.asked();
+        let clock = match left {
+            Some(left) if left.len() == usize::from(n_seats) => Clock::restore(pace, left, asked, false, now),
+            _ => {
+                let mut clock = Clock::new(pace, n_seats);
+                clock.ask(asked, now);
+                clock
+            }
+        };
+        let n_done = Seat::all(n_seats).map(|seat| live.n_done(seat) as u64).collect();
+        let mut play =
+            Self { live, clock, n_done, eyes: Vec::new(), bot_at: None, delayed: VecDeque::new(), shown: None };
+        for eye in 0..=usize::from(n_seats) {
+            let n_told = play.live.told(play.viewer(eye)).len() as u64;
+            play.eyes.push(Eye { n_told, seen: Seen::default(), asked: String::new() });
+        }
+        play
+    }
+}
+
+fn seed_of(digits: &str) -> Option<[u8; 32]> {
+    let byte = |index: usize| u8::from_str_radix(digits.get(2 * index..2 * index + 2)?, 16).ok();
+    let bytes: Option<Vec<u8>> = (0..32).map(byte).collect();
+    bytes?.try_into().ok().filter(|_| digits.len() == 64)
+}
+
+/// What is durable can't be understood; whoever keeps the server has to look.
+fn damaged(table: &Table, reason: &str) -> ApiError {
+    tracing::error!(table = table.code, reason, "the table can't be read");
+    ApiError::new(
+        500,
+        "damaged",
+        "the server can't read this table; whoever keeps the server finds the reason in its log",
+    )
+}
+
+/// The store failed.
+pub(crate) fn failed(error: &StoreError) -> ApiError {
+    tracing::error!(%error, "the store failed");
+    ApiError::unavailable()
+}
+
+pub(crate) fn not_appended(error: &AppendError) -> ApiError {
+    tracing::error!(%error, "not appended");
+    ApiError::unavailable()
+}
+
+/// A change was denied, or the store failed.
+pub(crate) fn not_changed(error: ChangeError) -> ApiError {
+    match error {
+        ChangeError::Denied(denial) => ApiError::conflict(denial.code(), denial.to_string()),
+        ChangeError::Failed(error) => failed(&error),
+    }
+}

@@ -1,0 +1,261 @@
+//! A table in memory: one task that takes orders one after the other.
+//!
+//! What an order changes is durable before anybody hears of it. If the store fails, the room forgets everything and
+//! folds the table again from what is durable.
+
+mod load;
+mod orders;
+mod play;
+mod tell;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+pub(crate) use load::{failed, not_appended, not_changed, seed_row};
+pub(crate) use orders::slow_down;
+
+use axum::extract::ws::Utf8Bytes;
+use fuga_catalog::{GameId, Live, Viewing};
+use fuga_kernel::{Seat, SeatSet};
+use fuga_store::{Occupant, Table, TableState, UserId};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::clock::{Clock, Millis};
+use crate::fields::Seen;
+use crate::limits::Bucket;
+use crate::protocol::{ApiError, Request};
+use crate::settings::Settings;
+use crate::world::World;
+
+/// Somebody known to the server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Who {
+    pub(crate) user: UserId,
+    pub(crate) name: String,
+}
+
+/// The answer to an order, as JSON text.
+pub(crate) type Answer = Result<String, ApiError>;
+/// Where the answer to an order goes.
+pub(crate) type Reply = oneshot::Sender<Answer>;
+
+/// What a room is asked.
+pub(crate) enum Order {
+    /// Do what somebody asks.
+    Do { who: Who, request: Request, reply: Reply },
+    /// Tell a connection everything from now on; it gets a snapshot first.
+    Watch { who: Option<Who>, since: Option<u64>, events: Option<u32>, outbox: Outbox, reply: Reply },
+    /// Tell a connection no more.
+    Unwatch { connection: u64 },
+    /// A snapshot.
+    Look { who: Option<Who>, since: Option<u64>, events: Option<u32>, reply: Reply },
+    /// What the table is, without the match.
+    Info { who: Option<Who>, reply: Reply },
+    /// The record of a match that is over.
+    Record { who: Option<Who>, reply: Reply },
+    /// Look again at who sits where: somebody was deleted, or is somebody else now.
+    Refresh,
+    /// What somebody saw at a step of a match that is over.
+    Step { who: Option<Who>, step: usize, viewing: Viewing, reply: Reply },
+}
+
+/// A connection's way out.
+#[derive(Clone)]
+pub(crate) struct Outbox {
+    /// Which connection.
+    pub(crate) connection: u64,
+    /// What is to be sent. A full one is a client too slow: it is told no more and has to ask again.
+    pub(crate) sender: mpsc::Sender<Utf8Bytes>,
+    /// Told when something could not be sent: the table's code.
+    pub(crate) lagged: mpsc::UnboundedSender<String>,
+}
+
+/// A table in memory.
+pub(crate) struct Room {
+    world: Arc<World>,
+    table: Table,
+    game: GameId,
+    settings: Settings,
+    chairs: Vec<Chair>,
+    /// Drawn when the table was opened, so that its hash can be shown before anybody gives a nonce.
+    seed: [u8; 32],
+    /// Rows of the log: the seed, the deal, then the entries.
+    n_rows: u32,
+    n_events: u32,
+    play: Option<Play>,
+    watchers: Vec<Watcher>,
+    is_chat_on: bool,
+    /// The persons in play who want a pause.
+    pause_votes: SeatSet,
+    /// The code of the table that follows this one.
+    rematch: Option<String>,
+    /// When the last order came.
+    last_order: Millis,
+}
+
+/// A seat and who has it.
+#[derive(Clone, Debug)]
+struct Chair {
+    occupant: Occupant,
+    name: String,
+    is_ready: bool,
+    nonce: String,
+    /// A substitute acts for the seat.
+    is_away: bool,
+    /// Anybody may take the seat.
+    is_offered: bool,
+    /// Who wants it offered.
+    offer_votes: SeatSet,
+    chat: Option<Bucket>,
+}
+
+impl Chair {
+    fn new(occupant: Occupant, name: String, is_ready: bool, nonce: String) -> Self {
+        let no_votes = SeatSet::EMPTY;
+        Self { occupant, name, is_ready, nonce, is_away: false, is_offered: false, offer_votes: no_votes, chat: None }
+    }
+
+    const fn is_person(&self) -> bool {
+        matches!(self.occupant, Occupant::Person(_))
+    }
+}
+
+/// The match, while it is played and after it.
+struct Play {
+    live: Box<dyn Live>,
+    clock: Clock,
+    /// How often each seat has answered: the number of its next question.
+    n_done: Vec<u64>,
+    /// What the seats, and last the spectators, were told.
+    eyes: Vec<Eye>,
+    /// When the next bot acts.
+    bot_at: Option<Millis>,
+    /// Updates that spectators will see later, with what they will see then.
+    delayed: VecDeque<Delayed>,
+    /// What spectators see now, where they are late.
+    shown: Option<Shown>,
+}
+
+/// What a viewer was told so far.
+#[derive(Clone, Default)]
+struct Eye {
+    n_told: u64,
+    seen: Seen,
+    asked: String,
+}
+
+struct Delayed {
+    at: Millis,
+    update: String,
+    then: Shown,
+}
+
+/// The past that spectators see.
+#[derive(Clone)]
+struct Shown {
+    n_told: u64,
+    view: String,
+    asked: String,
+}
+
+struct Watcher {
+    who: Option<Who>,
+    outbox: Outbox,
+}
+
+/// A handle to a room.
+pub(crate) type Door = mpsc::Sender<Order>;
+
+/// How many orders may wait at a door.
+const MAX_WAITING: usize = 256;
+
+impl Room {
+    /// Lets a room work, which is loaded first. It ends when nobody has come for a while, or the server does.
+    pub(crate) fn open(world: Arc<World>, table: Table) -> Door {
+        let (door, orders) = mpsc::channel(MAX_WAITING);
+        tokio::spawn(Self::work(world, table, orders));
+        door
+    }
+
+    async fn work(world: Arc<World>, table: Table, mut orders: mpsc::Receiver<Order>) {
+        let mut room = match Self::load(world, table).await {
+            Ok(room) => room,
+            Err(error) => {
+                orders.close();
+                while let Some(order) = orders.recv().await {
+                    order.refuse(&error);
+                }
+                return;
+            }
+        };
+        loop {
+            let wake = room.wake_at();
+            tokio::select! {
+                order = orders.recv() => match order {
+                    Some(order) => room.take(order).await,
+                    None => return,
+                },
+                () = tokio::time::sleep_until(room.world.instant(wake)) => {
+                    room.tick().await;
+                    if room.is_idle() && orders.is_empty() {
+                        // Whoever comes now finds the door closed and opens another room.
+                        orders.close();
+                        if orders.is_empty() {
+                            return;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// When something is to be done without an order.
+    fn wake_at(&self) -> Millis {
+        let idle = self.last_order + self.world.idle;
+        let playing = self.play.as_ref().map(|play| self.play_wakes_at(play));
+        playing.into_iter().flatten().chain([idle]).min().unwrap_or(idle)
+    }
+
+    fn is_idle(&self) -> bool {
+        let is_due = self.play.as_ref().and_then(|play| self.play_wakes_at(play)).is_some();
+        !is_due && self.watchers.is_empty() && self.world.now() >= self.last_order + self.world.idle
+    }
+
+    /// The seat of a person at this table.
+    fn seat_of(&self, user: UserId) -> Option<Seat> {
+        let index = self.chairs.iter().position(|chair| chair.occupant == Occupant::Person(user))?;
+        Some(Seat::new(index as u8))
+    }
+
+    fn is_owner(&self, user: UserId) -> bool {
+        self.table.owner == Some(user)
+    }
+
+    /// Which eyes somebody has: those of their seat, or a spectator's.
+    fn eye_of(&self, who: Option<&Who>) -> usize {
+        who.and_then(|who| self.seat_of(who.user)).map_or(self.chairs.len(), Seat::index)
+    }
+
+    const fn is_playing(&self) -> bool {
+        matches!(self.table.state, TableState::Playing)
+    }
+}
+
+impl Order {
+    fn refuse(self, error: &ApiError) {
+        match self {
+            Self::Do { reply, .. }
+            | Self::Watch { reply, .. }
+            | Self::Look { reply, .. }
+            | Self::Info { reply, .. }
+            | Self::Record { reply, .. }
+            | Self::Step { reply, .. } => answer(reply, Err(error.clone())),
+            Self::Unwatch { .. } | Self::Refresh => {}
+        }
+    }
+}
+
+/// Answers an order. Whoever does not wait for it any more has no use for it.
+fn answer(reply: Reply, answer: Answer) {
+    drop(reply.send(answer));
+}

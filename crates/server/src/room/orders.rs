@@ -1,0 +1,400 @@
+//! What a room does when it is asked. Who may ask for what is decided here, and nowhere else.
+
+use fuga_kernel::{Seat, SeatSet};
+use fuga_store::{NewTable, Note, Occupant, SeatChange, TableState, Terms, UserId};
+use serde_json::json;
+
+use super::load::{Event, not_changed};
+use super::tell::persons;
+use super::{Answer, Chair, Order, Outbox, Room, Watcher, Who, answer};
+use crate::code::random_code;
+use crate::limits::{Bucket, Limit};
+use crate::protocol::{ApiError, MAX_CHAT, MAX_NAME, MAX_NOTE, Request};
+
+/// How much one seat may say.
+const CHAT: Limit = Limit { burst: 6, per_minute: 30 };
+/// The most connections that look at one table.
+const MAX_WATCHERS: usize = 500;
+/// The answer to what was done and has nothing to say.
+const DONE: &str = "{}";
+
+impl Room {
+    /// Takes an order and answers it.
+    pub(super) async fn take(&mut self, order: Order) {
+        self.last_order = self.world.now();
+        match order {
+            Order::Do { who, request, reply } => answer(reply, self.do_request(&who, request).await),
+            Order::Watch { who, since, events, outbox, reply } => {
+                answer(reply, self.watch(who, since, events, outbox).await);
+            }
+            Order::Unwatch { connection } => {
+                self.watchers.retain(|watcher| watcher.outbox.connection != connection);
+            }
+            Order::Look { who, since, events, reply } => {
+                answer(reply, self.snapshot(who.as_ref(), since, events).await);
+            }
+            Order::Info { who, reply } => answer(reply, Ok(self.info(who.as_ref()).to_string())),
+            Order::Refresh => {
+                if let Err(error) = self.reload().await {
+                    tracing::error!(%error, table = self.table.code, "the table can't be read again");
+                }
+            }
+            Order::Record { who, reply } => answer(reply, self.write_record(who.as_ref())),
+            Order::Step { who, step, viewing, reply } => {
+                let view = self.check_open_to(who.as_ref()).and_then(|play| {
+                    let viewer = play.live.viewer(viewing)?;
+                    Ok(play.live.view_after(step, viewer)?)
+                });
+                answer(reply, view);
+            }
+        }
+    }
+
+    async fn watch(&mut self, who: Option<Who>, since: Option<u64>, events: Option<u32>, outbox: Outbox) -> Answer {
+        self.watchers.retain(|watcher| watcher.outbox.connection != outbox.connection);
+        if self.watchers.len() >= MAX_WATCHERS {
+            return Err(ApiError::new(503, "crowded", "too many look at this table already"));
+        }
+        let snapshot = self.snapshot(who.as_ref(), since, events).await?;
+        // The snapshot goes the same way as all that follows it, so that nothing overtakes it.
+        if outbox.sender.try_send(snapshot.into()).is_err() {
+            return Err(ApiError::unavailable());
+        }
+        self.watchers.push(Watcher { who, outbox });
+        Ok(DONE.to_owned())
+    }
+
+    fn write_record(&self, who: Option<&Who>) -> Answer {
+        let play = self.check_open_to(who)?;
+        let names: Vec<String> = self.chairs.iter().map(|chair| chair.name.clone()).collect();
+        Ok(play.live.record(&names)?)
+    }
+
+    async fn do_request(&mut self, who: &Who, request: Request) -> Answer {
+        let user = who.user;
+        match request {
+            Request::Sit { seat } => self.sit(who, seat).await?,
+            Request::Stand => {
+                let seat = self.own_seat(user)?;
+                self.stand(user, seat).await?;
+            }
+            Request::SeatBot { seat, bot } => {
+                self.check_owner(user)?;
+                let name = json!(bot).as_str().unwrap_or_default().to_owned();
+                let seat = self.seat_at(seat)?;
+                self.change_seat(seat, Occupant::Nobody, Occupant::Bot(name.clone()), name).await?;
+                self.record(Some(user), &Event::BotSeated { seat: seat.index() as u8 }).await?;
+                self.tell_info();
+            }
+            Request::Unseat { seat } => {
+                self.check_owner(user)?;
+                let seat = self.seat_at(seat)?;
+                let from = self.chairs[seat.index()].occupant.clone();
+                self.change_seat(seat, from, Occupant::Nobody, String::new()).await?;
+                self.record(Some(user), &Event::Unseated { seat: seat.index() as u8 }).await?;
+                self.tell_info();
+            }
+            Request::Ready { ready, nonce } => {
+                let seat = self.own_seat(user)?;
+                self.get_ready(user, seat, ready, nonce).await?;
+            }
+            Request::Start => {
+                self.check_owner(user)?;
+                self.start().await?;
+            }
+            Request::Act { question, action } => {
+                let seat = self.own_seat(user)?;
+                self.act(seat, question, &action).await?;
+            }
+            Request::TakeBack { question } => {
+                let seat = self.own_seat(user)?;
+                self.take_back(seat, question).await?;
+            }
+            Request::Preview { action } => {
+                let seat = self.own_seat(user)?;
+                let play = self.play.as_ref().filter(|_| self.table.state == TableState::Playing);
+                let play = play.ok_or_else(|| ApiError::conflict("not_playing", "no match is being played"))?;
+                let notices = play.live.preview(seat, &action)?;
+                return Ok(format!(r#"{{"notices":{notices}}}"#));
+            }
+            Request::Say { text } => self.say(user, text).await?,
+            Request::Chat { on } => {
+                self.check_owner(user)?;
+                self.record(Some(user), &Event::ChatSwitched { on }).await?;
+                self.is_chat_on = on;
+                self.tell_info();
+            }
+            Request::Note { turn, note } => {
+                let seat = self.own_seat(user)?;
+                let note = note.to_string();
+                if note.len() > MAX_NOTE {
+                    return Err(ApiError::field("note", &format!("a note has at most {MAX_NOTE} bytes")));
+                }
+                let (table, at) = (self.table.id, self.world.now());
+                let note = Note { table, seat: seat.index() as u8, turn, author: user, note, at };
+                self.world.store.put_note(note).await.map_err(not_changed)?;
+            }
+            Request::Pause => {
+                let seat = self.own_seat(user)?;
+                self.want_pause(user, seat).await?;
+            }
+            Request::Resume => {
+                let seat = self.own_seat(user)?;
+                self.resume(user, seat).await?;
+            }
+            Request::Return => {
+                let seat = self.own_seat(user)?;
+                self.come_back(user, seat).await?;
+            }
+            Request::Offer { seat } => {
+                let seat = self.seat_at(seat)?;
+                self.offer(user, seat).await?;
+            }
+            Request::Rematch => {
+                let code = self.open_rematch(user).await?;
+                return Ok(json!({ "code": code }).to_string());
+            }
+            Request::Close => {
+                self.check_owner(user)?;
+                let now = self.world.now();
+                self.world.store.close_table(self.table.id, now).await.map_err(not_changed)?;
+                self.table.state = TableState::Closed;
+                self.table.ended = Some(now);
+                self.record(Some(user), &Event::Closed).await?;
+                self.tell_info();
+            }
+        }
+        Ok(DONE.to_owned())
+    }
+
+    fn check_owner(&self, user: UserId) -> Result<(), ApiError> {
+        if self.is_owner(user) { Ok(()) } else { Err(ApiError::forbidden("only whoever opened the table may do that")) }
+    }
+
+    fn own_seat(&self, user: UserId) -> Result<Seat, ApiError> {
+        self.seat_of(user).ok_or_else(|| ApiError::forbidden("only whoever has a seat at the table may do that"))
+    }
+
+    fn seat_at(&self, number: u8) -> Result<Seat, ApiError> {
+        let n_seats = self.chairs.len();
+        if usize::from(number) < n_seats {
+            return Ok(Seat::new(number));
+        }
+        let reason = format!("this table has seats 0 to {}, not {number}", n_seats - 1);
+        Err(ApiError::field("seat", &reason))
+    }
+
+    /// Passes a seat on, in the store and here.
+    async fn change_seat(&mut self, seat: Seat, from: Occupant, to: Occupant, name: String) -> Result<(), ApiError> {
+        let change = SeatChange {
+            table: self.table.id,
+            seat: seat.index() as u8,
+            during: self.table.state,
+            from,
+            to: to.clone(),
+            name: name.clone(),
+        };
+        self.world.store.change_seat(change).await.map_err(not_changed)?;
+        let chair = &mut self.chairs[seat.index()];
+        let nonce = if self.table.state == TableState::Open { String::new() } else { std::mem::take(&mut chair.nonce) };
+        *chair = Chair::new(to, name, false, nonce);
+        Ok(())
+    }
+
+    async fn sit(&mut self, who: &Who, number: u8) -> Result<(), ApiError> {
+        let seat = self.seat_at(number)?;
+        if self.seat_of(who.user).is_some() {
+            return Err(ApiError::conflict("seated", "you have a seat at this table; leave it first with `stand`"));
+        }
+        let chair = &self.chairs[seat.index()];
+        let from = match self.table.state {
+            TableState::Open => Occupant::Nobody,
+            TableState::Playing if chair.is_offered => chair.occupant.clone(),
+            TableState::Playing => return Err(ApiError::conflict("seat_taken", "that seat is not offered")),
+            TableState::Over | TableState::Closed => {
+                return Err(ApiError::conflict("wrong_state", "the match is over"));
+            }
+        };
+        let person = Occupant::Person(who.user);
+        self.change_seat(seat, from, person, who.name.clone()).await?;
+        self.record(Some(who.user), &Event::Sat { seat: number }).await?;
+        if let Some(play) = &mut self.play {
+            play.clock.refill(seat, self.world.now());
+        }
+        self.schedule_bot();
+        self.tell_anew().await;
+        Ok(())
+    }
+
+    async fn stand(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
+        let number = seat.index() as u8;
+        match self.table.state {
+            TableState::Open => {
+                self.change_seat(seat, Occupant::Person(user), Occupant::Nobody, String::new()).await?;
+                self.record(Some(user), &Event::Stood { seat: number }).await?;
+                self.tell_anew().await;
+                Ok(())
+            }
+            TableState::Playing => {
+                self.send_away(seat, false).await?;
+                self.record(None, &Event::Offered { seat: number }).await?;
+                self.chairs[seat.index()].is_offered = true;
+                self.tell_info();
+                Ok(())
+            }
+            TableState::Over | TableState::Closed => Err(ApiError::conflict("wrong_state", "the match is over")),
+        }
+    }
+
+    async fn get_ready(&mut self, user: UserId, seat: Seat, ready: bool, nonce: String) -> Result<(), ApiError> {
+        if nonce.chars().count() > MAX_NAME || nonce.chars().any(char::is_control) {
+            let reason = format!("a nonce has at most {MAX_NAME} characters, and none that controls");
+            return Err(ApiError::field("nonce", &reason));
+        }
+        let (id, number) = (self.table.id, seat.index() as u8);
+        let occupant = Occupant::Person(user);
+        self.world.store.prepare_seat(id, number, &occupant, ready, &nonce).await.map_err(not_changed)?;
+        let chair = &mut self.chairs[seat.index()];
+        chair.is_ready = ready;
+        chair.nonce = nonce;
+        self.tell_info();
+        Ok(())
+    }
+
+    async fn say(&mut self, user: UserId, text: String) -> Result<(), ApiError> {
+        let seat = self.own_seat(user)?;
+        if !self.is_chat_on {
+            return Err(ApiError::conflict("chat_off", "the chat of this table is off"));
+        }
+        let n_chars = text.chars().count();
+        if n_chars == 0 || n_chars > MAX_CHAT {
+            return Err(ApiError::field("text", &format!("1 to {MAX_CHAT} characters, not {n_chars}")));
+        }
+        let now = self.world.now();
+        let bucket = self.chairs[seat.index()].chat.get_or_insert(Bucket::full(CHAT, now));
+        bucket.take(CHAT, now).map_err(slow_down)?;
+        self.record(Some(user), &Event::Said { seat: seat.index() as u8, text }).await
+    }
+
+    /// A pause begins when all persons in play have agreed.
+    async fn want_pause(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
+        let Some(play) = self.play.as_ref().filter(|_| self.is_playing()) else {
+            return Err(ApiError::conflict("not_playing", "no match is being played at this table"));
+        };
+        if play.clock.is_paused() {
+            return Err(ApiError::conflict("paused", "the match is paused already"));
+        }
+        self.record(Some(user), &Event::PauseWanted { seat: seat.index() as u8 }).await?;
+        self.pause_votes.insert(seat);
+        if persons(self).iter().all(|person| self.pause_votes.contains(person)) {
+            self.record(None, &Event::Paused).await?;
+            self.pause_votes = SeatSet::EMPTY;
+            let now = self.world.now();
+            if let Some(play) = &mut self.play {
+                play.clock.pause(true, now);
+                play.bot_at = None;
+            }
+        }
+        self.tell_info();
+        Ok(())
+    }
+
+    async fn resume(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
+        if !self.play.as_ref().is_some_and(|play| play.clock.is_paused()) {
+            return Err(ApiError::conflict("not_paused", "the match is not paused"));
+        }
+        self.record(Some(user), &Event::Resumed { seat: seat.index() as u8 }).await?;
+        let now = self.world.now();
+        if let Some(play) = &mut self.play {
+            play.clock.pause(false, now);
+        }
+        self.schedule_bot();
+        self.tell_info();
+        Ok(())
+    }
+
+    async fn come_back(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
+        if !self.chairs[seat.index()].is_away {
+            return Err(ApiError::conflict("not_away", "nobody acts for your seat"));
+        }
+        self.record(Some(user), &Event::CameBack { seat: seat.index() as u8 }).await?;
+        self.chairs[seat.index()].come_back();
+        let now = self.world.now();
+        if let Some(play) = &mut self.play {
+            play.clock.refill(seat, now);
+        }
+        self.schedule_bot();
+        self.tell_info();
+        Ok(())
+    }
+
+    /// The owner alone, or all other persons together, offer a seat that somebody has left behind.
+    async fn offer(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
+        let chair = &self.chairs[seat.index()];
+        if !self.is_playing() || !chair.is_away || chair.is_offered {
+            return Err(ApiError::conflict("not_away", "only a seat for which a substitute acts is offered, once"));
+        }
+        let number = seat.index() as u8;
+        if !self.is_owner(user) {
+            let by = self.own_seat(user)?;
+            self.record(Some(user), &Event::OfferWanted { seat: number, by: by.index() as u8 }).await?;
+            self.chairs[seat.index()].offer_votes.insert(by);
+            let votes = self.chairs[seat.index()].offer_votes;
+            if !persons(self).iter().all(|person| votes.contains(person)) {
+                return Ok(());
+            }
+        }
+        self.record(None, &Event::Offered { seat: number }).await?;
+        self.chairs[seat.index()].is_offered = true;
+        self.tell_info();
+        Ok(())
+    }
+
+    /// A table with the same people, bots and options, once.
+    async fn open_rematch(&mut self, user: UserId) -> Result<String, ApiError> {
+        self.own_seat(user)?;
+        if self.table.state != TableState::Over {
+            return Err(ApiError::conflict("not_over", "a rematch follows a match that is over"));
+        }
+        if let Some(code) = &self.rematch {
+            return Ok(code.clone());
+        }
+        let code = random_code()?;
+        let terms = Terms {
+            options: self.table.options.clone(),
+            settings: self.table.settings.clone(),
+            listed: self.table.listed,
+            n_seats: self.chairs.len() as u8,
+        };
+        let new = NewTable {
+            code: code.clone(),
+            game: self.table.game.clone(),
+            owner: user,
+            previous: Some(self.table.id),
+            terms,
+        };
+        let now = self.world.now();
+        let store = &self.world.store;
+        let table = store.create_table(new, now).await.map_err(not_changed)?;
+        let seed = crate::world::World::random()?;
+        let row = super::load::seed_row(&seed);
+        store.append(table, 0, &row, now).await.map_err(|error| super::load::not_appended(&error))?;
+        for (seat, chair) in (0..).zip(&self.chairs) {
+            let (to, name) = (chair.occupant.clone(), chair.name.clone());
+            if matches!(to, Occupant::Person(_) | Occupant::Bot(_)) {
+                let change = SeatChange { table, seat, during: TableState::Open, from: Occupant::Nobody, to, name };
+                store.change_seat(change).await.map_err(not_changed)?;
+            }
+        }
+        self.record(Some(user), &Event::RematchOpened { code: code.clone() }).await?;
+        self.rematch = Some(code.clone());
+        self.tell_info();
+        Ok(code)
+    }
+}
+
+/// Somebody asks for too much.
+pub(crate) fn slow_down(seconds: u32) -> ApiError {
+    let message = format!("too much at once; try again in {seconds} s");
+    ApiError { params: Box::new(json!({ "seconds": seconds })), ..ApiError::new(429, "slow_down", message) }
+}

@@ -1,0 +1,259 @@
+//! The match: begun, acted in, timed, ended.
+
+use fuga_catalog::BotKind;
+use fuga_kernel::{Seat, SeatSet};
+use fuga_store::{Occupant, TableState};
+use serde_json::Value;
+
+use super::load::{Event, deal_row, entry_row, not_appended, not_changed};
+use super::{Chair, Play, Room};
+use crate::clock::Millis;
+use crate::protocol::ApiError;
+
+impl Room {
+    /// Begins the match, if everybody is ready.
+    pub(super) async fn start(&mut self) -> Result<(), ApiError> {
+        if self.table.state != TableState::Open {
+            return Err(ApiError::conflict("wrong_state", "the match has begun already"));
+        }
+        let missing = self.chairs.iter().position(|chair| match chair.occupant {
+            Occupant::Nobody | Occupant::Gone => true,
+            Occupant::Person(_) => !chair.is_ready,
+            Occupant::Bot(_) => false,
+        });
+        if let Some(seat) = missing {
+            let message = format!("seat {seat} is free or not ready; a match begins when everybody is");
+            return Err(ApiError::conflict("not_ready", message));
+        }
+        let options: Value = super::tell::text_as_json(&self.table.options);
+        let nonces: Vec<String> = self.chairs.iter().map(|chair| chair.nonce.clone()).collect();
+        let live = self.game.start(&options, &self.seed, &nonces)?;
+        let now = self.world.now();
+        let play = Play::new(live, self.settings.clock, None, now);
+        let row = deal_row(&play.live.log_head(), &play.clock.all_left(now));
+        // The deal is durable first: a table that says it is being played has one.
+        let store = &self.world.store;
+        if self.n_rows == 1 {
+            store.append(self.table.id, 1, &row, now).await.map_err(|error| not_appended(&error))?;
+            self.n_rows = 2;
+        }
+        store.start_table(self.table.id, now).await.map_err(not_changed)?;
+        self.table.state = TableState::Playing;
+        self.table.started = Some(now);
+        self.play = Some(play);
+        self.record(None, &Event::Started).await?;
+        self.schedule_bot();
+        self.tell_anew().await;
+        Ok(())
+    }
+
+    /// Puts right what a stop between two writes has left: a table that was dealt is played, one that is over is over.
+    pub(super) async fn arrange(&mut self) -> Result<(), ApiError> {
+        let Some(outcome) = self.play.as_ref().map(|play| play.live.outcome()) else { return Ok(()) };
+        if self.table.state == TableState::Open {
+            let now = self.world.now();
+            self.world.store.start_table(self.table.id, now).await.map_err(not_changed)?;
+            self.table.state = TableState::Playing;
+            self.table.started = Some(now);
+        }
+        if let (Some(outcome), TableState::Playing) = (outcome, self.table.state) {
+            self.finish(&outcome).await?;
+        }
+        self.schedule_bot();
+        Ok(())
+    }
+
+    /// Answers a question for a person.
+    pub(super) async fn act(&mut self, seat: Seat, question: u64, action: &Value) -> Result<(), ApiError> {
+        let play = self.question(seat, question)?;
+        play.live.act(seat, action)?;
+        self.commit(seat).await
+    }
+
+    /// Takes a person's latest action back.
+    pub(super) async fn take_back(&mut self, seat: Seat, question: u64) -> Result<(), ApiError> {
+        let play = self.question(seat, question)?;
+        play.live.take_back(seat)?;
+        self.commit(seat).await
+    }
+
+    /// The match, if it goes on and the seat's question has this number.
+    fn question(&mut self, seat: Seat, question: u64) -> Result<&mut Play, ApiError> {
+        let is_away = self.chairs[seat.index()].is_away;
+        let play = match &mut self.play {
+            Some(play) if self.table.state == TableState::Playing => play,
+            _ => return Err(ApiError::conflict("not_playing", "no match is being played at this table")),
+        };
+        if play.clock.is_paused() {
+            return Err(ApiError::conflict("paused", "the match is paused; end the pause with `resume`"));
+        }
+        if is_away {
+            let message = "a substitute acts for your seat; take it back with `return`";
+            return Err(ApiError::conflict("substituted", message));
+        }
+        let expected = play.n_done[seat.index()];
+        if question != expected {
+            let message = format!("question {question} is answered or was never asked; yours is {expected}");
+            return Err(ApiError::conflict("stale_question", message));
+        }
+        Ok(play)
+    }
+
+    /// Makes the latest step durable, then tells it.
+    async fn commit(&mut self, seat: Seat) -> Result<(), ApiError> {
+        let now = self.world.now();
+        let Some(play) = &mut self.play else { return Err(ApiError::unavailable()) };
+        play.clock.ask(play.live.asked(), now);
+        let entry = play.live.last_entry().unwrap_or_default();
+        let row = entry_row(&entry, &play.clock.all_left(now));
+        if let Err(error) = self.world.store.append(self.table.id, self.n_rows, &row, now).await {
+            let error = not_appended(&error);
+            // What is in memory has gone ahead of what is durable.
+            self.reload().await?;
+            return Err(error);
+        }
+        self.n_rows += 1;
+        play.n_done[seat.index()] += 1;
+        let outcome = play.live.outcome();
+        if let Some(outcome) = &outcome {
+            self.finish(outcome).await?;
+        }
+        self.tell_step();
+        if outcome.is_some() {
+            self.tell_late();
+            self.tell_info();
+        }
+        self.schedule_bot();
+        Ok(())
+    }
+
+    async fn finish(&mut self, outcome: &str) -> Result<(), ApiError> {
+        let now = self.world.now();
+        self.world.store.finish_table(self.table.id, outcome, now).await.map_err(not_changed)?;
+        self.table.state = TableState::Over;
+        self.table.ended = Some(now);
+        self.table.outcome = Some(outcome.to_owned());
+        self.record(None, &Event::Finished).await
+    }
+
+    /// Lets the next bot act after a pause that is always the same.
+    pub(super) fn schedule_bot(&mut self) {
+        let at = self.bot_seat().map(|_| self.world.now() + self.world.bot_pause);
+        if let Some(play) = &mut self.play {
+            play.bot_at = at;
+        }
+    }
+
+    /// A seat that is asked and has no person to answer.
+    fn bot_seat(&self) -> Option<Seat> {
+        let play = self.play.as_ref()?;
+        if self.table.state != TableState::Playing || play.clock.is_paused() {
+            return None;
+        }
+        play.live.asked().iter().find(|seat| self.chairs[seat.index()].is_by_bot())
+    }
+
+    /// When the match needs something done without an order.
+    pub(super) fn play_wakes_at(&self, play: &Play) -> Option<Millis> {
+        let present: SeatSet =
+            Seat::all(self.chairs.len() as u8).filter(|seat| !self.chairs[seat.index()].is_by_bot()).collect();
+        let is_on = self.is_playing();
+        let deadline = if is_on { play.clock.deadline(present) } else { None };
+        let late = play.delayed.front().map(|late| late.at);
+        deadline.into_iter().chain(play.bot_at).chain(late).min()
+    }
+
+    /// Does what is due: substitutes for those whose time is over, bots, spectators who are late.
+    pub(super) async fn tick(&mut self) {
+        self.tell_late();
+        let now = self.world.now();
+        if let Err(error) = self.replace_overdue(now).await {
+            tracing::error!(%error, table = self.table.code, "a substitute could not be seated");
+        }
+        let is_due = self.play.as_ref().is_some_and(|play| play.bot_at.is_some_and(|at| at <= now));
+        if is_due && let Err(error) = self.act_by_bot().await {
+            tracing::error!(%error, table = self.table.code, "a bot could not act");
+        }
+    }
+
+    async fn replace_overdue(&mut self, now: Millis) -> Result<(), ApiError> {
+        if !self.is_playing() {
+            return Ok(());
+        }
+        let overdue = self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.clock.overdue(now));
+        for seat in overdue.iter().filter(|seat| !self.chairs[seat.index()].is_by_bot()).collect::<SeatSet>().iter() {
+            self.send_away(seat, true).await?;
+        }
+        Ok(())
+    }
+
+    /// A substitute acts for a seat from now on.
+    pub(super) async fn send_away(&mut self, seat: Seat, out_of_time: bool) -> Result<(), ApiError> {
+        self.record(None, &Event::WentAway { seat: seat.index() as u8, out_of_time }).await?;
+        self.chairs[seat.index()].is_away = true;
+        self.tell_info();
+        self.schedule_bot();
+        Ok(())
+    }
+
+    async fn act_by_bot(&mut self) -> Result<(), ApiError> {
+        let Some(seat) = self.bot_seat() else {
+            self.schedule_bot();
+            return Ok(());
+        };
+        let kind = self.chairs[seat.index()].bot_kind();
+        let seed = self.bot_seed(seat);
+        let Some(play) = &mut self.play else { return Ok(()) };
+        play.bot_at = None;
+        play.live.act_by_bot(seat, kind, seed)?;
+        self.commit(seat).await
+    }
+
+    /// A bot's own luck, which tells nothing of the deal.
+    fn bot_seed(&self, seat: Seat) -> u64 {
+        let mut hasher = blake3::Hasher::new_derive_key("fuga bot 1");
+        hasher.update(&self.seed);
+        hasher.update(&[seat.index() as u8]);
+        let mut bytes = [0; 8];
+        hasher.finalize_xof().fill(&mut bytes);
+        u64::from_le_bytes(bytes)
+    }
+
+    /// Makes an event durable, then tells it.
+    pub(super) async fn record(&mut self, author: Option<fuga_store::UserId>, event: &Event) -> Result<(), ApiError> {
+        let text = serde_json::to_string(event).map_err(|_| ApiError::unavailable())?;
+        let now = self.world.now();
+        let n = self.world.store.append_event(self.table.id, author, &text, now).await;
+        let n = n.map_err(|error| not_appended(&error))?;
+        self.n_events = n + 1;
+        let code = &self.table.code;
+        self.send_all(&format!(r#"{{"type":"event","table":"{code}","n":{n},"at":{now},"event":{text}}}"#));
+        Ok(())
+    }
+
+    /// The record of a match that is over, for those who played it, and for all if the table was listed.
+    pub(super) fn check_open_to(&self, who: Option<&super::Who>) -> Result<&Play, ApiError> {
+        let is_own = who.is_some_and(|who| self.seat_of(who.user).is_some() || self.is_owner(who.user));
+        let play = self.play.as_ref().filter(|_| self.table.state == TableState::Over);
+        let play = play.ok_or_else(|| ApiError::conflict("not_over", "the match is not over"))?;
+        if is_own || self.table.listed {
+            Ok(play)
+        } else {
+            Err(ApiError::forbidden("a match by link is open to those who played it"))
+        }
+    }
+}
+
+impl Chair {
+    /// Whether a bot acts for the seat.
+    fn is_by_bot(&self) -> bool {
+        self.is_away || !self.is_person()
+    }
+
+    fn bot_kind(&self) -> BotKind {
+        match &self.occupant {
+            Occupant::Bot(kind) if kind == "random" => BotKind::Random,
+            Occupant::Bot(_) | Occupant::Person(_) | Occupant::Nobody | Occupant::Gone => BotKind::Sensible,
+        }
+    }
+}

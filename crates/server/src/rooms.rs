@@ -1,0 +1,81 @@
+//! The rooms that are in memory.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tokio::sync::mpsc::error::SendError;
+use tokio::sync::oneshot;
+
+use crate::code::is_code;
+use crate::protocol::ApiError;
+use crate::room::{Answer, Door, Order, Reply, Room, failed};
+use crate::world::World;
+
+/// After so many new rooms the doors of those that have gone are taken away.
+const SWEEP: usize = 256;
+
+/// The doors of all rooms in memory, by the codes of their tables.
+pub(crate) struct Rooms {
+    pub(crate) world: Arc<World>,
+    doors: Mutex<BTreeMap<String, Door>>,
+}
+
+impl Rooms {
+    pub(crate) const fn new(world: Arc<World>) -> Self {
+        Self { world, doors: Mutex::new(BTreeMap::new()) }
+    }
+
+    /// Gives an order to a table's room, which is opened if need be, and waits for the answer.
+    pub(crate) async fn ask(&self, code: &str, order: impl FnOnce(Reply) -> Order) -> Answer {
+        let (reply, answer) = oneshot::channel();
+        let mut order = order(reply);
+        // A room may go away between the look at its door and the order; the next one stays for a while.
+        for _ in 0..3 {
+            match self.door(code).await?.send(order).await {
+                Ok(()) => return answer.await.unwrap_or_else(|_| Err(ApiError::unavailable())),
+                Err(SendError(back)) => order = back,
+            }
+        }
+        Err(ApiError::unavailable())
+    }
+
+    /// Gives an order to a room only if it is in memory.
+    pub(crate) async fn tell(&self, code: &str, order: Order) {
+        let door = self.lock().get(code).cloned();
+        if let Some(door) = door {
+            // A room that has gone has nothing to be told.
+            drop(door.send(order).await);
+        }
+    }
+
+    /// How many rooms are in memory.
+    pub(crate) fn n_open(&self) -> usize {
+        self.lock().values().filter(|door| !door.is_closed()).count()
+    }
+
+    async fn door(&self, code: &str) -> Result<Door, ApiError> {
+        if !is_code(code) {
+            return Err(ApiError::not_found("table"));
+        }
+        if let Some(door) = self.lock().get(code).filter(|door| !door.is_closed()) {
+            return Ok(door.clone());
+        }
+        let table = self.world.store.table_by_code(code).await.map_err(|error| failed(&error))?;
+        let table = table.ok_or_else(|| ApiError::not_found("table"))?;
+        let mut doors = self.lock();
+        if let Some(door) = doors.get(code).filter(|door| !door.is_closed()) {
+            return Ok(door.clone());
+        }
+        if doors.len().is_multiple_of(SWEEP) {
+            doors.retain(|_, door| !door.is_closed());
+        }
+        let door = Room::open(Arc::clone(&self.world), table);
+        doors.insert(code.to_owned(), door.clone());
+        Ok(door)
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Door>> {
+        // Nothing panics while it holds the lock; the map would be whole even so.
+        self.doors.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

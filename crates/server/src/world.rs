@@ -1,0 +1,49 @@
+//! What every room shares: the store, the time and true randomness.
+#![allow(clippy::disallowed_types, reason = "a server reads the clock, and games are told by it")]
+
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use fuga_store::Store;
+use tokio::time::Instant;
+
+use crate::clock::Millis;
+use crate::protocol::ApiError;
+
+/// Store, time and randomness.
+pub(crate) struct World {
+    pub(crate) store: Arc<dyn Store>,
+    /// How long a bot seems to think when people watch, in milliseconds.
+    pub(crate) bot_pause: Millis,
+    /// How long a room without visitors stays in memory, in milliseconds.
+    pub(crate) idle: Millis,
+    start: Instant,
+    start_at: Millis,
+}
+
+impl World {
+    pub(crate) fn new(store: Arc<dyn Store>, bot_pause: Millis, idle: Millis) -> Self {
+        let since_1970 = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        Self { store, bot_pause, idle, start: Instant::now(), start_at: since_1970.as_millis() as Millis }
+    }
+
+    /// The time now, in milliseconds since 1970; it never goes back while the server runs.
+    pub(crate) fn now(&self) -> Millis {
+        self.start_at + self.start.elapsed().as_millis() as Millis
+    }
+
+    /// The moment at which the time will be this.
+    pub(crate) fn instant(&self, at: Millis) -> Instant {
+        self.start + std::time::Duration::from_millis((at - self.start_at).max(0).cast_unsigned())
+    }
+
+    /// Bytes that nobody can foresee.
+    pub(crate) fn random<const N: usize>() -> Result<[u8; N], ApiError> {
+        let mut bytes = [0; N];
+        getrandom::fill(&mut bytes).map_err(|error| {
+            tracing::error!(%error, "the system gives no random numbers");
+            ApiError::unavailable()
+        })?;
+        Ok(bytes)
+    }
+}

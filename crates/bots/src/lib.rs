@@ -2,7 +2,7 @@
 
 mod random;
 
-use fuga_kernel::{Chance, Follower, Game, Match, Player, Refuse, Seat, ToAct, Viewer};
+use fuga_kernel::{Chance, Follower, Game, Match, Player, Quick, Refuse, Seat, ToAct, Viewer};
 
 pub use random::Random;
 
@@ -28,6 +28,29 @@ pub fn play_out<G: Game>(
             panic!("the rules refuse a listed action {action:?}: {refusal} ({})", refusal.rule());
         }
     }
+}
+
+/// Plays a match from a seed, with a player by rules of thumb wherever `is_sensible` says so and a random one elsewhere;
+/// answers how it ended and all that was done.
+///
+/// # Panics
+/// If the options make no table.
+pub fn play_match<G: Game>(
+    options: G::Options,
+    is_sensible: impl Fn(Seat) -> bool,
+    seed: u64,
+) -> (G::Outcome, Vec<G::Action>) {
+    let game = G::new(options).unwrap_or_else(|error| panic!("{error}"));
+    let mut chance = Quick::new(seed);
+    let mut players: Vec<Box<dyn Player<G>>> = Seat::all(game.n_seats())
+        .map(|seat| -> Box<dyn Player<G>> {
+            let seed = seed * 100 + seat.index() as u64;
+            if is_sensible(seat) { G::sensible(seed) } else { Box::new(Random::new(seed)) }
+        })
+        .collect();
+    let mut played = Match::deal(game, &mut chance);
+    let outcome = play_out(&mut played, &mut players, &mut chance);
+    (outcome, played.log().actions().collect())
 }
 
 /// What a player would do now in a seat that is asked, judging by the seat's view and memory alone.

@@ -154,8 +154,16 @@ impl<O> ToAct<O> {
 
 /// How a match ended.
 pub trait Outcome: Wire + Clone + Eq + fmt::Debug {
+    /// Who won; nobody, one or several.
+    fn winners(&self) -> SeatSet;
+
     /// What the seat got out of it: 1 for a win, 0 for a loss, or a share.
-    fn payoff(&self, seat: Seat) -> f64;
+    ///
+    /// Provided: winners share the win equally. A game whose sides win together overrides it.
+    fn payoff(&self, seat: Seat) -> f64 {
+        let winners = self.winners();
+        if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 }
+    }
 
     /// What ended the match, as a stable name to count by.
     fn ending(&self) -> &'static str {

@@ -137,6 +137,9 @@ pub fn check_texts(texts: &[String], n_seats: u8) -> Result<(), String> {
     if n_texts != 0 && n_texts != usize::from(n_seats) {
         return Err(format!("{n_texts} for {n_seats} seats; give one for each, or none"));
     }
+    if texts.iter().any(|text| text.chars().any(char::is_control)) {
+        return Err("none may hold characters that control, such as line breaks".to_owned());
+    }
     let is_long = |text: &&String| text.chars().count() > MAX_NAME;
     texts.iter().find(is_long).map_or(Ok(()), |text| {
         let start: String = text.chars().take(20).collect();

@@ -1,6 +1,6 @@
 //! How a match ended.
 
-use fuga_kernel::{Seat, Wire};
+use fuga_kernel::{Seat, SeatSet, Wire};
 use serde::Serialize;
 
 /// How a match ended, for everybody to see.
@@ -16,7 +16,7 @@ impl Wire for Outcome {}
 
 impl fuga_kernel::Outcome for Outcome {
     /// X-07 The highest card wins; no two are the same.
-    fn payoff(&self, seat: Seat) -> f64 {
-        if seat == self.winner { 1.0 } else { 0.0 }
+    fn winners(&self) -> SeatSet {
+        SeatSet::only(self.winner)
     }
 }

@@ -2,11 +2,13 @@
 
 use fuga_kernel::{Refuse, Seat, Wire};
 use serde::Serialize;
+use strum::IntoStaticStr;
 use thiserror::Error;
 
 /// Why an action was refused. This text is for logs and terminals; clients translate `code()`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Error, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "each reason is said by its text, each field by its name")]
 pub enum Refusal {
     #[error("the match is over")]
@@ -21,11 +23,7 @@ impl Wire for Refusal {}
 
 impl Refuse for Refusal {
     fn code(&self) -> &'static str {
-        match self {
-            Self::MatchOver => "match_over",
-            Self::NotAsked { .. } => "not_asked",
-            Self::HasSwapped => "has_swapped",
-        }
+        self.into()
     }
 
     fn rule(&self) -> &'static str {

@@ -1,6 +1,6 @@
 //! How a match ended.
 
-use fuga_kernel::{Seat, Wire};
+use fuga_kernel::{Seat, SeatSet, Wire};
 use serde::{Deserialize, Serialize};
 
 use crate::cards::Role;
@@ -86,9 +86,13 @@ pub enum Fate {
 }
 
 impl fuga_kernel::Outcome for Outcome {
+    fn winners(&self) -> SeatSet {
+        self.seats.iter().filter(|result| result.won).map(|result| result.seat).collect()
+    }
+
+    /// A side wins together.
     fn payoff(&self, seat: Seat) -> f64 {
-        let has_won = self.seats.iter().any(|result| result.seat == seat && result.won);
-        f64::from(u8::from(has_won))
+        f64::from(u8::from(self.winners().contains(seat)))
     }
 
     fn ending(&self) -> &'static str {

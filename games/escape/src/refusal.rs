@@ -3,6 +3,7 @@
 use fuga_hex::Coord;
 use fuga_kernel::{Refuse, Seat, Wire};
 use serde::Serialize;
+use strum::IntoStaticStr;
 use thiserror::Error;
 
 use crate::cards::{Item, Role};
@@ -10,8 +11,9 @@ use crate::map::Place;
 use crate::state::HatchCard;
 
 /// Why an action was refused. This text is for logs and terminals; clients translate `code()`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Error, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "each reason is said by its text, each field by its name")]
 pub enum Refusal {
     #[error("the match is over")]
@@ -96,46 +98,7 @@ impl Wire for Refusal {}
 
 impl Refuse for Refusal {
     fn code(&self) -> &'static str {
-        match self {
-            Self::MatchOver => "match_over",
-            Self::NotYourTurn { .. } => "not_your_turn",
-            Self::NoSuchPlace { .. } => "no_such_place",
-            Self::EndsWhereItBegan { .. } => "ends_where_it_began",
-            Self::StartSector { .. } => "start_sector",
-            Self::TooFar { .. } => "too_far",
-            Self::AlienOnHatch { .. } => "alien_on_hatch",
-            Self::HatchClosed { .. } => "hatch_closed",
-            Self::MustMove => "must_move",
-            Self::HasMoved => "has_moved",
-            Self::Unarmed => "unarmed",
-            Self::NoAttackThere { .. } => "no_attack_there",
-            Self::NothingToAnnounce => "nothing_to_announce",
-            Self::MustAnnounce => "must_announce",
-            Self::MustTellTruth { .. } => "must_tell_truth",
-            Self::NoNoiseThere { .. } => "no_noise_there",
-            Self::AliensUseNoItems => "aliens_use_no_items",
-            Self::NotHeld { .. } => "not_held",
-            Self::DefensePlaysItself => "defense_plays_itself",
-            Self::AttackWithMove => "attack_with_move",
-            Self::LightASector => "light_a_sector",
-            Self::TooLate { .. } => "too_late",
-            Self::BeganAtHumanStart => "began_at_human_start",
-            Self::AlreadyThere => "already_there",
-            Self::NotOverLimit => "not_over_limit",
-            Self::OverLimit => "over_limit",
-            Self::NotMovedYet => "not_moved_yet",
-            Self::SecureClosed { .. } => "secure_closed",
-            Self::NoStayingAloud => "no_staying_aloud",
-            Self::NoSuchPower { .. } => "no_such_power",
-            Self::PowerSpent { .. } => "power_spent",
-            Self::PowerTooLate { .. } => "power_too_late",
-            Self::AlreadyPlanned => "already_planned",
-            Self::MustChooseCard => "must_choose_card",
-            Self::NoCardToChoose => "no_card_to_choose",
-            Self::NotDrawn { .. } => "not_drawn",
-            Self::NotInPlay { .. } => "not_in_play",
-            Self::RoleIsKnown { .. } => "role_is_known",
-        }
+        self.into()
     }
 
     fn rule(&self) -> &'static str {

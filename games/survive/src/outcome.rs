@@ -1,7 +1,8 @@
 //! How a match ended.
 
-use fuga_kernel::{Seat, Wire};
+use fuga_kernel::{Seat, SeatSet, Wire};
 use serde::Serialize;
+use strum::IntoStaticStr;
 
 use crate::pieces::Colour;
 use crate::view::KeptTile;
@@ -48,8 +49,9 @@ pub struct SeatResult {
 }
 
 /// What ended the match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Ending {
     /// S-70 The volcano erupted.
     Volcano,
@@ -63,18 +65,11 @@ pub enum Ending {
 
 impl fuga_kernel::Outcome for Outcome {
     /// S-70 Winners with equal scores share the win.
-    fn payoff(&self, seat: Seat) -> f64 {
-        let n_winners = self.seats.iter().filter(|result| result.won).count();
-        let has_won = self.seats.iter().any(|result| result.seat == seat && result.won);
-        if has_won { 1.0 / n_winners as f64 } else { 0.0 }
+    fn winners(&self) -> SeatSet {
+        self.seats.iter().filter(|result| result.won).map(|result| result.seat).collect()
     }
 
     fn ending(&self) -> &'static str {
-        match self.ending {
-            Ending::Volcano => "volcano",
-            Ending::NobodyLeft => "nobody_left",
-            Ending::IslandGone => "island_gone",
-            Ending::Stalled => "stalled",
-        }
+        self.ending.into()
     }
 }

@@ -2,21 +2,23 @@
 
 use fuga_kernel::{Refuse, Seat, Wire};
 use serde::Serialize;
+use strum::IntoStaticStr;
 use thiserror::Error;
 
 use crate::board::Hex;
 use crate::pieces::{Back, Colour, Creature, Explorer, Spot, Terrain};
 
 /// Why an action was refused. This text is for logs and terminals; clients translate `code()`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Error, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "each reason is said by its text, each field by its name")]
 pub enum Refusal {
     #[error("the match is over")]
     MatchOver,
     #[error("seat {seat} is not asked now")]
     NotAsked { seat: Seat, asked: Moment },
-    #[error("this is not the moment for that: {asked} is asked for")]
+    #[error("this is not the moment for that: what is asked for is {asked}")]
     WrongMoment { asked: Moment },
     #[error("no explorer of treasure {treasure} is left to place")]
     NoSuchTreasure { treasure: u8 },
@@ -160,38 +162,7 @@ impl Wire for Refusal {}
 
 impl Refuse for Refusal {
     fn code(&self) -> &'static str {
-        match self {
-            Self::MatchOver => "match_over",
-            Self::NotAsked { .. } => "not_asked",
-            Self::WrongMoment { .. } => "wrong_moment",
-            Self::NoSuchTreasure { .. } => "no_such_treasure",
-            Self::NoTileThere { .. } => "no_tile_there",
-            Self::TileTaken { .. } => "tile_taken",
-            Self::NoMooring { .. } => "no_mooring",
-            Self::NotHeld { .. } => "not_held",
-            Self::NotYourSwimmer { .. } => "not_your_swimmer",
-            Self::NotYourExplorer { .. } => "not_your_explorer",
-            Self::OutOfPlay { .. } => "out_of_play",
-            Self::NoSuchStep { .. } => "no_such_step",
-            Self::NotAdjacent { .. } => "not_adjacent",
-            Self::NotSea { .. } => "not_sea",
-            Self::NoWayBack => "no_way_back",
-            Self::WaterMoveMade { .. } => "water_move_made",
-            Self::SwimsToBoat => "swims_to_boat",
-            Self::JumpsTooFar => "jumps_too_far",
-            Self::NoBoatThere { .. } => "no_boat_there",
-            Self::BoatFull { .. } => "boat_full",
-            Self::NotAtCorner => "not_at_corner",
-            Self::NotYourBoat { .. } => "not_your_boat",
-            Self::BoatInTheWay { .. } => "boat_in_the_way",
-            Self::OtherTerrainFirst { .. } => "other_terrain_first",
-            Self::Enclosed { .. } => "enclosed",
-            Self::NotInTheWater { .. } => "not_in_the_water",
-            Self::NoCreatureThere { .. } => "no_creature_there",
-            Self::OutOfReach { .. } => "out_of_reach",
-            Self::NotEmpty { .. } => "not_empty",
-            Self::ColourNotAsked { .. } => "colour_not_asked",
-        }
+        self.into()
     }
 
     fn rule(&self) -> &'static str {

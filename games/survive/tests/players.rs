@@ -1,22 +1,12 @@
 //! The rule-of-thumb player: it plays by the rules at every table, the same for the same seed, and far better than chance.
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-use fuga_bots::{Random, play_out};
+use fuga_bots::play_match;
 use fuga_kernel::{Game, Match, Outcome as _, Player, Quick, Seat, ToAct, Viewer};
 use fuga_survive::{Action, Memory, Options, Outcome, Sensible, Survive, View};
 
-/// Plays one match to its end.
 fn play(options: &Options, is_sensible: impl Fn(Seat) -> bool, seed: u64) -> (Outcome, Vec<Action>) {
-    let mut chance = Quick::new(seed);
-    let mut played = Match::deal(Survive::new(options.clone()).unwrap(), &mut chance);
-    let mut players: Vec<Box<dyn Player<Survive>>> = Seat::all(options.seats)
-        .map(|seat| -> Box<dyn Player<Survive>> {
-            let seed = seed * 100 + seat.index() as u64;
-            if is_sensible(seat) { Box::new(Sensible::new(seed)) } else { Box::new(Random::new(seed)) }
-        })
-        .collect();
-    let outcome = play_out(&mut played, &mut players, &mut chance);
-    (outcome, played.log().actions().collect())
+    play_match::<Survive>(options.clone(), is_sensible, seed)
 }
 
 #[test]

@@ -1,0 +1,119 @@
+//! What a table chooses.
+
+use fuga_kernel::{OptionsError, Wire};
+use serde::{Deserialize, Serialize};
+
+use crate::data::{DataSet, RECONSTRUCTED};
+use crate::pieces::Planet;
+
+/// O-13 What the set that comes with the game is called.
+const RECONSTRUCTED_NAME: &str = "Reconstructed";
+/// O-A31 Rounds after which a match is over, unless the table says otherwise.
+const MAX_ROUNDS: u8 = 30;
+/// O-A31 The most rounds a table may ask for.
+const MOST_ROUNDS: u8 = 100;
+
+/// A table's choices; a record needs nothing else to set the table up again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// How many play, 2 to 4.
+    pub seats: u8,
+    /// O-A34 The planets that seats have chosen, by seat; who has none gets one by chance.
+    pub planets: Vec<Option<Planet>>,
+    /// O-A34 The third player's planet; by chance if none is named.
+    pub third_planet: Option<Planet>,
+    /// O-A25 The third player counts for majorities at the end.
+    pub third_competes: bool,
+    /// O-A17 No rival is attacked twice in one activation.
+    pub attacks_all_different: bool,
+    /// O-A31 A match is over after so many rounds at the latest.
+    pub max_rounds: u8,
+    /// O-13 The figures that are played with.
+    pub data: Data,
+}
+
+impl Wire for Options {}
+
+/// Which figures are played with.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Data {
+    /// The set that comes with the game.
+    #[default]
+    Reconstructed,
+    /// A set by value, in the text form of [`DataSet`].
+    Custom(String),
+}
+
+impl Data {
+    /// The set's text.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Reconstructed => RECONSTRUCTED,
+            Self::Custom(text) => text,
+        }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self::new(4)
+    }
+}
+
+impl Options {
+    /// A table as recommended.
+    pub const fn new(seats: u8) -> Self {
+        Self {
+            seats,
+            planets: Vec::new(),
+            third_planet: None,
+            third_competes: true,
+            attacks_all_different: false,
+            max_rounds: MAX_ROUNDS,
+            data: Data::Reconstructed,
+        }
+    }
+
+    pub(crate) fn check(&self) -> Result<DataSet, OptionsError> {
+        let refuse = |field, rule, reason| Err(OptionsError { field, rule, reason });
+        let Self { seats, max_rounds, .. } = *self;
+        if !(2..=4).contains(&seats) {
+            return refuse("seats", "O-12", format!("O.V.N.I. is for 2 to 4 seats, not {seats}"));
+        }
+        if self.planets.len() > usize::from(seats) {
+            let reason = format!("{} planets for {seats} seats; name at most one for each", self.planets.len());
+            return refuse("planets", "O-21", reason);
+        }
+        for planet in self.planets.iter().copied().flatten() {
+            let reason = || format!("{planet} is chosen twice; every player has another planet");
+            if self.planets.iter().filter(|&&chosen| chosen == Some(planet)).count() > 1 {
+                return refuse("planets", "O-A34", reason());
+            }
+            if self.third_planet == Some(planet) {
+                return refuse("third_planet", "O-A34", reason());
+            }
+        }
+        if self.third_planet.is_some() && seats != 2 {
+            let reason = format!("with {seats} seats there is no third player; leave its planet out");
+            return refuse("third_planet", "O-82", reason);
+        }
+        if !self.third_competes && seats != 2 {
+            let reason = format!("with {seats} seats there is no third player; leave it on");
+            return refuse("third_competes", "O-A25", reason);
+        }
+        if !(1..=MOST_ROUNDS).contains(&max_rounds) {
+            let reason = format!("a match is over after 1 to {MOST_ROUNDS} rounds, not {max_rounds}");
+            return refuse("max_rounds", "O-A31", reason);
+        }
+        let bad_data = |reason| OptionsError { field: "data", rule: "O-13", reason };
+        let data = DataSet::parse(self.data.text()).map_err(|fault| bad_data(fault.to_string()))?;
+        let text = self.data.text();
+        if data.name == RECONSTRUCTED_NAME && text != RECONSTRUCTED {
+            let reason = format!("a set of one's own has a name of its own, not {RECONSTRUCTED_NAME}");
+            return Err(bad_data(reason));
+        }
+        Ok(data)
+    }
+}

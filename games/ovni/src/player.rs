@@ -1,0 +1,386 @@
+//! A rule-of-thumb player: it imagines a world from its view and memory and takes what looks best a few actions ahead.
+//!
+//! What looks best is said by one guess: the points of everybody as they are, how near its own missions are, and what
+//! tokens promise. It wants much for itself and little for the others, least of all for whoever leads.
+//! Weights are only added, multiplied and compared, so the same seed plays the same on every machine.
+
+use fuga_kernel::{Chance, Game, Player as Bot, Quick, Seat};
+
+use crate::actions::Action;
+use crate::board::City;
+use crate::data::Goal;
+use crate::memory::Memory;
+use crate::pieces::{Ability, Alien, Area, Chip, Colour, Mission, MissionSet, Player, Tokens};
+use crate::rules::Ovni;
+use crate::sets::Item;
+use crate::state::{AreaState, Face, State};
+use crate::view::View;
+
+/// Plays by rules of thumb.
+#[derive(Clone, Debug)]
+pub struct Sensible {
+    chance: Quick,
+}
+
+impl Sensible {
+    /// A player that plays the same for the same seed.
+    pub const fn new(seed: u64) -> Self {
+        Self { chance: Quick::new(seed) }
+    }
+}
+
+/// Tells equal scores apart.
+const JITTER: f64 = 0.000_1;
+/// How unlike chips and areas may be in worth and still be mixed up, so that nobody reads the player's mind.
+const BLUFF: f64 = 0.002;
+/// How many steps ahead a group is played through.
+const MAX_STEPS: usize = 30;
+/// A mission is kept as a second one only if it is at least so near.
+const SECOND_MISSION: f64 = 0.42;
+/// What a fulfilled mission is better than a failed one.
+const MISSION_SWING: f64 = 13.0;
+/// What the first 6 is worth in hand.
+const SIX_VALUE: f64 = 2.0;
+
+impl Bot<Ovni> for Sensible {
+    fn choose(&mut self, game: &Ovni, view: &View, memory: &Memory, legal: &[Action]) -> usize {
+        let Some(seat) = view.you else { return 0 };
+        if legal.len() == 1 {
+            return 0;
+        }
+        let world = game.imagine(view, memory, &mut self.chance);
+        let thoughts = Thoughts::new(game, view, seat);
+        let mut best = (0, f64::NEG_INFINITY);
+        for (index, &action) in legal.iter().enumerate() {
+            let spread = if matches!(action, Action::Place { .. }) { BLUFF } else { JITTER };
+            let jitter = spread * f64::from(self.chance.draw(1000));
+            let score = thoughts.score_of(&world, action, &mut self.chance) + jitter;
+            if score > best.1 {
+                best = (index, score);
+            }
+        }
+        best.0
+    }
+}
+
+/// What the player thinks before it weighs its actions.
+struct Thoughts<'a> {
+    game: &'a Ovni,
+    seat: Seat,
+    missions: MissionSet,
+    /// How much each player's points count: one's own for, the others' against.
+    weights: [f64; 4],
+    is_last_round: bool,
+}
+
+impl<'a> Thoughts<'a> {
+    fn new(game: &'a Ovni, view: &View, seat: Seat) -> Self {
+        let points = |player: Player| {
+            let seen = view.players.iter().find(|seen| seen.player == player);
+            seen.and_then(|seen| seen.points).map_or(0, |points| points.total)
+        };
+        let others = || game.players().filter(|&player| player != Player::Seat(seat) && player != Player::Third);
+        let most = others().map(points).max().unwrap_or(0);
+        let share = 0.5 / others().count() as f64;
+        let mut weights = [0.0; 4];
+        for other in others() {
+            weights[other.index()] = if points(other) == most { -share - 0.15 } else { -share };
+        }
+        weights[seat.index()] = 1.0;
+        let own = view.players.iter().find(|seen| seen.player == Player::Seat(seat));
+        let missions = own.and_then(|seen| seen.missions).map_or(MissionSet::EMPTY, |missions| missions.kept);
+        Self { game, seat, missions, weights, is_last_round: view.is_last_round }
+    }
+
+    fn score_of(&self, world: &State, action: Action, chance: &mut Quick) -> f64 {
+        match action {
+            Action::Keep { missions } => self.score_of_keeping(world, missions),
+            Action::TakeStarters { aliens } => self.worth_of(world, Tokens::of(aliens)),
+            // What helps the third player most hinders the rival as well; what one wants oneself is left in the stock.
+            Action::TakeForThird { alien } | Action::RaiseThirdsShield { alien: Some(alien) } => {
+                -self.worth_of(world, Tokens::each(|other| u8::from(other == alien)))
+            }
+            Action::Place { area, chip } => self.score_of_chip(world, area, chip),
+            Action::PlaceForThird { area } => self.score_of_thirds_chip(world, area),
+            Action::ChooseTokens { tokens } => self.worth_of(world, tokens),
+            Action::RaiseShield { alien } => {
+                1.0 + alien.map_or(0.0, |alien| self.worth_of(world, Tokens::each(|other| u8::from(other == alien))))
+            }
+            Action::Overdrive => self.worth_of_overdrive(world),
+            Action::Garrison { aside } => self.score_of_garrison(world, aside),
+            Action::RaiseThirdsShield { alien: None } => 0.0,
+            Action::Done | Action::EndTurn => self.score(world),
+            Action::Activate { .. } => self.score_of_group(world, action, chance),
+            Action::Move { .. }
+            | Action::Abduct { .. }
+            | Action::Launch { .. }
+            | Action::Capture { .. }
+            | Action::Destroy { .. } => self.score(&self.after(world, action)),
+        }
+    }
+
+    /// The world after an action of phase 2, left as it is where the turn or the round would end.
+    fn after(&self, world: &State, action: Action) -> State {
+        let mut after = *world;
+        let own = &mut after.players[self.seat.index()];
+        let place = self.seat.index();
+        match action {
+            Action::Move { from, to } => {
+                after.ufos[from.index()][place] -= 1;
+                after.ufos[to.index()][place] += 1;
+                self.map(&mut after, to);
+            }
+            Action::Launch { city } => {
+                own.pad -= 1;
+                after.ufos[city.index()][place] += 1;
+                self.map(&mut after, city);
+            }
+            Action::Abduct { city, swap_with } => {
+                if let Some(with) = swap_with {
+                    after.humans.swap(city.index(), with.index());
+                }
+                if let Some(colour) = after.humans[city.index()].take() {
+                    after.players[place].humans[colour.index()] += 1;
+                }
+            }
+            Action::Capture { rival, alien } => {
+                own.tokens[alien] += 1;
+                own.captured[alien] += 1;
+                after.players[rival.index()].tokens[alien] -= 1;
+            }
+            Action::Destroy { rival, city } => {
+                after.ufos[city.index()][rival.index()] -= 1;
+                after.players[rival.index()].reserve += 1;
+            }
+            _ => {}
+        }
+        after
+    }
+
+    fn map(&self, state: &mut State, city: City) {
+        let place = self.seat.index();
+        if state.n_ufos(place, city) >= Ovni::threshold(state, self.seat, city) {
+            state.mapped[place].insert(city);
+        }
+    }
+
+    /// What a group brings if it is played through, each step the best.
+    fn score_of_group(&self, world: &State, action: Action, chance: &mut Quick) -> f64 {
+        let mut after = *world;
+        if self.game.apply(&mut after, self.seat, action, chance, &mut ()).is_err() {
+            return f64::NEG_INFINITY;
+        }
+        let (mut thought, mut legal) = (after, Vec::new());
+        for _ in 0..MAX_STEPS {
+            legal.clear();
+            let is_in_group = after.phase.turn().is_some_and(|turn| turn.seat == self.seat);
+            if after.ending.is_some() || !is_in_group {
+                break;
+            }
+            self.game.legal(&after, self.seat, &mut legal);
+            if legal.iter().any(|action| matches!(action, Action::EndTurn)) {
+                break;
+            }
+            let now = self.score(&after);
+            let mut best = (Action::Done, now);
+            for &step in legal.iter().filter(|&&step| step != Action::Done) {
+                let score = self.score(&self.after(&after, step));
+                if score > best.1 {
+                    best = (step, score);
+                }
+            }
+            if best.0 == Action::Done {
+                break;
+            }
+            // The step may end the turn and the round with it; what it does to the board is worked out apart.
+            thought = self.after(&after, best.0);
+            if self.game.apply(&mut after, self.seat, best.0, chance, &mut ()).is_err() {
+                break;
+            }
+        }
+        // To use a group for nothing is worse than to end the turn.
+        self.score(&thought) - 0.01
+    }
+
+    /// Points as they are, one's own counted for and the others' against.
+    fn score(&self, state: &State) -> f64 {
+        let players = self.game.players();
+        let points = players.map(|player| {
+            let index = player.index();
+            let weight = self.weights[index];
+            if weight == 0.0 { 0.0 } else { weight * f64::from(self.game.points(state, index).total) }
+        });
+        points.sum::<f64>() + self.hope(state)
+    }
+
+    /// What is not yet counted: missions, tokens that will act, UFOs that stand near a second one.
+    fn hope(&self, state: &State) -> f64 {
+        let index = self.seat.index();
+        let own = &state.players[index];
+        let mut hope = 0.0;
+        for mission in self.missions.iter() {
+            hope += MISSION_SWING * square(self.nearness(state, self.game.data().mission(mission)));
+        }
+        if self.is_last_round {
+            return hope;
+        }
+        // Captures hurt a rival's engine and feed one's own.
+        hope += 0.5 * f64::from(own.tokens.total() as u8);
+        let near = |city: City| self.game.data().board.near(city).iter().any(|other| state.n_ufos(index, other) > 0);
+        let lone = City::all().filter(|&city| state.n_ufos(index, city) > 0 && !state.mapped[index].contains(city));
+        hope += lone.map(|city| if near(city) { 0.5 } else { 0.2 }).sum::<f64>();
+        let reach = City::all().filter(|&city| state.humans[city.index()].is_some());
+        hope += 0.3 * reach.filter(|&city| state.has_majority(index, city, None)).count() as f64;
+        hope
+    }
+
+    /// How much of a mission is done, from nothing to all.
+    fn nearness(&self, state: &State, goal: &Goal) -> f64 {
+        let index = self.seat.index();
+        let own = &state.players[index];
+        let (mut done, mut wanted) = (0.0, 0.0);
+        let mut add = |has: u8, wants: u8, weight: f64| {
+            done += weight * f64::from(has.min(wants));
+            wanted += weight * f64::from(wants);
+        };
+        let cities = goal.parity.cities().iter();
+        let held = cities.filter(|&city| state.has_majority(index, city, self.game.ignored())).count();
+        add(held as u8, goal.airspace, 1.0);
+        for colour in Colour::ALL {
+            add(own.humans[colour.index()], goal.humans[colour.index()], 2.0);
+        }
+        for alien in Alien::ALL {
+            add(own.tokens[alien], goal.tokens[alien], 0.7);
+            add(own.captured[alien], goal.captured[alien], 3.0);
+        }
+        add(state.mapped[index].len() as u8, goal.mapped, 1.5);
+        add(own.n_on_board(), goal.ufos, 1.0);
+        if wanted > 0.0 { done / wanted } else { 1.0 }
+    }
+
+    /// O-26 The mission that is easiest to come by, and a second one only if it is easy too.
+    fn score_of_keeping(&self, world: &State, missions: MissionSet) -> f64 {
+        let own = &world.players[self.seat.index()];
+        let ease = |mission: Mission| {
+            let goal = self.game.data().mission(mission);
+            let mut ease = if goal.captured != Tokens::NONE {
+                0.02
+            } else if goal.mapped > 0 {
+                0.75 - 0.08 * (f64::from(goal.mapped) - 4.0) - 0.1 * (f64::from(goal.ufos) - 6.0)
+            } else if goal.airspace > 0 {
+                0.34
+            } else {
+                0.33
+            };
+            let helps = |ability| f64::from(u8::from(own.has(ability)));
+            if goal.mapped > 0 {
+                ease += 0.12 * helps(Ability::SharpMapper) + 0.08 * helps(Ability::FirstHull);
+            } else {
+                ease += 0.12 * helps(Ability::StealthBeam) + 0.08 * helps(Ability::BaitSwap);
+            }
+            ease
+        };
+        let eases: Vec<f64> = missions.iter().map(ease).collect();
+        let sum: f64 = eases.iter().sum();
+        let is_rash = eases.len() > 1 && eases.iter().any(|&ease| ease < SECOND_MISSION);
+        if is_rash { sum - 10.0 } else { sum }
+    }
+
+    /// What tokens are worth to oneself now: the lead in a type, what they let one do, missions.
+    fn worth_of(&self, world: &State, tokens: Tokens) -> f64 {
+        let index = self.seat.index();
+        let (before, mut after) = (*world, *world);
+        let gained = tokens.at_most(after.stock);
+        after.players[index].tokens += gained;
+        after.stock -= gained;
+        let own = &before.players[index];
+        let new = after.players[index].tokens;
+        let mut worth = self.score(&after) - self.score(&before);
+        let each = |alien: Alien, step: u8| f64::from(new[alien] / step) - f64::from(own.tokens[alien] / step);
+        // What a further token lets one do, while rounds are left.
+        worth += 0.9 * each(Alien::Pilot, 1) * if own.tokens.pilot < 5 { 1.0 } else { 0.4 };
+        worth += 3.0 * each(Alien::Abductor, 2) + 0.6 * each(Alien::Abductor, 1);
+        worth += 2.6 * each(Alien::Builder, 2) * f64::from(u8::from(own.reserve > 0)) + 0.5 * each(Alien::Builder, 1);
+        worth += 2.0 * each(Alien::Military, 3) + 0.5 * each(Alien::Military, 1);
+        worth
+    }
+
+    fn worth_of_overdrive(&self, world: &State) -> f64 {
+        let own = &world.players[self.seat.index()];
+        let can_act = [own.tokens.pilot >= 1, own.tokens.abductor >= 2, own.pad > 0, own.tokens.military >= 3];
+        let n_groups = can_act.iter().filter(|&&can| can).count();
+        if n_groups >= 3 { 5.0 } else { -1.0 }
+    }
+
+    /// O-42 Military that could attack twice is kept free, otherwise the shield is better.
+    fn score_of_garrison(&self, world: &State, aside: bool) -> f64 {
+        let own = &world.players[self.seat.index()];
+        let n_lost = own.tokens.military / 3 - (own.tokens.military - own.tokens.military.min(2)) / 3;
+        let worth = if own.is_shielded() { -1.0 } else { 1.5 - 2.0 * f64::from(n_lost) };
+        if aside { worth } else { 0.0 }
+    }
+
+    /// How likely a chip makes an area one's own, times what the area is worth, less what the chip is worth elsewhere.
+    fn score_of_chip(&self, world: &State, area: Area, chip: Chip) -> f64 {
+        let place = &world.areas[area.index()];
+        let prize = place.card.map_or(0.0, |card| self.worth_of(world, self.game.data().card(card)));
+        let before = self.odds(place, None);
+        let after = self.odds(place, Some(chip));
+        let cost = if chip == Chip::SIX && !self.is_last_round { SIX_VALUE } else { 0.15 * f64::from(chip.number()) };
+        prize * (after - before) - cost
+    }
+
+    /// A guess how likely the seat is to win an area, with a further chip of its own if one is named.
+    fn odds(&self, place: &AreaState, extra: Option<Chip>) -> f64 {
+        let index = self.seat.index();
+        let mut own: Vec<u8> = Vec::new();
+        let mut seen: Vec<(usize, u8)> = Vec::new();
+        let mut n_hidden = 0.0;
+        for spot in place.spots() {
+            match spot.face {
+                Face::Up(chip) => seen.push((usize::from(spot.player), chip.number())),
+                Face::Down(chip) if usize::from(spot.player) == index => {
+                    seen.push((index, chip.truth().number()));
+                }
+                Face::Down(_) | Face::Undrawn => n_hidden += 1.0,
+            }
+        }
+        seen.extend(extra.map(|chip| (index, chip.number())));
+        let n_open = f64::from(4_u8.saturating_sub(place.n_chips + u8::from(extra.is_some())));
+        let is_single = |value: u8| seen.iter().filter(|&&(_, other)| other == value).count() == 1;
+        let mut rivals = [0_u8; 4];
+        for &(player, value) in &seen {
+            if !is_single(value) {
+                continue;
+            }
+            if player == index {
+                own.push(value);
+            } else {
+                rivals[player] += value;
+            }
+        }
+        let sum: u8 = own.iter().sum();
+        let best = rivals.iter().copied().max().unwrap_or(0);
+        if sum == 0 {
+            return 0.0;
+        }
+        // Every chip that is not seen may cancel one's own or beat it.
+        let unknown = n_hidden + n_open;
+        let safety = (0..own.len()).fold(1.0, |safety, _| safety * (1.0 - 0.2 * unknown / 2.0).max(0.2));
+        let opens = matches!(place.spots().first(), Some(spot) if usize::from(spot.player) == index);
+        let lead = f64::from(sum) - f64::from(best) + if opens { 0.5 } else { 0.0 };
+        let strength = (0.5 + 0.11 * lead - 0.08 * unknown).clamp(0.02, 0.98);
+        strength * safety
+    }
+
+    /// The third player's chip goes where it harms a rival more than oneself.
+    fn score_of_thirds_chip(&self, world: &State, area: Area) -> f64 {
+        let place = &world.areas[area.index()];
+        let prize = place.card.map_or(0.0, |card| self.worth_of(world, self.game.data().card(card)));
+        -prize * self.odds(place, None)
+    }
+}
+
+fn square(number: f64) -> f64 {
+    number * number
+}

@@ -1,0 +1,186 @@
+//! What a seat may do now, in a fixed order.
+//!
+//! One walk over the possible actions serves both the legal list and random play, which keeps them on the stack.
+
+use arrayvec::ArrayVec;
+use fuga_kernel::{Chance, Seat};
+
+use super::Ovni;
+use crate::actions::Action;
+use crate::board::City;
+use crate::pieces::{Ability, Alien, AlienSet, ChipSet, MissionSet, Player, Tokens};
+use crate::sets::Item;
+use crate::state::{Phase, PlayerSet, State, Turn};
+
+/// No list is longer: at most eight UFOs stand apart, each with a way to every other city, and one more to stop.
+const MAX_CHOICES: usize = 100;
+
+impl Ovni {
+    /// One of the actions, each equally likely; there is at least one. It is the one the list has at the place drawn.
+    pub(super) fn any_choice(&self, state: &State, seat: Seat, chance: &mut impl Chance) -> Action {
+        // What is asked most often is counted instead of listed.
+        match &state.phase {
+            Phase::Placing { placed } => self.any_placing(state, *placed, seat, chance),
+            Phase::Flying { turn, .. } => self.any_move(state, turn, chance),
+            _ => {
+                let mut choices = ArrayVec::<Action, MAX_CHOICES>::new();
+                self.each_choice(state, seat, |action| choices.push(action));
+                choices[chance.draw(choices.len() as u32) as usize]
+            }
+        }
+    }
+
+    fn any_placing(&self, state: &State, placed: u8, seat: Seat, chance: &mut impl Chance) -> Action {
+        if self.placer(state, placed).1 {
+            let open = self.open_areas(state, Player::THIRD);
+            return Action::PlaceForThird { area: open.member(chance.draw(open.len() as u32)) };
+        }
+        let open = self.open_areas(state, seat.index());
+        let hand: ChipSet = *state.players[seat.index()].hand.truth();
+        let n_chips = hand.len() as u32;
+        let nth = chance.draw(open.len() as u32 * n_chips);
+        Action::Place { area: open.member(nth / n_chips), chip: hand.member(nth % n_chips) }
+    }
+
+    fn any_move(&self, state: &State, turn: &Turn, chance: &mut impl Chance) -> Action {
+        let movable = Self::movable(state, turn);
+        let near = |city: City| self.data.board.near(city);
+        let n_moves: usize = movable.iter().map(|city| near(city).len()).sum();
+        let mut nth = chance.draw(n_moves as u32 + 1);
+        for from in movable.iter() {
+            let ways = near(from);
+            if nth < ways.len() as u32 {
+                return Action::Move { from, to: ways.member(nth) };
+            }
+            nth -= ways.len() as u32;
+        }
+        Action::Done
+    }
+
+    /// Gives every action the seat may take.
+    pub(super) fn each_choice(&self, state: &State, seat: Seat, mut take: impl FnMut(Action)) {
+        if state.ending.is_some() || !self.asked(state).contains(seat) {
+            return;
+        }
+        match &state.phase {
+            Phase::KeepingMissions { .. } => each_keeping(state, seat, take),
+            Phase::TakingStarters { .. } => {
+                let all = (1..1 << Alien::COUNT).map(AlienSet::of_bits);
+                let fit = all.filter(|&aliens| self.check_starters(state, seat, aliens).is_ok());
+                fit.for_each(|aliens| take(Action::TakeStarters { aliens }));
+            }
+            Phase::TakingForThird { .. } => {
+                let fit = Alien::ALL.into_iter().filter(|&alien| self.check_third_starter(state, alien).is_ok());
+                fit.for_each(|alien| take(Action::TakeForThird { alien }));
+            }
+            Phase::Placing { placed } => self.each_placing(state, *placed, seat, take),
+            Phase::Awarding { winners, .. } => {
+                let (limits, n_wanted) = self.choosable(state, seat, *winners);
+                each_sum(limits, n_wanted as u8, |tokens| take(Action::ChooseTokens { tokens }));
+            }
+            Phase::ChoosingEnergy { rank, .. } => {
+                let is_thirds = self.energy_owner(state, *rank) == Player::Third;
+                let mut offer = |alien| {
+                    take(if is_thirds { Action::RaiseThirdsShield { alien } } else { Action::RaiseShield { alien } });
+                };
+                if state.stock == Tokens::NONE {
+                    offer(None);
+                }
+                state.stock.types().iter().for_each(|alien| offer(Some(alien)));
+                if !is_thirds {
+                    take(Action::Overdrive);
+                }
+            }
+            Phase::Garrisoning { .. } => [true, false].into_iter().for_each(|aside| take(Action::Garrison { aside })),
+            Phase::Acting { turn } => {
+                let groups = Alien::ALL.into_iter().filter(|&group| self.check_group(state, turn, group).is_ok());
+                groups.for_each(|group| take(Action::Activate { group }));
+                take(Action::EndTurn);
+            }
+            Phase::Flying { turn, .. } => self.each_move(state, turn, take),
+            Phase::Abducting { .. } => self.each_abduction(state, seat, take),
+            Phase::Launching { .. } => {
+                City::all().for_each(|city| take(Action::Launch { city }));
+                take(Action::Done);
+            }
+            Phase::Attacking { last, hit, .. } => self.each_attack(state, seat, (*last, *hit), take),
+        }
+    }
+
+    fn each_placing(&self, state: &State, placed: u8, seat: Seat, mut take: impl FnMut(Action)) {
+        let is_thirds = self.placer(state, placed).1;
+        let player = if is_thirds { Player::THIRD } else { seat.index() };
+        let open = self.open_areas(state, player);
+        for area in open.iter() {
+            if is_thirds {
+                take(Action::PlaceForThird { area });
+            } else {
+                let hand: ChipSet = *state.players[player].hand.truth();
+                hand.iter().for_each(|chip| take(Action::Place { area, chip }));
+            }
+        }
+    }
+
+    fn each_move(&self, state: &State, turn: &Turn, mut take: impl FnMut(Action)) {
+        for from in Self::movable(state, turn).iter() {
+            self.data.board.near(from).iter().for_each(|to| take(Action::Move { from, to }));
+        }
+        take(Action::Done);
+    }
+
+    fn each_abduction(&self, state: &State, seat: Seat, mut take: impl FnMut(Action)) {
+        let can_swap = state.players[seat.index()].has(Ability::BaitSwap);
+        for city in City::all().filter(|&city| self.check_abduction(state, seat, city, None).is_ok()) {
+            take(Action::Abduct { city, swap_with: None });
+            if can_swap {
+                let near = self.data.board.near(city).iter();
+                let full = near.filter(|with| state.humans[with.index()].is_some());
+                full.for_each(|with| take(Action::Abduct { city, swap_with: Some(with) }));
+            }
+        }
+        take(Action::Done);
+    }
+
+    fn each_attack(
+        &self,
+        state: &State,
+        seat: Seat,
+        attacked: (Option<Player>, PlayerSet),
+        mut take: impl FnMut(Action),
+    ) {
+        for rival in self.players().filter(|&rival| self.check_rival(state, seat, rival, attacked).is_ok()) {
+            for alien in Alien::ALL.into_iter().filter(|&alien| state.players[rival.index()].can_lose(alien)) {
+                take(Action::Capture { rival, alien });
+            }
+            for city in City::all().filter(|&city| Self::check_destruction(state, seat, rival, city).is_ok()) {
+                take(Action::Destroy { rival, city });
+            }
+        }
+        take(Action::Done);
+    }
+}
+
+/// O-26 Each mission alone, then each two.
+fn each_keeping(state: &State, seat: Seat, mut take: impl FnMut(Action)) {
+    let dealt = state.players[seat.index()].missions.truth().dealt;
+    for mission in dealt.iter() {
+        take(Action::Keep { missions: MissionSet::only(mission) });
+    }
+    for left_out in dealt.iter() {
+        take(Action::Keep { missions: dealt.without(MissionSet::only(left_out)) });
+    }
+}
+
+/// O-35b Every way to choose so many tokens within the limits.
+fn each_sum(limits: Tokens, n_wanted: u8, mut take: impl FnMut(Tokens)) {
+    for pilot in 0..=limits.pilot.min(n_wanted) {
+        for abductor in 0..=limits.abductor.min(n_wanted - pilot) {
+            for builder in 0..=limits.builder.min(n_wanted - pilot - abductor) {
+                let military = n_wanted - pilot - abductor - builder;
+                if military <= limits.military {
+                    take(Tokens { pilot, abductor, builder, military });
+                }
+            }
+        }
+    }
+}

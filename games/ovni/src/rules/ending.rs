@@ -1,0 +1,159 @@
+//! The end of a round (O-51 to O-53), the end of the match and the score (O-61 to O-68).
+
+use fuga_kernel::{Chance, Seat, Sink};
+
+use super::Ovni;
+use crate::board::City;
+use crate::data::Goal;
+use crate::facts::Fact;
+use crate::outcome::{Ending, MissionResult, Outcome, Points, SeatResult};
+use crate::pieces::{Ability, Alien, Colour, Energy, Player};
+use crate::sets::Item;
+use crate::state::State;
+
+impl Ovni {
+    /// O-51 to O-53 Energy cards turn neutral, cities are refilled, and the next round begins or the match ends.
+    pub(super) fn end_round(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+        for player in &mut state.players {
+            player.energy = Energy::Neutral;
+            player.is_garrisoned = false;
+        }
+        Self::refill(state, facts);
+        if state.is_stock_out() {
+            self.end(state, Ending::StockOut, facts);
+        } else if state.round >= self.options.max_rounds {
+            self.end(state, Ending::RoundLimit, facts);
+        } else {
+            self.begin_round(state, chance, facts);
+        }
+    }
+
+    /// O-52, O-A26 Each empty city gets the next human of the track.
+    fn refill(state: &mut State, facts: &mut impl Sink<Fact>) {
+        for city in City::all() {
+            let human = &mut state.humans[city.index()];
+            if human.is_some() {
+                continue;
+            }
+            let Some(colour) = state.track[0] else { return };
+            *human = Some(colour);
+            state.track.rotate_left(1);
+            if let Some(last) = state.track.last_mut() {
+                *last = None;
+            }
+            facts.push(|| Fact::CityRefilled { city, colour });
+        }
+    }
+
+    /// O-66, O-95 Missions are shown, and nothing is secret any more.
+    fn end(&self, state: &mut State, ending: Ending, facts: &mut impl Sink<Fact>) {
+        state.ending = Some(ending);
+        for player in &mut state.players {
+            player.missions.reveal();
+        }
+        for seat in Seat::all(self.options.seats) {
+            let missions = state.players[seat.index()].missions.truth().kept;
+            facts.push(|| Fact::MissionsShown { seat, missions });
+        }
+        facts.push(|| Fact::Ended { outcome: self.outcome(state, ending) });
+    }
+
+    /// O-A25 Whose pieces are ignored when majorities are scored.
+    pub(crate) const fn ignored(&self) -> Option<usize> {
+        if self.has_third() && !self.options.third_competes { Some(Player::THIRD) } else { None }
+    }
+
+    /// O-61 to O-65 What a player has so far, without missions.
+    pub(crate) fn points(&self, state: &State, player: usize) -> Points {
+        let own = &state.players[player];
+        let table = &self.data.points;
+        let times = |n: u8, each: u8| i16::from(n) * i16::from(each);
+        let n_majorities = City::all().filter(|&city| state.has_majority(player, city, self.ignored())).count();
+        let each_ufo = if own.has(Ability::GrandFleet) { table.ufo_grand_fleet } else { table.ufo_on_board };
+        let each_map = if own.has(Ability::DetailedCharts) { table.mapping_charts } else { table.mapping };
+        let alike = own.humans.iter().filter(|&&n| n > 0).map(|&n| i16::from(table.humans_alike[usize::from(n) - 1]));
+        Points {
+            pilots: self.alien_points(state, player, Alien::Pilot),
+            abductors: self.alien_points(state, player, Alien::Abductor),
+            builders: self.alien_points(state, player, Alien::Builder),
+            military: self.alien_points(state, player, Alien::Military),
+            ufos_on_board: times(own.n_on_board(), each_ufo),
+            ufos_on_pad: times(own.pad, table.ufo_on_pad),
+            airspace: times(n_majorities as u8, table.airspace),
+            mapping: times(state.mapped[player].len() as u8, each_map),
+            humans: alike.sum(),
+            human_variety: match own.humans.iter().filter(|&&n| n > 0).count() {
+                5 => i16::from(table.humans_differ_5),
+                6 => i16::from(table.humans_differ_6),
+                _ => 0,
+            },
+            total: 0,
+        }
+        .summed()
+    }
+
+    /// O-61 The most tokens of a type; equal ones split the points, rounded down (O-A32 nobody for none).
+    fn alien_points(&self, state: &State, player: usize, alien: Alien) -> i16 {
+        let counts = || {
+            let rivals = state.players.iter().enumerate().filter(|&(index, _)| Some(index) != self.ignored());
+            rivals.map(|(_, rival)| rival.tokens[alien])
+        };
+        let own = state.players[player].tokens[alien];
+        if own == 0 || counts().any(|other| other > own) {
+            return 0;
+        }
+        let n_tied = counts().filter(|&other| other == own).count() as u8;
+        i16::from(self.data.points.alien_majority / n_tied)
+    }
+
+    /// O-68 Whether all that a mission asks for is there.
+    pub(crate) fn is_fulfilled(&self, state: &State, player: usize, goal: &Goal) -> bool {
+        let own = &state.players[player];
+        let n_majorities = || {
+            let cities = goal.parity.cities().iter();
+            cities.filter(|&city| state.has_majority(player, city, self.ignored())).count()
+        };
+        (goal.airspace == 0 || n_majorities() >= usize::from(goal.airspace))
+            && Colour::ALL.into_iter().all(|colour| own.humans[colour.index()] >= goal.humans[colour.index()])
+            && own.tokens.covers(goal.tokens)
+            && own.captured.covers(goal.captured)
+            && state.mapped[player].len() >= usize::from(goal.mapped)
+            && own.n_on_board() >= goal.ufos
+    }
+
+    /// O-67 The highest total wins, then most UFOs on the board, then most humans; O-A20 then they share.
+    pub(crate) fn outcome(&self, state: &State, ending: Ending) -> Outcome {
+        let mut seats: Vec<SeatResult> = Seat::all(self.options.seats).map(|seat| self.result(state, seat)).collect();
+        let rank = |result: &SeatResult| (result.score, result.ufos, result.humans);
+        let best = seats.iter().map(rank).max();
+        for result in &mut seats {
+            result.won = Some(rank(result)) == best;
+        }
+        Outcome { ending, rounds: state.round, seats }
+    }
+
+    fn result(&self, state: &State, seat: Seat) -> SeatResult {
+        let own = &state.players[seat.index()];
+        let points = self.points(state, seat.index());
+        let missions = own.missions.truth();
+        let result = |mission| {
+            let goal = self.data.mission(mission);
+            let fulfilled = self.is_fulfilled(state, seat.index(), goal);
+            let table = &self.data.points;
+            let points = if fulfilled { i16::from(table.mission_done) } else { -i16::from(table.mission_failed) };
+            MissionResult { mission, text: goal.to_string(), fulfilled, points }
+        };
+        let kept: Vec<MissionResult> = missions.kept.iter().map(result).collect();
+        SeatResult {
+            seat,
+            planet: own.planet,
+            points,
+            score: points.total + kept.iter().map(|mission| mission.points).sum::<i16>(),
+            missions: kept,
+            discarded: missions.dealt.without(missions.kept),
+            ufos: own.n_on_board(),
+            humans: own.humans.iter().sum(),
+            won: false,
+        }
+    }
+}

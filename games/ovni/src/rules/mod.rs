@@ -1,0 +1,348 @@
+//! The rules, in the rulebook's order: setup, recruitment, awards and energy, the turns of phase 2, the end.
+
+mod awards;
+mod choices;
+mod ending;
+mod groups;
+mod military;
+mod recruiting;
+mod setup;
+mod turn;
+
+pub(crate) use recruiting::is_down;
+
+use fuga_kernel::{Chance, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer};
+
+use crate::actions::Action;
+use crate::data::DataSet;
+use crate::facts::{self, Fact, Notice};
+use crate::memory::Memory;
+use crate::options::Options;
+use crate::outcome::Outcome;
+use crate::pieces::{Area, MAX_PLAYERS, N_TOKENS, N_TOKENS_OUT, Planet, Player};
+use crate::player::Sensible;
+use crate::refusal::{Moment, Refusal};
+use crate::sets::Item;
+use crate::soak;
+use crate::state::{Phase, State};
+use crate::view::View;
+
+/// O.V.N.I., set up for one table.
+pub struct Ovni {
+    options: Options,
+    data: DataSet,
+    /// How many planets are farther from Earth than each.
+    n_farther: [u8; Planet::COUNT],
+}
+
+impl Ovni {
+    /// The data set that is played with.
+    pub const fn data(&self) -> &DataSet {
+        &self.data
+    }
+
+    /// Everybody who has a planet, the third player included, in the order of tables.
+    pub fn players(&self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator + use<> {
+        let n_seats = self.options.seats;
+        let n_players = if n_seats == 2 { 3 } else { n_seats };
+        (0..n_players).map(move |index| if index < n_seats { Player::Seat(Seat::new(index)) } else { Player::Third })
+    }
+
+    /// O-12 The areas that are used.
+    pub fn areas(&self) -> impl DoubleEndedIterator<Item = Area> + ExactSizeIterator + use<> {
+        Area::ALL.into_iter().take(self.n_areas())
+    }
+
+    pub(crate) const fn n_areas(&self) -> usize {
+        if self.options.seats == 4 { 4 } else { 3 }
+    }
+
+    pub(crate) const fn n_players(&self) -> usize {
+        if self.options.seats == 2 { 3 } else { self.options.seats as usize }
+    }
+
+    /// O-82 Whether there is a third player without a seat.
+    pub(crate) const fn has_third(&self) -> bool {
+        self.options.seats == 2
+    }
+
+    /// Whoever stands at this place in tables of players.
+    pub(crate) const fn player_at(&self, index: usize) -> Player {
+        if self.has_third() && index == Player::THIRD { Player::Third } else { Player::Seat(Seat::new(index as u8)) }
+    }
+
+    /// O-22 Tokens of each type at this table.
+    pub(crate) const fn n_tokens(&self) -> u8 {
+        if self.options.seats == 4 { N_TOKENS } else { N_TOKENS - N_TOKENS_OUT }
+    }
+
+    /// The seats that are asked.
+    pub(crate) fn asked(&self, state: &State) -> SeatSet {
+        match &state.phase {
+            Phase::KeepingMissions { chosen } => {
+                Seat::all(self.options.seats).filter(|&seat| !chosen.contains(seat)).collect()
+            }
+            Phase::TakingStarters { seat }
+            | Phase::TakingForThird { seat }
+            | Phase::Awarding { seat, .. }
+            | Phase::Garrisoning { seat } => SeatSet::only(*seat),
+            Phase::Placing { placed } => SeatSet::only(self.placer(state, *placed).0),
+            Phase::ChoosingEnergy { rank, .. } => SeatSet::only(self.energy_asker(state, *rank)),
+            Phase::Acting { turn }
+            | Phase::Flying { turn, .. }
+            | Phase::Abducting { turn, .. }
+            | Phase::Launching { turn }
+            | Phase::Attacking { turn, .. } => SeatSet::only(turn.seat),
+        }
+    }
+
+    /// The order of a phase, 1 or 2, by the players' places in tables.
+    pub(crate) fn order<'a>(&self, state: &'a State, phase: usize) -> &'a [u8] {
+        &state.orders[phase - 1][..self.n_players()]
+    }
+}
+
+impl Game for Ovni {
+    const ID: &'static str = "ovni";
+    const RULES_VERSION: u32 = 1;
+    const USUAL_SEATS: u8 = 4;
+
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Fact = Fact;
+    type View = View;
+    type Notice = Notice;
+    type Memory = Memory;
+    type Outcome = Outcome;
+    type Refusal = Refusal;
+
+    fn new(options: Options) -> Result<Self, OptionsError> {
+        let data = options.check()?;
+        let n_farther = Planet::ALL.map(|planet| {
+            let distance = data.planets[planet.index()].distance;
+            data.planets.iter().filter(|other| other.distance > distance).count() as u8
+        });
+        Ok(Self { options, data, n_farther })
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn n_seats(&self) -> u8 {
+        self.options.seats
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        match self.data.n_reconstructed {
+            0 => Vec::new(),
+            n => vec![format!(
+                "the data set {} has {n} lines that are reconstructed in part, not read off the printed game",
+                self.data.name
+            )],
+        }
+    }
+
+    fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
+        self.lay_out(chance, facts)
+    }
+
+    fn to_act(&self, state: &State) -> ToAct<Outcome> {
+        match state.ending {
+            Some(ending) => ToAct::Over(self.outcome(state, ending)),
+            None => ToAct::Seats(self.asked(state)),
+        }
+    }
+
+    fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        self.each_choice(state, seat, |action| out.push(action));
+    }
+
+    fn pick(&self, state: &State, seat: Seat, chance: &mut impl Chance) -> Action {
+        self.any_choice(state, seat, chance)
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) -> Result<(), Refusal> {
+        if state.ending.is_some() {
+            return Err(Refusal::MatchOver);
+        }
+        if !self.asked(state).contains(seat) {
+            return Err(Refusal::NotAsked { seat });
+        }
+        if state.phase.turn().is_some() {
+            self.act_in_turn(state, seat, action, chance, facts)
+        } else {
+            self.act_before_turns(state, seat, action, chance, facts)
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        self.project(state, viewer)
+    }
+
+    fn notice(&self, fact: &Fact, viewer: Viewer) -> Option<Notice> {
+        Some(facts::notice(fact, viewer))
+    }
+
+    fn is_foreseen(&self, fact: &Fact) -> bool {
+        facts::is_foreseen(fact)
+    }
+
+    fn binds(&self, fact: &Fact) -> bool {
+        facts::binds(fact)
+    }
+
+    fn memory(&self, viewer: Viewer) -> Memory {
+        Memory::new(viewer)
+    }
+
+    fn remember(&self, memory: &mut Memory, notice: &Notice) {
+        memory.add(notice);
+    }
+
+    fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
+        self.invent(view, memory, chance)
+    }
+
+    fn sensible(seed: u64) -> Box<dyn fuga_kernel::Player<Self>> {
+        Box::new(Sensible::new(seed))
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        self.check_counts(state)
+    }
+
+    fn soak_tables() -> Vec<SoakTable<Options>> {
+        soak::tables()
+    }
+}
+
+impl Ovni {
+    /// Setup, phase 1 and the garrison.
+    fn act_before_turns(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) -> Result<(), Refusal> {
+        match (state.phase, action) {
+            (Phase::KeepingMissions { chosen }, Action::Keep { missions }) => {
+                Self::check_keeping(state, seat, missions)?;
+                self.keep(state, chosen, seat, missions, facts);
+            }
+            (Phase::TakingStarters { .. }, Action::TakeStarters { aliens }) => {
+                self.check_starters(state, seat, aliens)?;
+                self.take_starters(state, seat, aliens, chance, facts);
+            }
+            (Phase::TakingForThird { .. }, Action::TakeForThird { alien }) => {
+                self.check_third_starter(state, alien)?;
+                self.take_for_third(state, seat, alien, chance, facts);
+            }
+            (Phase::Placing { placed }, Action::Place { area, chip }) => {
+                self.check_placing(state, placed, seat, area, chip)?;
+                self.place(state, placed, seat, (area, chip), chance, facts);
+            }
+            (Phase::Placing { placed }, Action::PlaceForThird { area }) => {
+                self.check_placing_for_third(state, placed, area)?;
+                self.place_for_third(state, placed, area, chance, facts);
+            }
+            (Phase::Awarding { at, winners, .. }, Action::ChooseTokens { tokens }) => {
+                self.check_tokens(state, seat, winners, tokens)?;
+                self.choose_tokens(state, seat, (at, winners), tokens, chance, facts);
+            }
+            (Phase::ChoosingEnergy { rank, entitled }, Action::RaiseShield { .. } | Action::Overdrive) => {
+                self.check_energy(state, rank, action)?;
+                self.use_energy(state, (rank, entitled), action, chance, facts);
+            }
+            (Phase::ChoosingEnergy { rank, entitled }, Action::RaiseThirdsShield { alien }) => {
+                self.check_thirds_shield(state, rank, alien)?;
+                self.use_energy(state, (rank, entitled), action, chance, facts);
+            }
+            (Phase::Garrisoning { .. }, Action::Garrison { aside }) => {
+                self.garrison(state, seat, aside, chance, facts);
+            }
+            (phase, _) => return Err(Refusal::WrongMoment { asked: Moment::of(&phase) }),
+        }
+        Ok(())
+    }
+
+    /// The turns of phase 2.
+    fn act_in_turn(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) -> Result<(), Refusal> {
+        match (state.phase, action) {
+            (Phase::Acting { turn }, Action::Activate { group }) => {
+                self.check_group(state, &turn, group)?;
+                Self::activate(state, turn, group, facts);
+            }
+            (Phase::Acting { turn }, Action::EndTurn) => self.end_turn(state, turn.seat, chance, facts),
+            (Phase::Flying { turn, left }, Action::Move { from, to }) => {
+                self.check_move(state, &turn, from, to)?;
+                self.fly(state, (turn, left), from, to, chance, facts);
+            }
+            (Phase::Abducting { turn, left }, Action::Abduct { city, swap_with }) => {
+                self.check_abduction(state, seat, city, swap_with)?;
+                self.abduct(state, (turn, left), city, swap_with, chance, facts);
+            }
+            (Phase::Launching { turn }, Action::Launch { city }) => {
+                self.launch(state, turn, city, chance, facts);
+            }
+            (Phase::Attacking { turn, left, last, hit }, Action::Capture { rival, alien }) => {
+                self.check_rival(state, seat, rival, (last, hit))?;
+                Self::check_capture(state, rival, alien)?;
+                self.capture(state, (turn, left, hit), (rival, alien), chance, facts);
+            }
+            (Phase::Attacking { turn, left, last, hit }, Action::Destroy { rival, city }) => {
+                self.check_rival(state, seat, rival, (last, hit))?;
+                Self::check_destruction(state, seat, rival, city)?;
+                self.destroy(state, (turn, left, hit), (rival, city), chance, facts);
+            }
+            (
+                Phase::Flying { turn, .. }
+                | Phase::Abducting { turn, .. }
+                | Phase::Launching { turn }
+                | Phase::Attacking { turn, .. },
+                Action::Done,
+            ) => self.close_group(state, turn, chance, facts),
+            (phase, _) => return Err(Refusal::WrongMoment { asked: Moment::of(&phase) }),
+        }
+        Ok(())
+    }
+}
+
+impl Moment {
+    const fn of(phase: &Phase) -> Self {
+        match phase {
+            Phase::KeepingMissions { .. } => Self::Keep,
+            Phase::TakingStarters { .. } => Self::TakeStarters,
+            Phase::TakingForThird { .. } => Self::TakeForThird,
+            Phase::Placing { .. } => Self::Place,
+            Phase::Awarding { .. } => Self::ChooseTokens,
+            Phase::ChoosingEnergy { .. } => Self::ChooseEnergy,
+            Phase::Garrisoning { .. } => Self::Garrison,
+            Phase::Acting { .. } => Self::Activate,
+            Phase::Flying { .. } => Self::Move,
+            Phase::Abducting { .. } => Self::Abduct,
+            Phase::Launching { .. } => Self::Launch,
+            Phase::Attacking { .. } => Self::Attack,
+        }
+    }
+}
+
+/// Places in tables of players, all four of them.
+pub(crate) const PLACES: std::ops::Range<usize> = 0..MAX_PLAYERS;

@@ -1,0 +1,277 @@
+//! Phase 1 (O-31 to O-34, O-84): order, cards, command chips, who wins which area.
+
+use fuga_kernel::{Chance, Seat, Secret, Sink};
+
+use super::{Ovni, PLACES};
+use crate::facts::Fact;
+use crate::pieces::{Area, CardSet, Chip, MAX_PLAYERS, N_SPOTS, Player, draw};
+use crate::refusal::Refusal;
+use crate::sets::{Item, Set};
+use crate::state::{AreaState, Face, Phase, PlayerSet, Spot, State, Winners};
+
+/// O-84 At a table of two: the first or second of the two players, and whether the chip is the third player's.
+const SEQUENCE: [(usize, bool); 12] = [
+    (0, false),
+    (0, true),
+    (1, false),
+    (1, true),
+    (0, false),
+    (0, true),
+    (1, false),
+    (1, true),
+    (0, false),
+    (1, false),
+    (0, false),
+    (1, false),
+];
+
+impl Ovni {
+    /// O-31, O-32 A round begins with the order of phase 1 and one card for each area.
+    pub(super) fn begin_round(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+        state.round += 1;
+        let round = state.round;
+        facts.push(|| Fact::RoundBegan { round });
+        self.set_order(state, 1, facts);
+        for area in self.areas() {
+            if state.deck.is_empty() {
+                // O-A2 The discard is shuffled; what is left of the deck was used first.
+                state.deck = std::mem::replace(&mut state.discard, CardSet::EMPTY);
+                facts.push(|| Fact::DeckRenewed);
+            }
+            let card = draw(&mut state.deck, chance);
+            state.areas[area.index()].card = Some(card);
+            facts.push(|| Fact::CardShown { area, card });
+        }
+        state.phase = Phase::Placing { placed: 0 };
+    }
+
+    /// O-31, O-41 Sets the order of a phase from the tokens held now; it stays until the phase ends (O-38).
+    pub(crate) fn set_order(&self, state: &mut State, phase: u8, facts: &mut impl Sink<Fact>) {
+        let n_players = self.n_players();
+        let mut keyed = [(0_u32, 0_u8); MAX_PLAYERS];
+        for (index, (key, place)) in keyed.iter_mut().take(n_players).enumerate() {
+            let player = &state.players[index];
+            let [p, a, b, m] =
+                [player.tokens.pilot, player.tokens.abductor, player.tokens.builder, player.tokens.military];
+            let n_farther = self.n_farther[player.planet.index()];
+            let keys = if phase == 1 { [m, b, a, p, 3 - n_farther] } else { [p, a, b, m, n_farther] };
+            *key = keys.iter().fold(0, |key, &part| key << 5 | u32::from(part));
+            *place = index as u8;
+        }
+        let mut order = [0, 1, 2, 3];
+        for sorted in 1..n_players {
+            let mut at = sorted;
+            while at > 0 && keyed[at].0 > keyed[at - 1].0 {
+                keyed.swap(at, at - 1);
+                at -= 1;
+            }
+        }
+        for (place, (_, index)) in order.iter_mut().zip(keyed).take(n_players) {
+            *place = index;
+        }
+        state.orders[usize::from(phase) - 1] = order;
+        facts.push(|| Fact::OrderSet { phase, order: self.players_in_order(state, usize::from(phase)) });
+    }
+
+    /// The players in the order of a phase.
+    pub(crate) fn players_in_order(&self, state: &State, phase: usize) -> Vec<Player> {
+        self.order(state, phase).iter().map(|&index| self.player_at(usize::from(index))).collect()
+    }
+
+    /// At a table of two the first or second seat in the order of phase 1, the third player left out.
+    pub(super) fn nth_seat(state: &State, nth: usize) -> Seat {
+        let order = &state.orders[0];
+        let is_third_before = order[..=nth].contains(&(Player::THIRD as u8));
+        Seat::new(order[nth + usize::from(is_third_before)])
+    }
+
+    /// O-33, O-84 Who places the next chip, and whether it is the third player's.
+    pub(crate) fn placer(&self, state: &State, placed: u8) -> (Seat, bool) {
+        if self.has_third() {
+            let (nth, is_thirds) = SEQUENCE[usize::from(placed)];
+            return (Self::nth_seat(state, nth), is_thirds);
+        }
+        let index = state.orders[0][usize::from(placed % self.options.seats)];
+        (Seat::new(index), false)
+    }
+
+    /// O-33b to O-33d The areas that take a chip of this player.
+    pub(super) fn open_areas(&self, state: &State, player: usize) -> Set<Area> {
+        let (mut open, mut allowed) = (0, 0);
+        for (index, area) in state.areas.iter().enumerate().take(self.n_areas()) {
+            if !area.is_full() {
+                open |= 1 << index;
+                allowed |= u16::from(!area.is_banned_to(player)) << index;
+            }
+        }
+        // O-A3 The ban is lifted for a chip that has nowhere else to go.
+        Set::of_bits(if allowed == 0 { open } else { allowed })
+    }
+
+    pub(super) fn check_placing(
+        &self,
+        state: &State,
+        placed: u8,
+        seat: Seat,
+        area: Area,
+        chip: Chip,
+    ) -> Result<(), Refusal> {
+        if self.placer(state, placed).1 {
+            return Err(Refusal::PlaceForThirdFirst);
+        }
+        self.check_area(state, seat.index(), area)?;
+        if !state.players[seat.index()].hand.truth().contains(chip) {
+            return Err(Refusal::ChipNotInHand { chip });
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_placing_for_third(&self, state: &State, placed: u8, area: Area) -> Result<(), Refusal> {
+        if !self.placer(state, placed).1 {
+            return Err(Refusal::PlaceOwnFirst);
+        }
+        self.check_area(state, Player::THIRD, area)
+    }
+
+    fn check_area(&self, state: &State, player: usize, area: Area) -> Result<(), Refusal> {
+        if area.index() >= self.n_areas() {
+            return Err(Refusal::AreaNotUsed { area });
+        }
+        if state.areas[area.index()].is_full() {
+            return Err(Refusal::AreaFull { area });
+        }
+        if !self.open_areas(state, player).contains(area) {
+            return Err(Refusal::ThreeInARow { area });
+        }
+        Ok(())
+    }
+
+    /// O-33b A chip goes on the next spot; the first and the third lie face down.
+    pub(super) fn place(
+        &self,
+        state: &mut State,
+        placed: u8,
+        seat: Seat,
+        (area, chip): (Area, Chip),
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) {
+        let hand = &mut state.players[seat.index()].hand;
+        let mut chips = *hand.truth();
+        chips.remove(chip);
+        // O-92 From the first chip of a round on the hand is its owner's secret.
+        *hand = Secret::new(seat, chips);
+        let is_down = is_down(state.areas[area.index()].n_chips);
+        let face = if is_down { Face::Down(Secret::new(seat, chip)) } else { Face::Up(chip) };
+        self.lay(state, placed, (Player::Seat(seat), area, face), chance, facts);
+    }
+
+    /// O-84, O-A24 A chip of the third player is drawn when it is seen.
+    pub(super) fn place_for_third(
+        &self,
+        state: &mut State,
+        placed: u8,
+        area: Area,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) {
+        let face = if is_down(state.areas[area.index()].n_chips) {
+            Face::Undrawn
+        } else {
+            Face::Up(draw(state.players[Player::THIRD].hand.truth_mut(), chance))
+        };
+        self.lay(state, placed, (Player::Third, area, face), chance, facts);
+    }
+
+    fn lay(
+        &self,
+        state: &mut State,
+        placed: u8,
+        (player, area, face): (Player, Area, Face),
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) {
+        let place = &mut state.areas[area.index()];
+        place.spots[usize::from(place.n_chips)] = Spot { player: player.index() as u8, face };
+        place.n_chips += 1;
+        facts.push(|| Fact::ChipPlaced { player, area, chip: face });
+        state.phase = Phase::Placing { placed: placed + 1 };
+        if usize::from(placed) + 1 == self.n_areas() * N_SPOTS {
+            self.reveal(state, chance, facts);
+        }
+    }
+
+    /// O-34 All chips are turned over at the same time, then areas are resolved in letter order.
+    fn reveal(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+        let mut sixes = PlayerSet::EMPTY;
+        for area in state.areas.iter_mut().take(self.n_areas()) {
+            for spot in &mut area.spots {
+                let chip = match spot.face {
+                    Face::Up(chip) => chip,
+                    Face::Down(chip) => *chip.truth(),
+                    Face::Undrawn => draw(state.players[Player::THIRD].hand.truth_mut(), chance),
+                };
+                spot.face = Face::Up(chip);
+                if chip == Chip::SIX {
+                    sixes.insert(usize::from(spot.player));
+                }
+            }
+        }
+        for index in PLACES {
+            let player = &mut state.players[index];
+            player.hand.reveal();
+            // O-A27 A 6 is used even if it is cancelled.
+            player.six_uses += u8::from(sixes.contains(index));
+        }
+        facts.push(|| Fact::ChipsRevealed {
+            areas: state.areas.iter().take(self.n_areas()).map(|area| area.chips().to_vec()).collect(),
+        });
+        let mut winners: Winners = [None; Area::COUNT];
+        for area in self.areas() {
+            let winner = winner(&state.areas[area.index()]).map(|index| self.player_at(index));
+            winners[area.index()] = winner;
+            facts.push(|| Fact::AreaWon { area, winner });
+        }
+        self.award(state, Area::A, winners, chance, facts);
+    }
+}
+
+impl AreaState {
+    /// The values on the spots, once all lie face up.
+    pub(crate) fn chips(&self) -> [Chip; N_SPOTS] {
+        self.spots.map(|spot| match spot.face {
+            Face::Up(chip) => chip,
+            Face::Down(chip) => *chip.truth(),
+            Face::Undrawn => unreachable!("the reveal has drawn it"),
+        })
+    }
+}
+
+/// O-33b Whether the next chip of an area with so many lies face down.
+pub(crate) const fn is_down(n_chips: u8) -> bool {
+    n_chips.is_multiple_of(2)
+}
+
+/// O-34a to O-34d Equal chips cancel each other; of the rest the highest sum wins, and of equal sums the earliest chip.
+fn winner(area: &AreaState) -> Option<usize> {
+    let chips = area.chips();
+    let (mut seen, mut cancelled) = (0_u8, 0_u8);
+    for chip in chips {
+        let bit = 1 << chip.number();
+        cancelled |= seen & bit;
+        seen |= bit;
+    }
+    let mut sums = [0_u8; MAX_PLAYERS];
+    for (spot, chip) in area.spots.iter().zip(chips) {
+        if cancelled >> chip.number() & 1 == 0 {
+            sums[usize::from(spot.player)] += chip.number();
+        }
+    }
+    let best = *sums.iter().max().expect("there are four sums");
+    if best == 0 {
+        return None;
+    }
+    // A tie means that nothing was cancelled, so the earliest chip of the tied is the opener's, if the opener is tied
+    // (O-34c), and otherwise decides (O-A4).
+    area.spots.iter().map(|spot| usize::from(spot.player)).find(|&player| sums[player] == best)
+}

@@ -1,0 +1,246 @@
+//! Setup (O-21 to O-29, O-81 to O-83): planets, humans, first UFOs, abilities, missions, starting aliens.
+
+use fuga_kernel::{Chance, Seat, SeatSet, Sink};
+
+use super::Ovni;
+use crate::board::{City, N_CITIES};
+use crate::facts::Fact;
+use crate::pieces::{
+    Ability, AbilitySet, Alien, AlienSet, Colour, MAX_PLAYERS, MissionSet, N_ABILITIES, N_HUMANS_EACH, N_MISSIONS,
+    Planet, Player, Tokens, draw,
+};
+use crate::refusal::Refusal;
+use crate::sets::{Item, Set};
+use crate::state::{Missions, Phase, PlayerState, State};
+
+/// O-26 The most missions a seat keeps.
+const MAX_KEPT: usize = 2;
+
+impl Ovni {
+    /// O-21 to O-27 All that is laid out and dealt before the first choice.
+    pub(super) fn lay_out(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
+        let planets = self.planets(chance);
+        let first = Seat::new(chance.draw(u32::from(self.options.seats)) as u8);
+        let mut state = self.blank(first, planets);
+        facts.push(|| Fact::Began { first });
+        for player in self.players() {
+            facts.push(|| Fact::PlanetGiven { player, planet: planets[player.index()] });
+        }
+        Self::place_humans(&mut state, chance, facts);
+        self.place_ufos(&mut state);
+        self.deal_abilities(&mut state, chance, facts);
+        self.deal_missions(&mut state, chance, facts);
+        state
+    }
+
+    /// A table before anything is laid out.
+    pub(crate) fn blank(&self, first: Seat, planets: [Planet; MAX_PLAYERS]) -> State {
+        let places = [0, 1, 2, 3];
+        let players = places.map(|index| {
+            let owner = if index < self.n_players() { self.player_at(index).seat() } else { None };
+            PlayerState::blank(planets[index], owner)
+        });
+        State::blank(first, self.n_tokens(), players)
+    }
+
+    /// O-A34 The planets that were chosen, and the others by chance.
+    fn planets(&self, chance: &mut impl Chance) -> [Planet; MAX_PLAYERS] {
+        let mut left = Set::<Planet>::full();
+        let named = |player: Player| match player {
+            Player::Seat(seat) => self.options.planets.get(seat.index()).copied().flatten(),
+            Player::Third => self.options.third_planet,
+        };
+        self.players().filter_map(named).for_each(|planet| left.remove(planet));
+        let mut planets = Planet::ALL;
+        for player in self.players() {
+            planets[player.index()] = named(player).unwrap_or_else(|| draw(&mut left, chance));
+        }
+        // Places nobody uses hold what is left, so that each planet is there once.
+        for (place, planet) in planets.iter_mut().skip(self.n_players()).zip(left.iter()) {
+            *place = planet;
+        }
+        planets
+    }
+
+    /// O-23 One human of each colour on the track, the others in the cities.
+    fn place_humans(state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+        let mut colours = Set::<Colour>::full();
+        for space in &mut state.track {
+            *space = Some(draw(&mut colours, chance));
+        }
+        let mut left = [N_HUMANS_EACH - 1; Colour::COUNT];
+        for (human, n_left) in state.humans.iter_mut().zip((1..=N_CITIES as u32).rev()) {
+            let mut nth = chance.draw(n_left) as u8;
+            let mut colour = 0;
+            while nth >= left[colour] {
+                nth -= left[colour];
+                colour += 1;
+            }
+            left[colour] -= 1;
+            *human = Some(Colour::nth(colour));
+        }
+        facts.push(|| Fact::HumansPlaced {
+            cities: state.humans.iter().copied().flatten().collect(),
+            track: state.track.iter().copied().flatten().collect(),
+        });
+    }
+
+    /// O-24 One UFO in each city round the table; O-82 the third player has two, and has mapped the city.
+    fn place_ufos(&self, state: &mut State) {
+        let mut player = state.first.index();
+        for (city, place) in City::all().zip(0..) {
+            if self.has_third() && place % 3 == 2 {
+                Self::put_ufos(state, Player::THIRD, city, 2);
+                state.mapped[Player::THIRD].insert(city);
+            } else {
+                Self::put_ufos(state, player, city, 1);
+                player = (player + 1) % usize::from(self.options.seats);
+            }
+        }
+    }
+
+    /// Takes UFOs from the reserve to a city.
+    pub(crate) fn put_ufos(state: &mut State, player: usize, city: City, n_ufos: u8) {
+        state.players[player].reserve -= n_ufos;
+        state.ufos[city.index()][player] += n_ufos;
+    }
+
+    /// O-25 Two abilities for each seat; O-81 without *garrison shield* at a table of two. O-27 *Hull on the pad*.
+    fn deal_abilities(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+        let mut left = AbilitySet::full();
+        if self.has_third() {
+            left.remove(Ability::GarrisonShield);
+        }
+        for seat in Seat::all(self.options.seats) {
+            let player = &mut state.players[seat.index()];
+            player.abilities = (0..N_ABILITIES).map(|_| draw(&mut left, chance)).collect();
+            let abilities = player.abilities;
+            facts.push(|| Fact::AbilitiesDealt { seat, abilities });
+            if player.has(Ability::FirstHull) {
+                player.reserve -= 1;
+                player.pad += 1;
+                facts.push(|| Fact::UfoBuilt { player: Player::Seat(seat) });
+            }
+        }
+    }
+
+    /// O-26 Three missions for each seat.
+    fn deal_missions(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+        let mut left = MissionSet::full();
+        for seat in Seat::all(self.options.seats) {
+            let dealt: MissionSet = (0..N_MISSIONS).map(|_| draw(&mut left, chance)).collect();
+            state.players[seat.index()].missions.set(Missions { dealt, kept: MissionSet::EMPTY });
+            facts.push(|| Fact::MissionsDealt { seat, missions: fuga_kernel::Secret::new(seat, dealt) });
+        }
+    }
+
+    /// O-26 One or two of one's three.
+    pub(super) fn check_keeping(state: &State, seat: Seat, missions: MissionSet) -> Result<(), Refusal> {
+        let dealt = state.players[seat.index()].missions.truth().dealt;
+        if let Some(mission) = missions.without(dealt).iter().next() {
+            return Err(Refusal::NotDealt { mission });
+        }
+        if missions.is_empty() || missions.len() > MAX_KEPT {
+            return Err(Refusal::KeepOneOrTwo { n_kept: missions.len() as u8 });
+        }
+        Ok(())
+    }
+
+    /// O-93 How many were kept is told when the last seat has chosen.
+    pub(super) fn keep(
+        &self,
+        state: &mut State,
+        mut chosen: SeatSet,
+        seat: Seat,
+        missions: MissionSet,
+        facts: &mut impl Sink<Fact>,
+    ) {
+        state.players[seat.index()].missions.truth_mut().kept = missions;
+        facts.push(|| Fact::MissionsKept { seat, missions: fuga_kernel::Secret::new(seat, missions) });
+        chosen.insert(seat);
+        state.phase = Phase::KeepingMissions { chosen };
+        if chosen.len() == usize::from(self.options.seats) {
+            for player in &mut state.players {
+                player.n_missions = player.missions.truth().kept.len() as u8;
+            }
+            let counts = || Seat::all(self.options.seats).map(|seat| state.players[seat.index()].n_missions).collect();
+            facts.push(|| Fact::MissionsCounted { counts: counts() });
+            state.phase = Phase::TakingStarters { seat: state.first };
+        }
+    }
+
+    /// O-28 How many starting aliens a seat takes.
+    pub(crate) fn n_starters(state: &State, seat: Seat) -> usize {
+        if state.players[seat.index()].has(Ability::ExtraStarter) { 3 } else { 2 }
+    }
+
+    /// O-28 Different types, and no pair twice; O-A1 a triple clashes with nothing.
+    pub(super) fn check_starters(&self, state: &State, seat: Seat, aliens: AlienSet) -> Result<(), Refusal> {
+        let n_wanted = Self::n_starters(state, seat);
+        if aliens.len() != n_wanted {
+            let n_taken = aliens.len() as u8;
+            return Err(Refusal::WrongNumberOfStarters { n_taken, n_wanted: n_wanted as u8 });
+        }
+        self.has_starters(state, aliens).map_or(Ok(()), |player| Err(Refusal::PairTaken { player }))
+    }
+
+    /// The seat that has exactly these starting aliens.
+    fn has_starters(&self, state: &State, aliens: AlienSet) -> Option<Player> {
+        let mut seats = Seat::all(self.options.seats);
+        let same = seats.find(|seat| state.players[seat.index()].tokens == Tokens::of(aliens));
+        same.map(Player::Seat)
+    }
+
+    pub(super) fn take_starters(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        aliens: AlienSet,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) {
+        Self::start_with(state, Player::Seat(seat), aliens, facts);
+        let next = seat.next(self.options.seats);
+        if next != state.first {
+            state.phase = Phase::TakingStarters { seat: next };
+        } else if self.has_third() {
+            state.phase = Phase::TakingForThird { seat: next };
+        } else {
+            self.begin_round(state, chance, facts);
+        }
+    }
+
+    /// O-29 Nothing is built: the types differ.
+    fn start_with(state: &mut State, player: Player, aliens: AlienSet, facts: &mut impl Sink<Fact>) {
+        state.players[player.index()].tokens += Tokens::of(aliens);
+        state.stock -= Tokens::of(aliens);
+        facts.push(|| Fact::StartersTaken { player, aliens });
+    }
+
+    /// O-83 The third player's two types differ and are no player's pair (O-A23).
+    pub(super) fn check_third_starter(&self, state: &State, alien: Alien) -> Result<(), Refusal> {
+        let mut aliens = state.players[Player::THIRD].tokens.types();
+        if aliens.contains(alien) {
+            return Err(Refusal::ThirdHasAlien { alien });
+        }
+        aliens.insert(alien);
+        self.has_starters(state, aliens).map_or(Ok(()), |player| Err(Refusal::ThirdsPairTaken { player }))
+    }
+
+    pub(super) fn take_for_third(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        alien: Alien,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) {
+        Self::start_with(state, Player::Third, AlienSet::only(alien), facts);
+        let next = seat.next(self.options.seats);
+        if next == state.first {
+            self.begin_round(state, chance, facts);
+        } else {
+            state.phase = Phase::TakingForThird { seat: next };
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Phase 2 (O-41 to O-43, O-71 to O-73): order, garrison, turns and groups.
+
+use fuga_kernel::{Chance, Seat, Sink};
+
+use super::Ovni;
+use crate::board::City;
+use crate::facts::Fact;
+use crate::pieces::{Ability, Alien};
+use crate::refusal::Refusal;
+use crate::sets::Item;
+use crate::state::{Phase, PlayerSet, State, Turn};
+
+/// O-42 Military that are set aside.
+const N_ASIDE: u8 = 2;
+/// O-44 Moves that *afterburners* add.
+const N_EXTRA_MOVES: u8 = 2;
+
+impl Ovni {
+    /// O-41 The order is set after the last energy choice; O-42 the garrison comes before the first turn.
+    pub(super) fn begin_phase_2(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+        self.set_order(state, 2, facts);
+        if self.is_last_round(state) {
+            facts.push(|| Fact::LastRound);
+        }
+        let can_garrison = |seat: &Seat| {
+            let player = &state.players[seat.index()];
+            player.has(Ability::GarrisonShield) && player.tokens.military >= N_ASIDE
+        };
+        match Seat::all(self.options.seats).find(can_garrison) {
+            Some(seat) => state.phase = Phase::Garrisoning { seat },
+            None => self.begin_turns(state, 0, chance, facts),
+        }
+    }
+
+    /// O-54 Whether the match ends with this round: the stock only shrinks, so this is known before phase 2.
+    pub(crate) const fn is_last_round(&self, state: &State) -> bool {
+        state.is_stock_out() || state.round >= self.options.max_rounds
+    }
+
+    pub(super) fn garrison(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        aside: bool,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) {
+        state.players[seat.index()].is_garrisoned = aside;
+        facts.push(|| Fact::Garrisoned { seat, aside });
+        self.begin_turns(state, 0, chance, facts);
+    }
+
+    /// O-43 The next turn, from a rank on; O-86 the third player has none. O-73 Who can do nothing is not asked.
+    fn begin_turns(&self, state: &mut State, from: usize, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+        for rank in from..self.n_players() {
+            let Some(seat) = self.player_at(usize::from(state.orders[1][rank])).seat() else { continue };
+            facts.push(|| Fact::TurnBegan { seat });
+            let turn = Turn::new(seat);
+            if self.can_go_on(state, &turn) {
+                state.phase = Phase::Acting { turn };
+                return;
+            }
+            facts.push(|| Fact::TurnEnded { seat });
+        }
+        self.end_round(state, chance, facts);
+    }
+
+    /// O-73 Whether the turn has a group left that could do something.
+    fn can_go_on(&self, state: &State, turn: &Turn) -> bool {
+        turn.used.len() < state.players[turn.seat.index()].n_groups()
+            && Alien::ALL.into_iter().any(|group| self.check_group(state, turn, group).is_ok())
+    }
+
+    /// O-43b, O-72 A group is activated once a turn, is large enough and has something to do.
+    pub(super) fn check_group(&self, state: &State, turn: &Turn, group: Alien) -> Result<(), Refusal> {
+        if turn.used.contains(group) {
+            return Err(Refusal::GroupUsed { group });
+        }
+        let seat = turn.seat;
+        let player = &state.players[seat.index()];
+        let (held, needed) = match group {
+            Alien::Pilot => (player.tokens.pilot, 1),
+            Alien::Abductor => (player.tokens.abductor, 2),
+            // O-A11 A builder is needed, however many UFOs wait.
+            Alien::Builder => (player.tokens.builder, 1),
+            Alien::Military => (player.free_military(), 3),
+        };
+        if held < needed {
+            return Err(Refusal::GroupTooSmall { group, held, needed });
+        }
+        let has_effect = match group {
+            Alien::Pilot => Self::can_fly(state, turn),
+            Alien::Abductor => self.can_abduct(state, seat),
+            Alien::Builder => player.pad > 0,
+            Alien::Military => self.can_attack(state, seat, (None, PlayerSet::EMPTY)),
+        };
+        if has_effect { Ok(()) } else { Err(Refusal::GroupIdle { group }) }
+    }
+
+    /// O-43c What a group may do is counted now.
+    pub(super) fn activate(state: &mut State, mut turn: Turn, group: Alien, facts: &mut impl Sink<Fact>) {
+        let seat = turn.seat;
+        turn.used.insert(group);
+        facts.push(|| Fact::GroupActivated { seat, group });
+        let player = &state.players[seat.index()];
+        state.phase = match group {
+            Alien::Pilot => {
+                let extra = if player.has(Ability::Afterburners) { N_EXTRA_MOVES } else { 0 };
+                Phase::Flying { turn, left: player.tokens.pilot + extra }
+            }
+            Alien::Abductor => Phase::Abducting { turn, left: player.tokens.abductor / 2 },
+            Alien::Builder => Phase::Launching { turn },
+            Alien::Military => {
+                Phase::Attacking { turn, left: player.free_military() / 3, last: None, hit: PlayerSet::EMPTY }
+            }
+        };
+    }
+
+    /// O-43a, O-73 The active group is finished; the turn goes on if another could do something.
+    pub(super) fn close_group(
+        &self,
+        state: &mut State,
+        turn: Turn,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) {
+        let (seat, group) = (turn.seat, state.phase.group());
+        facts.push(|| Fact::GroupFinished { seat, group });
+        if self.can_go_on(state, &turn) {
+            state.phase = Phase::Acting { turn };
+        } else {
+            self.end_turn(state, seat, chance, facts);
+        }
+    }
+
+    pub(super) fn end_turn(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Fact>,
+    ) {
+        facts.push(|| Fact::TurnEnded { seat });
+        let place = self.order(state, 2).iter().position(|&index| usize::from(index) == seat.index());
+        let rank = place.expect("who has a turn is in the order");
+        self.begin_turns(state, rank + 1, chance, facts);
+    }
+}
+
+impl Phase {
+    /// The group that is active; only phases of a group have one.
+    const fn group(&self) -> Alien {
+        match self {
+            Self::Flying { .. } => Alien::Pilot,
+            Self::Abducting { .. } => Alien::Abductor,
+            Self::Launching { .. } => Alien::Builder,
+            _ => Alien::Military,
+        }
+    }
+}
+
+impl Turn {
+    /// O-45c How many UFOs in a city may not move.
+    pub(crate) fn n_locked(&self, city: City) -> u8 {
+        self.locked[city.index()]
+    }
+}

@@ -1,0 +1,365 @@
+//! What one viewer may see on the table now, built up from nothing (O-91 to O-95).
+#![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
+
+use fuga_kernel::{Game, Seat, SeatSet, Viewer, Wire};
+use serde::Serialize;
+
+use crate::board::{City, CitySet, N_CITIES};
+use crate::outcome::{Outcome, Points};
+use crate::pieces::{
+    AbilitySet, AlienCard, AlienSet, Area, CardSet, Chip, ChipSet, Colour, Energy, MissionSet, Planet, Player, Tokens,
+};
+use crate::rules::Ovni;
+use crate::sets::Item;
+use crate::state::{AreaState, Face, Missions, Phase, PlayerSet, State, Turn};
+
+/// What one viewer may see now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// Who looks, if it is somebody at the table.
+    pub you: Option<Seat>,
+    /// The name of the data set that is played with.
+    pub data: String,
+    /// Who had the first UFO in city 1 (O-24).
+    pub first: Seat,
+    /// The round, from 1 on; 0 before the first.
+    pub round: u8,
+    /// O-54 Whether the match ends with this round.
+    pub is_last_round: bool,
+    /// What is asked; nothing once the match is over.
+    pub asked: Option<Asked>,
+    /// Everybody who has a planet, the third player last.
+    pub players: Vec<PlayerView>,
+    /// The tokens in the stock.
+    pub stock: Tokens,
+    /// How many cards the deck has.
+    pub deck: u8,
+    /// The used cards, face up.
+    pub discard: CardSet,
+    /// The areas that are used, in letter order.
+    pub areas: Vec<AreaView>,
+    /// The cities, by number.
+    pub cities: Vec<CityView>,
+    /// The human track, the next one first.
+    pub track: Vec<Colour>,
+    /// O-31 The order of phase 1, as it was last set.
+    pub order_1: Vec<Player>,
+    /// O-41 The order of phase 2, as it was last set.
+    pub order_2: Vec<Player>,
+    /// How it ended, once it has.
+    pub outcome: Option<Outcome>,
+}
+
+impl Wire for View {}
+
+/// A player, as far as the viewer knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlayerView {
+    /// Who it is.
+    pub player: Player,
+    /// Its planet.
+    pub planet: Planet,
+    /// Its abilities.
+    pub abilities: AbilitySet,
+    /// All its tokens.
+    pub tokens: Tokens,
+    /// Those of them that it captured.
+    pub captured: Tokens,
+    /// UFOs in reserve.
+    pub reserve: u8,
+    /// UFOs on the launch pad.
+    pub pad: u8,
+    /// UFOs on the board.
+    pub on_board: u8,
+    /// The cities it has mapped.
+    pub mapped: CitySet,
+    /// Humans it has taken, in the order of [`Colour::ALL`].
+    pub humans: [u8; Colour::COUNT],
+    /// Its energy card.
+    pub energy: Energy,
+    /// O-42 Whether two of its military are set aside.
+    pub is_garrisoned: bool,
+    /// O-48d Whether nobody may attack it now.
+    pub is_shielded: bool,
+    /// How many chips it has in hand.
+    pub n_chips: u8,
+    /// O-92 The chips in hand: for their owner, and for everybody from the reveal to the next placement.
+    pub hand: Option<ChipSet>,
+    /// The values it has that do not lie face up, in hand or face down: what can be counted from what was seen (O-A37).
+    pub unseen: ChipSet,
+    /// How often its 6 was revealed.
+    pub sixes_used: u8,
+    /// O-93 How many missions it kept, once all have chosen.
+    pub n_missions: u8,
+    /// Its missions: for their owner, and for everybody when the match is over.
+    pub missions: Option<MissionsView>,
+    /// O-91 What it would score now, without missions; the third player scores nothing (O-87).
+    pub points: Option<Points>,
+}
+
+/// A seat's missions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct MissionsView {
+    /// The three it was dealt.
+    pub dealt: MissionSet,
+    /// Those it kept.
+    pub kept: MissionSet,
+}
+
+/// A recruitment area.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AreaView {
+    /// Its letter.
+    pub area: Area,
+    /// Its card.
+    pub card: Option<AlienCard>,
+    /// The tokens on the card.
+    pub tokens: Tokens,
+    /// The chips, from the first spot on.
+    pub spots: Vec<SpotView>,
+}
+
+/// A chip on a spot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SpotView {
+    /// Whose it is.
+    pub player: Player,
+    /// Whether it lies face up.
+    pub is_up: bool,
+    /// Its value, if the viewer knows it.
+    pub chip: Option<Chip>,
+}
+
+/// A city.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CityView {
+    /// Its number.
+    pub city: City,
+    /// The human in it.
+    pub human: Option<Colour>,
+    /// UFOs of each player, in the order of players.
+    pub ufos: Vec<u8>,
+    /// O-11 Who has the majority.
+    pub majority: Option<Player>,
+}
+
+/// What is asked, for everybody to see.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "to", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "each question is its name")]
+pub enum Asked {
+    /// `chosen`: who has chosen already.
+    Keep {
+        chosen: SeatSet,
+    },
+    TakeStarters {
+        seat: Seat,
+        n_aliens: u8,
+    },
+    TakeForThird {
+        seat: Seat,
+    },
+    /// `player`: whose chip is placed.
+    Place {
+        seat: Seat,
+        player: Player,
+        placed: u8,
+    },
+    /// `limits`: of each type what can be chosen at most; `n_tokens`: how many in all.
+    ChooseTokens {
+        seat: Seat,
+        at: Area,
+        winners: Vec<Option<Player>>,
+        limits: Tokens,
+        n_tokens: u8,
+    },
+    /// `player`: whose energy card it is; `entitled`: everybody who won no area.
+    ChooseEnergy {
+        seat: Seat,
+        player: Player,
+        entitled: Vec<Player>,
+    },
+    Garrison {
+        seat: Seat,
+    },
+    Activate {
+        seat: Seat,
+        turn: TurnView,
+    },
+    Move {
+        seat: Seat,
+        turn: TurnView,
+        left: u8,
+    },
+    Abduct {
+        seat: Seat,
+        turn: TurnView,
+        left: u8,
+    },
+    Launch {
+        seat: Seat,
+        turn: TurnView,
+        left: u8,
+    },
+    /// `last`: the rival attacked before; `hit`: all attacked by this activation.
+    Attack {
+        seat: Seat,
+        turn: TurnView,
+        left: u8,
+        last: Option<Player>,
+        hit: Vec<Player>,
+    },
+}
+
+/// A turn of phase 2.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TurnView {
+    /// The groups activated so far.
+    pub used: AlienSet,
+    /// How many groups may be activated.
+    pub n_groups: u8,
+    /// O-45c UFOs in each city that may not move any more, by the number of the city.
+    pub locked: [u8; N_CITIES],
+}
+
+impl Ovni {
+    pub(crate) fn project(&self, state: &State, viewer: Viewer) -> View {
+        View {
+            you: viewer.seat(),
+            data: self.data().name.clone(),
+            first: state.first,
+            round: state.round,
+            is_last_round: self.is_last_round(state),
+            asked: if state.ending.is_some() { None } else { Some(self.project_phase(state)) },
+            players: self.players().map(|player| self.project_player(state, player, viewer)).collect(),
+            stock: state.stock,
+            deck: state.deck.len() as u8,
+            discard: state.discard,
+            areas: self.areas().map(|area| self.project_area(state, area, viewer)).collect(),
+            cities: City::all().map(|city| self.project_city(state, city)).collect(),
+            track: state.track.iter().copied().flatten().collect(),
+            order_1: self.players_in_order(state, 1),
+            order_2: self.players_in_order(state, 2),
+            outcome: self.to_act(state).outcome(),
+        }
+    }
+
+    fn project_player(&self, state: &State, player: Player, viewer: Viewer) -> PlayerView {
+        let own = &state.players[player.index()];
+        let hand = match player {
+            Player::Seat(_) => own.hand.seen_by(viewer).copied(),
+            Player::Third => None,
+        };
+        let missions = |missions: &Missions| MissionsView { dealt: missions.dealt, kept: missions.kept };
+        PlayerView {
+            player,
+            planet: own.planet,
+            abilities: own.abilities,
+            tokens: own.tokens,
+            captured: own.captured,
+            reserve: own.reserve,
+            pad: own.pad,
+            on_board: own.n_on_board(),
+            mapped: state.mapped[player.index()],
+            humans: own.humans,
+            energy: own.energy,
+            is_garrisoned: own.is_garrisoned,
+            is_shielded: own.is_shielded(),
+            n_chips: n_in_hand(state, player),
+            hand,
+            unseen: own.chips().without(face_up(state, player)),
+            sixes_used: own.six_uses,
+            n_missions: own.n_missions,
+            missions: player.seat().and_then(|_| own.missions.seen_by(viewer).map(missions)),
+            points: player.seat().map(|_| self.points(state, player.index())),
+        }
+    }
+
+    fn project_area(&self, state: &State, area: Area, viewer: Viewer) -> AreaView {
+        let AreaState { card, .. } = state.areas[area.index()];
+        let spots = state.areas[area.index()].spots().iter().map(|spot| SpotView {
+            player: self.player_at(usize::from(spot.player)),
+            is_up: matches!(spot.face, Face::Up(_)),
+            chip: match &spot.face {
+                Face::Up(chip) => Some(*chip),
+                Face::Down(chip) => chip.seen_by(viewer).copied(),
+                Face::Undrawn => None,
+            },
+        });
+        let tokens = card.map_or(Tokens::NONE, |card| self.data().card(card));
+        AreaView { area, card, tokens, spots: spots.collect() }
+    }
+
+    fn project_city(&self, state: &State, city: City) -> CityView {
+        CityView {
+            city,
+            human: state.humans[city.index()],
+            ufos: self.players().map(|player| state.n_ufos(player.index(), city)).collect(),
+            majority: state.majority(city).map(|index| self.player_at(index)),
+        }
+    }
+
+    fn project_phase(&self, state: &State) -> Asked {
+        let project = |turn: &Turn| project_turn(state, turn);
+        match &state.phase {
+            Phase::KeepingMissions { chosen } => Asked::Keep { chosen: *chosen },
+            Phase::TakingStarters { seat } => {
+                Asked::TakeStarters { seat: *seat, n_aliens: Self::n_starters(state, *seat) as u8 }
+            }
+            Phase::TakingForThird { seat } => Asked::TakeForThird { seat: *seat },
+            Phase::Placing { placed } => {
+                let (seat, is_thirds) = self.placer(state, *placed);
+                let player = if is_thirds { Player::Third } else { Player::Seat(seat) };
+                Asked::Place { seat, player, placed: *placed }
+            }
+            Phase::Awarding { seat, at, winners } => {
+                let (limits, n_tokens) = self.choosable(state, *seat, *winners);
+                let winners = self.areas().map(|area| winners[area.index()]).collect();
+                Asked::ChooseTokens { seat: *seat, at: *at, winners, limits, n_tokens: n_tokens as u8 }
+            }
+            Phase::ChoosingEnergy { rank, entitled } => Asked::ChooseEnergy {
+                seat: self.energy_asker(state, *rank),
+                player: self.energy_owner(state, *rank),
+                entitled: self.members(*entitled),
+            },
+            Phase::Garrisoning { seat } => Asked::Garrison { seat: *seat },
+            Phase::Acting { turn } => Asked::Activate { seat: turn.seat, turn: project(turn) },
+            Phase::Flying { turn, left } => Asked::Move { seat: turn.seat, turn: project(turn), left: *left },
+            Phase::Abducting { turn, left } => Asked::Abduct { seat: turn.seat, turn: project(turn), left: *left },
+            Phase::Launching { turn } => {
+                let left = state.players[turn.seat.index()].pad;
+                Asked::Launch { seat: turn.seat, turn: project(turn), left }
+            }
+            Phase::Attacking { turn, left, last, hit } => {
+                let (seat, hit) = (turn.seat, self.members(*hit));
+                Asked::Attack { seat, turn: project(turn), left: *left, last: *last, hit }
+            }
+        }
+    }
+
+    fn members(&self, set: PlayerSet) -> Vec<Player> {
+        self.players().filter(|player| set.contains(player.index())).collect()
+    }
+}
+
+fn project_turn(state: &State, turn: &Turn) -> TurnView {
+    let n_groups = state.players[turn.seat.index()].n_groups() as u8;
+    TurnView { used: turn.used, n_groups, locked: turn.locked }
+}
+
+/// A player's chips that lie face up.
+fn face_up(state: &State, player: Player) -> ChipSet {
+    let spots = state.areas.iter().flat_map(AreaState::spots);
+    let own = spots.filter(|spot| usize::from(spot.player) == player.index());
+    own.filter_map(|spot| if let Face::Up(chip) = spot.face { Some(chip) } else { None }).collect()
+}
+
+/// The chips a player has not placed.
+fn n_in_hand(state: &State, player: Player) -> u8 {
+    let own = &state.players[player.index()];
+    let is_own = |place: u8| usize::from(place) == player.index();
+    let spots = || state.areas.iter().flat_map(AreaState::spots).filter(|spot| is_own(spot.player));
+    // A 6 that was used up has left the game, or still lies on its spot.
+    let is_spent = |face: Face| face == Face::Up(Chip::SIX) && !own.chips().contains(Chip::SIX);
+    (own.chips().len() - spots().filter(|spot| !is_spent(spot.face)).count()) as u8
+}

@@ -12,6 +12,7 @@ use std::str::FromStr;
 
 use fuga_escape::Escape;
 use fuga_kernel::{Chance, Dealer, Game, Tape, brief};
+use fuga_ovni::Ovni;
 use fuga_survive::Survive;
 use serde_json::Value;
 
@@ -28,6 +29,8 @@ pub enum GameId {
     Escape,
     /// Survive.
     Survive,
+    /// O.V.N.I.
+    Ovni,
 }
 
 /// Something to do with a game once it is picked.
@@ -41,7 +44,7 @@ pub trait Visitor {
 
 impl GameId {
     /// Every game.
-    pub const ALL: [Self; 2] = [Self::Escape, Self::Survive];
+    pub const ALL: [Self; 3] = [Self::Escape, Self::Survive, Self::Ovni];
 
     /// The stable name.
     pub fn name(self) -> &'static str {
@@ -60,6 +63,7 @@ impl GameId {
         match self {
             Self::Escape => visitor.visit::<Escape>(),
             Self::Survive => visitor.visit::<Survive>(),
+            Self::Ovni => visitor.visit::<Ovni>(),
         }
     }
 

@@ -14,7 +14,7 @@ fn table_of(game: GameId, n_actions: usize) -> Box<dyn Table> {
     let mut chance = Quick::new(5);
     let options = match game {
         GameId::Escape => serde_json::json!({ "seats": 4, "zone": "fermi" }),
-        GameId::Survive => serde_json::json!({ "seats": 4 }),
+        GameId::Survive | GameId::Ovni => serde_json::json!({ "seats": 4 }),
     };
     let mut table = game.deal(&options, Luck::Chance(&mut chance)).unwrap();
     for _ in 0..n_actions {
@@ -193,9 +193,36 @@ fn a_damaged_log_of_survive_names_its_field() {
 }
 
 #[test]
+fn a_damaged_log_of_ovni_names_its_field() {
+    let log = table_of(GameId::Ovni, 3).log();
+    let refused = |change: fn(&mut serde_json::Value)| {
+        let mut log = log.clone();
+        change(&mut log);
+        GameId::Ovni.load(&log).err().unwrap()
+    };
+    let error = refused(|log| log["options"]["seats"] = 5.into());
+    assert_eq!((error.code, error.rule), ("bad_log", Some("O-12")));
+    let error = refused(|log| log["options"]["planets"] = serde_json::json!(["luxor", "luxor"]));
+    assert_eq!((error.code, error.rule), ("bad_log", Some("O-A34")));
+    let error = refused(|log| log["options"]["data"] = serde_json::json!({ "custom": "name: x\n[cities]\n1 | box" }));
+    assert!(error.message.contains("line 3: a city is its number, id, x, y and name"), "{error}");
+    let error = refused(|log| log["entries"][0]["act"]["action"] = serde_json::json!({ "do": "end_turn" }));
+    assert_eq!(error.rule, Some("O-26"), "{error}");
+    assert!(error.message.starts_with("entry 0: "), "{error}");
+    let launch = serde_json::json!({ "do": "launch", "city": 13 });
+    let mut far = log.clone();
+    far["entries"][0]["act"]["action"] = launch;
+    let error = GameId::Ovni.load(&far).err().unwrap();
+    assert!(error.message.contains("there is no city 13: they go from 1 to 12"), "{error}");
+    let error = refused(|log| log["entries"][0]["act"]["draws"] = serde_json::json!([0]));
+    assert!(error.message.starts_with("entry 0: "), "{error}");
+}
+
+#[test]
 fn games_are_found_by_name() {
     assert_eq!("escape".parse(), Ok(GameId::Escape));
     assert_eq!("survive".parse(), Ok(GameId::Survive));
+    assert_eq!("ovni".parse(), Ok(GameId::Ovni));
     let error = "chess".parse::<GameId>().unwrap_err();
-    assert_eq!(error, "there is no game `chess`; the games are: escape, survive");
+    assert_eq!(error, "there is no game `chess`; the games are: escape, survive, ovni");
 }

@@ -7,6 +7,7 @@ macro_rules! say {
 
 mod audit;
 mod bench;
+mod data;
 mod map;
 mod replay;
 mod scenario;
@@ -46,6 +47,9 @@ enum Command {
     /// Check or show a map of Escape.
     #[command(subcommand)]
     Map(map::MapCommand),
+    /// Check or show a set of figures of O.V.N.I.
+    #[command(subcommand)]
+    Data(data::DataCommand),
     /// Check or show a scenario of Escape.
     #[command(subcommand)]
     Scenario(scenario::ScenarioCommand),
@@ -61,6 +65,7 @@ fn main() -> ExitCode {
         Command::Engine { game } => engine::run(game, random_seed, std::io::stdin().lock(), std::io::stdout().lock()),
         Command::Bench(options) => bench::run(&options),
         Command::Audit(options) => audit::run(&options),
+        Command::Data(command) => data::run(&command),
         Command::Map(command) => map::run(&command),
         Command::Replay(options) => replay::run(&options),
         Command::Scenario(command) => scenario::run(&command),

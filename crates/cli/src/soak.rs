@@ -258,6 +258,10 @@ mod tests {
         struct Payoff(u8);
         impl fuga_kernel::Wire for Payoff {}
         impl Outcome for Payoff {
+            fn winners(&self) -> fuga_kernel::SeatSet {
+                fuga_kernel::SeatSet::EMPTY
+            }
+
             fn payoff(&self, _seat: Seat) -> f64 {
                 f64::from(self.0) / 0.0
             }

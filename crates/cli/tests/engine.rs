@@ -40,7 +40,8 @@ fn answer_to(lines: &[&str]) -> Vec<Value> {
 
 /// The chapter of the page that is about this game.
 fn chapter(game: GameId) -> &'static str {
-    let is_of = |chapter: &&str| chapter.lines().next().is_some_and(|title| title.eq_ignore_ascii_case(game.name()));
+    let is_title = |title: &str| title.replace('.', "").eq_ignore_ascii_case(game.name());
+    let is_of = |chapter: &&str| chapter.lines().next().is_some_and(is_title);
     PAGE.split("\n## ").find(is_of).unwrap_or_else(|| panic!("docs/engine.md has no chapter on {}", game.name()))
 }
 
@@ -317,12 +318,12 @@ fn play_survive(seed: u64, names: &mut Names) {
 }
 
 /// Plays a record again.
-fn play_again(record: &str, names: &mut Names) {
-    let (whole, _) = GameId::Survive.read(record).unwrap();
+fn play_again(game: GameId, record: &str, names: &mut Names) {
+    let (whole, _) = game.read(record).unwrap();
     let mut log = whole.log();
     let entries = log["entries"].take();
     log["entries"] = Value::Array(Vec::new());
-    let mut table = GameId::Survive.load(&log).unwrap();
+    let mut table = game.load(&log).unwrap();
     for entry in entries.as_array().unwrap() {
         let act = &entry["act"];
         let draws: Vec<u32> =
@@ -340,23 +341,64 @@ fn the_page_names_all_of_survive_that_play_meets() {
         play_survive(seed, &mut names);
     }
     // Two that random play seldom comes to: more than three swimmers for a new boat, and a board without explorers.
-    play_again(include_str!("../../../games/survive/tests/golden/overpopulation-4.record"), &mut names);
-    play_again(include_str!("../../../games/survive/tests/golden/to-the-end-2.record"), &mut names);
+    play_again(
+        GameId::Survive,
+        include_str!("../../../games/survive/tests/golden/overpopulation-4.record"),
+        &mut names,
+    );
+    play_again(GameId::Survive, include_str!("../../../games/survive/tests/golden/to-the-end-2.record"), &mut names);
     let Names { asked, actions, events, causes, endings, fields } = names;
     let met = [&asked, &actions, &events, &causes, &endings].map(BTreeSet::len);
     assert_eq!(met, [9, 15, 29, 4, 4], "{asked:?} {actions:?} {events:?} {causes:?} {endings:?}");
-    let page = chapter(GameId::Survive);
-    for name in asked.iter().chain(&events).chain(&causes).chain(&endings) {
-        assert!(page.contains(&format!("`{name}`")), "`{name}` is missing in the chapter on Survive");
+    check_page(GameId::Survive, [&asked, &events, &causes, &endings], &actions, &fields);
+}
+
+/// The chapter of a game names all of this.
+fn check_page(game: GameId, names: [&BTreeSet<String>; 4], actions: &BTreeSet<String>, fields: &BTreeSet<String>) {
+    let page = chapter(game);
+    for name in names.into_iter().flatten() {
+        assert!(page.contains(&format!("`{name}`")), "`{name}` is missing in the chapter on {game}");
     }
     for name in actions {
         let written = format!("| `{{\"do\":\"{name}\"");
-        assert!(page.contains(&written), "the action `{name}` is missing in the chapter on Survive");
+        assert!(page.contains(&written), "the action `{name}` is missing in the chapter on {game}");
     }
     for name in fields {
         let is_named = [format!("`{name}`"), format!("`{name}[]")].iter().any(|written| page.contains(written));
-        assert!(is_named, "the field `{name}` is missing in the chapter on Survive");
+        assert!(is_named, "the field `{name}` is missing in the chapter on {game}");
     }
+}
+
+/// Plays a match of O.V.N.I. at random; each name of an action is as likely as another, so that rare ones are met soon.
+fn play_ovni(seed: u64, names: &mut Names) {
+    let mut chance = Quick::new(seed);
+    let seats = 2 + seed % 3;
+    let max_rounds = if seed.is_multiple_of(4) { 2 } else { 30 };
+    let options = serde_json::json!({ "seats": seats, "max_rounds": max_rounds });
+    let mut table = GameId::Ovni.deal(&options, Luck::Chance(&mut chance)).unwrap();
+    while let Some(seat) = table.asked().iter().next().map(|seat| u64::from(u8::from(seat))) {
+        let legal = table.legal(seat).unwrap();
+        let kinds: BTreeSet<&str> = legal.iter().map(|action| action["do"].as_str().unwrap()).collect();
+        let kind = *kinds.iter().nth(chance.draw(kinds.len() as u32) as usize).unwrap();
+        let of_kind: Vec<&Value> = legal.iter().filter(|action| action["do"] == kind).collect();
+        let action = of_kind[chance.draw(of_kind.len() as u32) as usize];
+        names.add_action(&*table, action);
+        table.act(seat, action, Luck::Chance(&mut chance)).unwrap();
+    }
+    names.add_end(&*table);
+}
+
+#[test]
+fn the_page_names_all_of_ovni_that_play_meets() {
+    let mut names = Names::default();
+    for seed in 0..24 {
+        play_ovni(seed, &mut names);
+    }
+    play_again(GameId::Ovni, include_str!("../../../games/ovni/tests/golden/plain-2.record"), &mut names);
+    let Names { asked, actions, events, causes, endings, fields } = names;
+    let met = [&asked, &actions, &events, &endings].map(BTreeSet::len);
+    assert_eq!(met, [12, 18, 37, 2], "{asked:?} {actions:?} {events:?} {endings:?}");
+    check_page(GameId::Ovni, [&asked, &events, &causes, &endings], &actions, &fields);
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn a_wrong_line_is_answered_and_nothing_is_lost() {
     for answer in [
         "> No explorer of treasure 7 is left to place (S-03).\n",
         "> a1 is no tile of the island (S-04).\n",
-        "> This is not the moment for that: an explorer to place is asked for (S-04).\n",
+        "> This is not the moment for that: what is asked for is an explorer to place (S-04).\n",
         "> \"fly away\" is nothing that can be done now. For example: ",
         "> \"z9\" is not a hex: ",
         ">   1 place 1 d4   2 place 2 d4   3 place 3 d4   ",
@@ -100,7 +100,7 @@ fn a_turn_is_played_by_words_and_by_numbers() {
         "You play yellow.",
         "You are yellow. Move: 3 points left, or stop (p).\n  m e4: d3 d4 e3 e5 f4 f5, ",
         "\n  b c8: b7 b8 c7 c9 d8, ",
-        "> This is not the moment for that: a movement point is asked for (S-11).\n",
+        "> This is not the moment for that: what is asked for is a movement point (S-11).\n",
         "> Red 9 is another colour's (S-26).\n",
         "> m7 does not touch e4 (S-22).\n",
         "> From there no corner land is reached (S-27).\n",
@@ -185,7 +185,7 @@ fn bad_arguments_are_named() {
         (&["--swim-and-land"], "--swim-and-land is an option of Survive"),
         (&["survive", "--seat", "4"], "--seat 4: this table has seats 0 to 3"),
         (&["survive", "--challenge", "mars"], "[possible values: overpopulation, to-the-end, all-equal"),
-        (&["chess"], "escape, survive"),
+        (&["chess"], "escape, survive, ovni"),
     ] {
         let said = refused(arguments);
         assert!(said.contains(reason), "{reason}\n{said}");

@@ -53,6 +53,18 @@ fn every_mix_of_challenges_of_survive_is_soaked() {
 }
 
 #[test]
+fn every_choice_of_rules_of_ovni_is_soaked() {
+    let output = bench_of("ovni", &["--soak", "--matches", "4"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let last = "2 seats, the third does not compete, all attacks different ";
+    for words in ["2 seats ", "3 seats ", "4 seats ", "4 seats, all attacks different ", last] {
+        assert!(text.lines().any(|line| line.starts_with(words)), "{words}: {text}");
+    }
+    assert!(text.lines().last().unwrap().contains(" 0 broken: "), "{text}");
+    assert!(output.status.success());
+}
+
+#[test]
 fn a_soak_refuses_what_it_can_not_play() {
     for arguments in [
         &["--soak", "--options", r#"{"seats":99}"#][..],

@@ -48,6 +48,28 @@ pub(crate) const WORDS: &[&str] = crate::promises::json_words![
     "\"lost\"",
     "\"beach\"",
     "\"shark\"",
+    "ovni\n",
+    "{\"do\":\"done\"}\n",
+    "\"missions\":[1]",
+    "\"aliens\":[\"pilot\",\"builder\"]",
+    "\"alien\":",
+    "\"area\":\"a\"",
+    "\"chip\":6",
+    "\"group\":",
+    "\"city\":12",
+    "\"swap_with\":",
+    "\"rival\":{\"seat\":1}",
+    "\"rival\":\"third\"",
+    "\"tokens\":{\"pilot\":1,\"abductor\":1,\"builder\":1,\"military\":0}",
+    "\"aside\":",
+    "\"keep\"",
+    "\"take_starters\"",
+    "\"place\"",
+    "\"activate\"",
+    "\"abduct\"",
+    "\"capture\"",
+    "\"destroy\"",
+    "\"overdrive\"",
 ];
 
 /// Everybody meets soon on these few sectors.
@@ -70,7 +92,7 @@ pub fn action(data: &[u8]) {
         }
         None => match game {
             GameId::Escape => json!({ "seats": 3, "zone": { "custom": TINY } }),
-            GameId::Survive => json!({ "seats": 2 }),
+            GameId::Survive | GameId::Ovni => json!({ "seats": 2 }),
         },
     };
     // Options of every kind are read by another body.

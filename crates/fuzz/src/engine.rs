@@ -8,6 +8,7 @@ use crate::promises::{check_sentence, lines, pick_game};
 pub(crate) const WORDS: &[&str] = crate::promises::json_words![
     "\n",
     "survive\n",
+    "ovni\n",
     "\"cmd\":",
     "\"id\":",
     "\"new\"",
@@ -37,6 +38,7 @@ pub(crate) const WORDS: &[&str] = crate::promises::json_words![
     "{\"cmd\":\"act\",\"seat\":0,\"action\":{\"do\":\"move\",\"to\":\"K08\"}}\n",
     "{\"cmd\":\"act\",\"seat\":0,\"action\":{\"do\":\"place_for_me\"}}\n",
     "{\"cmd\":\"act\",\"seat\":0,\"action\":{\"do\":\"pass\"}}\n",
+    "{\"cmd\":\"act\",\"seat\":0,\"action\":{\"do\":\"end_turn\"}}\n",
 ];
 
 /// Asked before and after every line. Together they show the match, who is asked and what is left of the tape.

@@ -7,6 +7,7 @@
 //! the root of the repository runs the same bodies for hours under a fuzzer that is guided by coverage.
 
 mod action;
+mod data;
 mod engine;
 mod log;
 mod map;
@@ -18,6 +19,7 @@ mod record;
 mod scenario;
 
 pub use action::action;
+pub use data::data;
 pub use engine::engine;
 pub use log::log;
 pub use map::map;
@@ -40,8 +42,9 @@ pub struct Body {
 
 impl Body {
     /// Every body there is.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self { name: "action", run: action, words: action::WORDS },
+        Self { name: "data", run: data, words: data::WORDS },
         Self { name: "engine", run: engine, words: engine::WORDS },
         Self { name: "log", run: log, words: log::WORDS },
         Self { name: "map", run: map, words: map::WORDS },

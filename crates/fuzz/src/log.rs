@@ -9,6 +9,7 @@ pub(crate) const WORDS: &[&str] = crate::promises::json_words![
     "\"format\":1",
     "\"game\":\"escape\"",
     "\"game\":\"survive\"",
+    "\"game\":\"ovni\"",
     "\"rules_version\":1",
     "\"options\":",
     "{\"seats\":2}",

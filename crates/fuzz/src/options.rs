@@ -22,6 +22,13 @@ pub(crate) const WORDS: &[&str] = crate::promises::json_words![
     "\"to_the_end\":true",
     "\"lagoon_is_sea\":false",
     "\"stall_rounds\":",
+    "\"planets\":[null,\"luxor\"]",
+    "\"third_planet\":\"eris\"",
+    "\"third_competes\":false",
+    "\"attacks_all_different\":true",
+    "\"max_rounds\":",
+    "\"data\":",
+    "\"reconstructed\"",
     "{\"custom\":\"",
     "name: x\\n",
 ];

@@ -71,11 +71,13 @@ fn own_data(body: &str) -> Vec<Entry> {
     let golden = || {
         let mut records = files("games/escape/tests/golden", ".record");
         // Some are enough, for all of them take long.
-        let of_survive = files("games/survive/tests/golden", ".record");
-        records.extend(of_survive.into_iter().step_by(3));
+        for folder in ["games/survive/tests/golden", "games/ovni/tests/golden"] {
+            records.extend(files(folder, ".record").into_iter().step_by(3));
+        }
         records
     };
     match body {
+        "data" => files("games/ovni/data", ".set"),
         "engine" => transcripts(),
         "log" => logs(&golden()),
         "map" => files("games/escape/data", ".map"),
@@ -105,6 +107,8 @@ fn huge() -> Vec<Entry> {
         entry("a long command", format!("{{\"cmd\":\"{}\"}}", "k".repeat(mib / 2))),
         entry("a long option", format!("{{\"seats\":2,\"mode\":\"{}\"}}", "m".repeat(mib / 2))),
         entry("a long map", format!("{{\"seats\":2,\"zone\":{{\"custom\":\"{}\"}}}}", "x ".repeat(mib / 4))),
+        entry("a long set", format!("name: x\n[links]\n{}", "1 2 | box\n".repeat(7_000))),
+        entry("a long source", format!("name: x\n[links]\n1 2 | {}", "box;".repeat(16_000))),
         entry("the largest map", largest_map()),
         entry("a long row", format!("name: x\nA B\n01 {}", "o ".repeat(30_000))),
         entry("many rows", format!("name: x\nA B\n{}", "01 H A\n".repeat(9_000))),
@@ -165,6 +169,11 @@ fn check(name: &str) {
 #[test]
 fn actions() {
     check("action");
+}
+
+#[test]
+fn sets_of_figures() {
+    check("data");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! `fuga play`: a match in the terminal against bots.
 
 pub(crate) mod escape;
+mod ovni;
 mod session;
 mod survive;
 mod text;
@@ -14,8 +15,10 @@ use fuga_bots::Random;
 use fuga_catalog::GameId;
 use fuga_escape::{Edition, Mode, Zone};
 use fuga_kernel::{Chance, Dealer, Game, Match, Player, Seat};
+use fuga_ovni::{Data, Planet};
 
 use self::escape::AtEscape;
+use self::ovni::AtOvni;
 use self::session::{Manner, Session};
 use self::survive::{AtSurvive, Challenge};
 pub(crate) use self::text::tell;
@@ -24,10 +27,10 @@ use crate::table::{self, name_of, parse_edition, parse_mode, parse_zone};
 /// What `fuga play` takes.
 #[derive(Args)]
 pub(crate) struct PlayOptions {
-    /// The game: escape or survive.
+    /// The game: escape, survive or ovni.
     #[arg(default_value = "escape")]
     game: GameId,
-    /// How many play, you among them: 2 to 16, usually 6; in Survive 2 to 4, usually 4.
+    /// How many play, you among them: 2 to 16, usually 6; in Survive and O.V.N.I. 2 to 4, usually 4.
     #[arg(long)]
     seats: Option<u8>,
     /// Where you sit, counted from 0; a random seat otherwise.
@@ -49,6 +52,8 @@ pub(crate) struct PlayOptions {
     escape: EscapeOptions,
     #[command(flatten)]
     survive: SurviveOptions,
+    #[command(flatten)]
+    ovni: OvniOptions,
 }
 
 /// What only Escape takes.
@@ -97,6 +102,48 @@ struct SurviveOptions {
     stall_rounds: Option<u8>,
 }
 
+/// What only O.V.N.I. takes.
+#[derive(Args)]
+#[command(next_help_heading = "O.V.N.I.")]
+struct OvniOptions {
+    /// The planets of the seats in order, with commas between them: antaris, eris, luxor, magnon, or any for chance.
+    #[arg(long, value_delimiter = ',', value_parser = parse_planet)]
+    planets: Vec<ChosenPlanet>,
+    /// With two players: the planet of the third, who is nobody.
+    #[arg(long, value_parser = parse_planet)]
+    third_planet: Option<ChosenPlanet>,
+    /// With two players: at the end the third does not count for majorities.
+    #[arg(long)]
+    no_third_competes: bool,
+    /// No rival is attacked twice by one activation.
+    #[arg(long)]
+    attacks_all_different: bool,
+    /// The match is over after so many rounds at the latest, 1 to 100; usually 30.
+    #[arg(long)]
+    max_rounds: Option<u8>,
+    /// Figures of your own, as text like the file in games/ovni/data.
+    #[arg(long)]
+    data: Option<PathBuf>,
+}
+
+/// A planet, or none for one by chance.
+#[derive(Clone, Copy)]
+struct ChosenPlanet(Option<Planet>);
+
+impl std::fmt::Display for ChosenPlanet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.0.map_or("any", Planet::name))
+    }
+}
+
+fn parse_planet(name: &str) -> Result<ChosenPlanet, String> {
+    match (name, Planet::of_name(&name.to_lowercase())) {
+        ("any", _) => Ok(ChosenPlanet(None)),
+        (_, Some(planet)) => Ok(ChosenPlanet(Some(planet))),
+        _ => Err(format!("the planets are: {}, or any for chance", Planet::ALL.map(Planet::name).join(", "))),
+    }
+}
+
 /// How many play Escape unless they say otherwise.
 const ESCAPE_SEATS: u8 = 6;
 
@@ -114,18 +161,20 @@ const NAMES: [&str; 16] =
 
 /// Plays one match with whoever sits at the keyboard.
 pub(crate) fn run(options: &PlayOptions) -> Result<()> {
+    refuse_others(options)?;
     match options.game {
         GameId::Escape => {
-            refuse_others("Survive", &options.survive.said())?;
             let own = &options.escape;
             let game = table::set_up(escape_options(options)?, own.scenario.as_deref(), own.map.as_deref())?;
             play(options, game, AtEscape::default(), own.said())
         }
         GameId::Survive => {
-            refuse_others("Escape", &options.escape.said())?;
-            let own = &options.survive;
             let game = survive::set_up(survive_options(options))?;
-            play(options, game, AtSurvive::default(), own.said())
+            play(options, game, AtSurvive::default(), options.survive.said())
+        }
+        GameId::Ovni => {
+            let game = ovni::set_up(ovni_options(options)?, options.ovni.data.as_deref())?;
+            play(options, game, AtOvni::default(), options.ovni.said())
         }
     }
 }
@@ -205,6 +254,23 @@ fn survive_options(options: &PlayOptions) -> fuga_survive::Options {
     chosen
 }
 
+fn ovni_options(options: &PlayOptions) -> Result<fuga_ovni::Options> {
+    let own = &options.ovni;
+    let usual = fuga_ovni::Options::default();
+    Ok(fuga_ovni::Options {
+        seats: options.seats.unwrap_or(usual.seats),
+        planets: own.planets.iter().map(|chosen| chosen.0).collect(),
+        third_planet: own.third_planet.and_then(|chosen| chosen.0),
+        third_competes: !own.no_third_competes,
+        attacks_all_different: own.attacks_all_different,
+        max_rounds: own.max_rounds.unwrap_or(usual.max_rounds),
+        data: match &own.data {
+            Some(file) => Data::Custom(crate::read_text(file, fuga_ovni::MAX_TEXT)?),
+            None => usual.data,
+        },
+    })
+}
+
 /// An option by its name, and what was typed for it.
 type Said = (&'static str, String);
 
@@ -238,12 +304,35 @@ impl SurviveOptions {
     }
 }
 
-/// An option of another game would do nothing, and whoever typed it expects something.
-fn refuse_others(other: &str, said: &[Said]) -> Result<()> {
-    match said.first() {
-        Some((name, _)) => bail!("--{name} is an option of {other}; this match would be of another game"),
-        None => Ok(()),
+impl OvniOptions {
+    /// What was typed for O.V.N.I. alone.
+    fn said(&self) -> Vec<Said> {
+        let planets: Vec<String> = self.planets.iter().map(ToString::to_string).collect();
+        let words = [
+            ("planets", (!planets.is_empty()).then(|| planets.join(","))),
+            ("third-planet", self.third_planet.map(|planet| planet.to_string())),
+            ("no-third-competes", self.no_third_competes.then(String::new)),
+            ("attacks-all-different", self.attacks_all_different.then(String::new)),
+            ("max-rounds", self.max_rounds.map(|rounds| rounds.to_string())),
+            ("data", self.data.as_ref().map(|file| file.display().to_string())),
+        ];
+        words.into_iter().filter_map(|(name, text)| Some((name, text?))).collect()
     }
+}
+
+/// An option of another game would do nothing, and whoever typed it expects something.
+fn refuse_others(options: &PlayOptions) -> Result<()> {
+    let said = [
+        (GameId::Escape, "Escape", options.escape.said()),
+        (GameId::Survive, "Survive", options.survive.said()),
+        (GameId::Ovni, "O.V.N.I.", options.ovni.said()),
+    ];
+    for (_, other, said) in said.into_iter().filter(|(game, ..)| *game != options.game) {
+        if let Some((name, _)) = said.first() {
+            bail!("--{name} is an option of {other}; this match would be of another game");
+        }
+    }
+    Ok(())
 }
 
 fn name_of_value(value: &impl ValueEnum) -> String {

@@ -1,0 +1,145 @@
+//! O.V.N.I. in the terminal.
+
+mod draw;
+mod guide;
+mod input;
+mod look;
+mod question;
+mod score;
+mod words;
+
+use anyhow::{Result, anyhow};
+use fuga_kernel::{Game, Refuse, Told, preview};
+use fuga_ovni::{Action, City, Notice, Options, Outcome, Ovni, Refusal};
+
+use self::input::Typed;
+use super::session::{Input, Manner, Seen};
+use super::text::sentence;
+
+/// How wide the text is where there is no terminal.
+const USUAL_WIDTH: usize = 80;
+
+/// What is kept beside a match of O.V.N.I.
+#[derive(Default)]
+pub(super) struct AtOvni {
+    /// The choices that were listed last, in the order of their numbers.
+    listed: Vec<Action>,
+    /// Private notes on cities, for this program alone.
+    notes: Vec<(City, String)>,
+}
+
+/// The table with these options, or why there can't be one: a file is called as it was typed.
+pub(super) fn set_up(options: Options, file: Option<&std::path::Path>) -> Result<Ovni> {
+    Ovni::new(options).map_err(|error| match (error.field, file) {
+        ("data", Some(file)) => anyhow!("{}: {} ({})", file.display(), error.reason, error.rule),
+        _ => anyhow!("{error} ({})", error.rule),
+    })
+}
+
+impl Manner for AtOvni {
+    type Game = Ovni;
+
+    fn welcome(&self, seen: &Seen<'_, Ovni>) -> Vec<String> {
+        guide::welcome(seen)
+    }
+
+    fn lines(&self, seen: &Seen<'_, Ovni>, told: &[Told<Notice>]) -> Vec<Option<String>> {
+        words::Who::new(seen).lines(told)
+    }
+
+    /// Everybody plays to the end.
+    fn farewell(&self, _seen: &Seen<'_, Ovni>) -> Option<&'static str> {
+        None
+    }
+
+    fn show(&mut self, seen: &Seen<'_, Ovni>) -> String {
+        let width = seen.size().map_or(USUAL_WIDTH, |size| size.cols);
+        let (question, listed) = question::asked(seen, width);
+        self.listed = listed;
+        // Where there is nothing to choose, the table of a moment ago will do.
+        if seen.legal.len() == 1 {
+            return question;
+        }
+        let notes = self.notes.iter().map(|(city, note)| format!("* {}: {note}\n", words::city(seen.game, *city)));
+        format!("{}\n{}{question}", draw::table(seen, width), notes.collect::<String>())
+    }
+
+    fn read(&mut self, line: &str, seen: &Seen<'_, Ovni>) -> Input<Action> {
+        match input::parse(line, seen, &self.listed) {
+            Typed::Act(action) => Input::Act(action),
+            Typed::Help => Input::Print(guide::HELP.to_owned()),
+            Typed::Table => Input::Show,
+            Typed::Look(what) => Input::Print(look::at(seen, what)),
+            Typed::Foresee(action) => Input::Tell(self.foresee(action, seen)),
+            Typed::Log => Input::Log,
+            Typed::Note(city, text) => {
+                self.notes.retain(|(noted, _)| *noted != city);
+                if !text.is_empty() {
+                    self.notes.push((city, text));
+                }
+                Input::Show
+            }
+            Typed::List(actions) => {
+                let width = seen.size().map_or(USUAL_WIDTH, |size| size.cols);
+                let list = question::numbered(seen, &actions, width).join("\n");
+                self.listed = actions;
+                Input::Print(list)
+            }
+            Typed::TakeBack => Input::TakeBack,
+            Typed::Quit => Input::Quit,
+            Typed::Unclear(why) => Input::Tell(why),
+        }
+    }
+
+    fn refusal(&self, refusal: Refusal, seen: &Seen<'_, Ovni>) -> String {
+        let why = words::by_name(&refusal.to_string(), seen);
+        format!("{} ({}).", sentence(&why), refusal.rule())
+    }
+
+    fn ending(&self, outcome: &Outcome, seen: &Seen<'_, Ovni>) -> String {
+        score::ending(outcome, seen)
+    }
+}
+
+impl AtOvni {
+    /// What an action would do, as far as no luck and no secret enters.
+    fn foresee(&self, action: Action, seen: &Seen<'_, Ovni>) -> String {
+        match preview(seen.game, seen.view, seen.memory, seen.you, &[action]) {
+            Ok(notices) => {
+                let told: Vec<Told<Notice>> = notices.into_iter().flatten().map(Told::Notice).collect();
+                let lines: Vec<String> = self.lines(seen, &told).into_iter().flatten().collect();
+                if lines.is_empty() { "Nothing is sure.".to_owned() } else { format!("If so: {}", lines.join(" ")) }
+            }
+            Err(refusal) => self.refusal(refusal, seen),
+        }
+    }
+}
+
+#[cfg(test)]
+mod example {
+    use fuga_kernel::{Seat, Viewer};
+    use fuga_ovni::Position;
+
+    use super::super::NAMES;
+    use super::*;
+
+    /// Hands over what seat 0 sees in a position.
+    pub(super) fn look<T>(options: Options, position: &Position, look: impl FnOnce(&Seen<'_, Ovni>) -> T) -> T {
+        let ovni = Ovni::new(options).unwrap();
+        let state = ovni.set_up(position);
+        let (you, viewer) = (Seat::new(0), Viewer::Seat(Seat::new(0)));
+        let mut legal = Vec::new();
+        ovni.legal(&state, you, &mut legal);
+        look(&Seen {
+            game: &ovni,
+            you,
+            view: &ovni.view(&state, viewer),
+            legal: &legal,
+            memory: &ovni.memory(viewer),
+            told: &[],
+            names: &[&["you".to_owned()], &NAMES.map(str::to_owned)[1..]].concat(),
+            is_terminal: false,
+            is_coloured: false,
+        })
+    }
+}

@@ -1,4 +1,5 @@
-//! The `fuga` program: play in the terminal, serve an engine to other programs, measure, and read records.
+//! The `fuga` program: serve tables over the network, play in the terminal, serve an engine to other programs, measure,
+//! and read records.
 
 /// Prints a line. Whoever closes the pipe, as `head` does, has seen enough: then the program ends quietly.
 macro_rules! say {
@@ -6,11 +7,13 @@ macro_rules! say {
 }
 
 mod audit;
+mod backup;
 mod bench;
 mod data;
 mod map;
 mod replay;
 mod scenario;
+mod serve;
 mod soak;
 mod table;
 mod terminal;
@@ -25,7 +28,7 @@ use clap::{Parser, Subcommand};
 use fuga_catalog::GameId;
 use fuga_cli::engine;
 
-/// Board games of hidden information, in the terminal and for other programs.
+/// Board games of hidden information: over the network, in the terminal and for other programs.
 #[derive(Parser)]
 #[command(version)]
 struct Cli {
@@ -35,6 +38,12 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Serve tables over the network.
+    Serve(serve::ServeOptions),
+    /// Copy what a server keeps to a file, also while it is running.
+    Backup(backup::BackupOptions),
+    /// Put a copy back, while no server is running.
+    Restore(backup::RestoreOptions),
     /// Play a match in the terminal against bots.
     Play(terminal::PlayOptions),
     /// Speak JSON lines on standard input and output, so that any program can play, referee or test.
@@ -61,6 +70,9 @@ enum Command {
 
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
+        Command::Serve(options) => serve::run(&options),
+        Command::Backup(options) => backup::backup(&options),
+        Command::Restore(options) => backup::restore(&options),
         Command::Play(options) => terminal::run(&options),
         Command::Engine { game } => engine::run(game, random_seed, std::io::stdin().lock(), std::io::stdout().lock()),
         Command::Bench(options) => bench::run(&options),

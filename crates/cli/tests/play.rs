@@ -165,7 +165,7 @@ fn arena_is_played_to_the_end() {
         "\n  c  the rules and the further keys of this scenario\n",
         " again",
         "== The end, in round ",
-        "\nThe same match once more: cargo play --seats 4 --scenario arena --seed s1 --seat 0\n",
+        "\nThe same match once more: cargo terminal --seats 4 --scenario arena --seed s1 --seat 0\n",
     ] {
         assert!(shown.contains(words), "{words}\n{shown}");
     }

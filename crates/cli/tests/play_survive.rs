@@ -153,7 +153,7 @@ fn whole_matches_are_played_recorded_and_fair() {
         assert!(end.contains("  you   WON") || end.contains("  you   lost"), "{end}");
         let again = table.iter().filter(|word| **word != "--nonce" && **word != "mine");
         let again = again.copied().collect::<Vec<_>>().join(" ").replace("to-the-end --challenge ", "to-the-end,");
-        let again = format!("cargo play survive {again} --bots random --seed s1 --seat 0");
+        let again = format!("cargo terminal survive {again} --bots random --seed s1 --seat 0");
         assert!(end.contains(&again), "{again}\n{end}");
         let replay = fuga(&["replay", name], "");
         assert!(replay.status.success(), "{replay:?}");

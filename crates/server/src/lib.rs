@@ -15,8 +15,9 @@ mod settings;
 mod world;
 
 use std::future::Future;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use fuga_store::Store;
 use tokio::net::TcpListener;
@@ -39,6 +40,8 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Whether cookies are for https only.
     pub secure_cookies: bool,
+    /// The reverse proxies whose header `X-Forwarded-For` is believed; from others anybody could write it.
+    pub trusted_proxies: Vec<IpAddr>,
     /// How much one address may ask for.
     pub requests_per_address: Option<Limit>,
     /// How many guests one address may make.
@@ -47,6 +50,8 @@ pub struct Config {
     pub bot_pause: i64,
     /// How long a table that nobody looks at stays in memory, in milliseconds.
     pub idle: i64,
+    /// How long clients that are slow may hold up the end of the server, in milliseconds.
+    pub grace: i64,
 }
 
 impl Default for Config {
@@ -54,15 +59,19 @@ impl Default for Config {
         Self {
             public_url: None,
             secure_cookies: false,
+            trusted_proxies: Vec::new(),
             requests_per_address: Some(Limit { burst: 300, per_minute: 3000 }),
             guests_per_address: Some(Limit { burst: 20, per_minute: 20 }),
             bot_pause: 600,
             idle: 300_000,
+            grace: 10_000,
         }
     }
 }
 
-/// Serves until `stop` is done, then finishes what was begun.
+/// Serves until `stop` is done, then finishes what was begun: requests are answered and sockets are told.
+///
+/// Whoever takes too long over that is left behind. The store is still open afterwards.
 pub async fn serve(
     listener: TcpListener,
     store: Arc<dyn Store>,
@@ -71,12 +80,35 @@ pub async fn serve(
 ) -> std::io::Result<()> {
     let world = Arc::new(World::new(store, config.bot_pause, config.idle));
     let (stopping, stopped) = watch::channel(false);
+    let mut is_stopping = stopped.clone();
+    let grace = Duration::from_millis(config.grace.max(0).cast_unsigned());
     let app = App { rooms: Rooms::new(world), guard: Guard::new(), config, counts: Counts::default(), stopped };
+    let routes = api::routes(Arc::new(app)).into_make_service_with_connect_info::<SocketAddr>();
+    let stopping = Arc::new(stopping);
+    let bell = Arc::clone(&stopping);
     let stop = async move {
         stop.await;
         // Sockets end by themselves only when they are told; nobody may be left to hear it.
-        stopping.send_replace(true);
+        bell.send_replace(true);
     };
-    let routes = api::routes(Arc::new(app)).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, routes).with_graceful_shutdown(stop).await
+    let server = axum::serve(listener, routes).with_graceful_shutdown(stop);
+    let late = async move {
+        // It fails only once the server is gone, and then nobody is late.
+        drop(is_stopping.changed().await);
+        drop(is_stopping);
+        tokio::time::sleep(grace).await;
+    };
+    let all = async move {
+        server.await?;
+        // The server knows nothing of sockets, which hold on to the app: it is gone when the last of them is.
+        stopping.closed().await;
+        Ok(())
+    };
+    tokio::select! {
+        done = all => done,
+        () = late => {
+            tracing::warn!("some clients did not finish in time");
+            Ok(())
+        }
+    }
 }

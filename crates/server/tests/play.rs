@@ -21,11 +21,14 @@ async fn play(client: Client, code: String) -> Value {
     let snapshot = socket.watch(&code).await;
     let mut asked = snapshot["match"]["asked"].clone();
     let mut seq = snapshot["match"]["seq"].as_u64().unwrap();
+    let mut answered = Value::Null;
     loop {
         if !asked["outcome"].is_null() {
             return asked["outcome"].clone();
         }
-        if let Some(legal) = asked["legal"].as_array() {
+        // Where several are asked, what another did may be told between an answer and its own news.
+        if let Some(legal) = asked["legal"].as_array().filter(|_| asked["question"] != answered) {
+            answered = asked["question"].clone();
             let action = legal[seq as usize % legal.len()].clone();
             let request = json!({ "do": "act", "question": asked["question"], "action": action });
             let reply = socket.ask(&code, request).await;

@@ -70,6 +70,12 @@ pub enum StoreError {
         /// The file in the way.
         path: PathBuf,
     },
+    /// There is no database where one should be.
+    #[error("there is no database `{}`; name the data directory of a server", .path.display())]
+    Missing {
+        /// Where it should be.
+        path: PathBuf,
+    },
     /// A text that cannot be kept.
     #[error("the {what} cannot be kept: {reason}")]
     Text {

@@ -17,6 +17,6 @@ pub use rows::{
     Account, Export, Health, LogEntry, Millis, NewTable, Note, Occupant, SeatChange, Session, SessionTimes, Table,
     TableEvent, TableFilter, TableId, TableSeat, TableState, Terms, TokenHash, User, UserId,
 };
-pub use sqlite::{SqliteStore, restore};
+pub use sqlite::{SqliteStore, backup, restore};
 pub use store::Store;
 pub use text::MAX_TEXT;

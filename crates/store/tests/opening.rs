@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use common::{append, check_log, open, refused, tables};
-use fuga_store::{SqliteStore, Store, StoreError, restore};
+use fuga_store::{SqliteStore, Store, StoreError, backup, restore};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, Executor};
 
@@ -219,6 +219,35 @@ async fn a_restore_keeps_what_was_there() {
     let store = open(dir.path()).await;
     assert!(store.session(common::token(9)).await.unwrap().is_some());
     assert!(!dir.path().join("fuga.db.restoring").exists());
+}
+
+#[tokio::test]
+async fn a_backup_needs_no_lock() {
+    let dir = tempfile::tempdir().unwrap();
+    let copies = tempfile::tempdir().unwrap();
+    let copy = |name: &str| copies.path().join(name);
+    let missing = StoreError::Missing { path: dir.path().join("fuga.db") };
+    assert_eq!(backup(dir.path(), &copy("none.db")).await, Err(missing));
+    let store = open(dir.path()).await;
+    let id = tables(&*store, 1).await[0];
+    append(&*store, id, 0).await.unwrap();
+    backup(dir.path(), &copy("running.db")).await.unwrap();
+    // The server did not notice.
+    append(&*store, id, 1).await.unwrap();
+    store.close().await.unwrap();
+    backup(dir.path(), &copy("stopped.db")).await.unwrap();
+    assert_eq!(backup(dir.path(), &copy("stopped.db")).await, Err(StoreError::Exists { path: copy("stopped.db") }));
+    for (name, n_rows) in [("running.db", 1), ("stopped.db", 2)] {
+        let other = tempfile::tempdir().unwrap();
+        restore(&copy(name), other.path(), false).await.unwrap();
+        assert_eq!(check_log(&*open(other.path()).await, id).await, n_rows, "{name}");
+    }
+    // What the copy was taken from opens as before.
+    assert_eq!(check_log(&*open(dir.path()).await, id).await, 2);
+    tamper(&dir.path().join("fuga.db"), "PRAGMA user_version = 7").await;
+    let newer = backup(dir.path(), &copy("newer.db")).await;
+    assert!(matches!(newer, Err(StoreError::Newer { found: 7, .. })), "{newer:?}");
+    assert!(!copy("newer.db").exists());
 }
 
 #[tokio::test]

@@ -219,7 +219,7 @@ fn play<M: Manner>(options: &PlayOptions, game: M::Game, manner: M, said: Vec<Sa
     }
     if is_over {
         say!("Another match? Run it again; --help shows the games and their options.");
-        say!("The same match once more: cargo play{}", again(options, said, &seed, you));
+        say!("The same match once more: cargo terminal{}", again(options, said, &seed, you));
     }
     Ok(())
 }
@@ -339,7 +339,7 @@ fn name_of_value(value: &impl ValueEnum) -> String {
     value.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
-/// Everything to type for the same match after `cargo play`, less what holds anyway.
+/// Everything to type for the same match after `cargo terminal`, less what holds anyway.
 fn again(options: &PlayOptions, said: Vec<Said>, seed: &str, you: Seat) -> String {
     let is_random = matches!(options.bots, BotName::Random);
     let mut words: Vec<Said> = options.seats.map(|seats| ("seats", seats.to_string())).into_iter().collect();

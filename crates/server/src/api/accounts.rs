@@ -1,20 +1,20 @@
 //! Guests, accounts, and what belongs to a person.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use axum::Extension;
 use axum::body::Bytes;
-use axum::extract::{ConnectInfo, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use fuga_store::{TableFilter, UserId};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::guard::{Kind, Known, cookie, known, no_cookie, required};
+use super::guard::{ClientAddress, Kind, Known, cookie, known, no_cookie, required};
 use super::{App, ok, read};
 use crate::code::{hash_of, random_token};
 use crate::limits::Limit;
@@ -44,14 +44,14 @@ pub(super) struct Login {
 /// Makes a guest: a name is enough.
 pub(super) async fn create_guest(
     State(app): State<Arc<App>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     body: Bytes,
 ) -> Result<Response, ApiError> {
     let Name { name } = read(&body)?;
     let name = check_name("name", &name)?;
     let now = app.rooms.world.now();
     if let Some(limit) = app.config.guests_per_address {
-        app.guard.take(address.ip(), Kind::Guest, limit, now)?;
+        app.guard.take(address, Kind::Guest, limit, now)?;
     }
     let token = random_token()?;
     app.rooms.world.store.create_guest(&name, hash_of(&token), now).await.map_err(not_changed)?;
@@ -106,12 +106,12 @@ pub(super) async fn set_account(
 /// Signs in with an account. A guest who does so brings along what it has.
 pub(super) async fn login(
     State(app): State<Arc<App>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Result<Response, ApiError> {
     let now = app.rooms.world.now();
-    app.guard.take(address.ip(), Kind::Password, PASSWORDS, now)?;
+    app.guard.take(address, Kind::Password, PASSWORDS, now)?;
     let Login { login, password } = read(&body)?;
     let store = &app.rooms.world.store;
     let account = store.account(&login).await.map_err(|error| failed(&error))?;

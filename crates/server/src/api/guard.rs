@@ -58,6 +58,35 @@ impl Guard {
     }
 }
 
+/// Where a request comes from, also if a proxy passes it on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ClientAddress(pub(super) IpAddr);
+
+impl ClientAddress {
+    /// Goes back from the peer as far as the proxies on the way are trusted: each has added whom it heard last.
+    fn find(peer: IpAddr, headers: &HeaderMap, trusted_proxies: &[IpAddr]) -> Self {
+        let mut address = peer.to_canonical();
+        let lines: Vec<&HeaderValue> = headers.get_all("x-forwarded-for").iter().collect();
+        let hops = lines.iter().rev().flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
+        for hop in hops {
+            if !trusted_proxies.contains(&address) {
+                break;
+            }
+            // What is no address was not written by a proxy that can be trusted that far.
+            let Some(heard) = address_of(hop.trim()) else { break };
+            address = heard;
+        }
+        Self(address)
+    }
+}
+
+/// An address as proxies write it, with or without a port.
+fn address_of(hop: &str) -> Option<IpAddr> {
+    let bare = hop.strip_prefix('[').and_then(|hop| hop.strip_suffix(']')).unwrap_or(hop);
+    let address = bare.parse().ok().or_else(|| hop.parse().ok().map(|socket: SocketAddr| socket.ip()))?;
+    Some(address.to_canonical())
+}
+
 /// Somebody with a session.
 #[derive(Clone, Debug)]
 pub(super) struct Known {
@@ -116,15 +145,19 @@ pub(super) fn no_cookie() -> HeaderValue {
 /// Looks at every request before it is handled, and puts safe headers on every answer.
 pub(super) async fn check(
     State(app): State<Arc<App>>,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
-    request: Request,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    mut request: Request,
     next: Next,
 ) -> Response {
     app.counts.requests.fetch_add(1, Ordering::Relaxed);
     let now = app.rooms.world.now();
+    let ClientAddress(address) = ClientAddress::find(peer.ip(), request.headers(), &app.config.trusted_proxies);
+    request.extensions_mut().insert(ClientAddress(address));
+    // Secrets stand in headers and bodies, which are not logged, and queries are left out to be sure.
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let limit = app.config.requests_per_address;
     let is_safe = check_origin(&app, &request)
-        .and_then(|()| limit.map_or(Ok(()), |limit| app.guard.take(address.ip(), Kind::Request, limit, now)));
+        .and_then(|()| limit.map_or(Ok(()), |limit| app.guard.take(address, Kind::Request, limit, now)));
     let mut response = match is_safe {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
@@ -132,6 +165,9 @@ pub(super) async fn check(
     if response.status().is_client_error() {
         app.counts.refusals.fetch_add(1, Ordering::Relaxed);
     }
+    let status = response.status().as_u16();
+    let millis = app.rooms.world.now() - now;
+    tracing::debug!(%address, %method, path = fuga_kernel::brief(&path), status, millis, "request");
     let headers = response.headers_mut();
     for (name, value) in [
         (
@@ -175,6 +211,39 @@ fn check_origin(app: &App, request: &Request) -> Result<(), ApiError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_trusted_proxies_say_who_asks() {
+        #[track_caller]
+        fn check(peer: &str, lines: &[&str], expected: &str) {
+            let trusted = ["127.0.0.1", "10.0.0.2", "fd00::1"].map(|address| address.parse().unwrap());
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append("x-forwarded-for", HeaderValue::from_str(line).unwrap());
+            }
+            let ClientAddress(found) = ClientAddress::find(peer.parse().unwrap(), &headers, &trusted);
+            assert_eq!(found.to_string(), expected, "{peer} {lines:?}");
+        }
+        // Whoever is no proxy of ours says what it likes.
+        check("203.0.113.9", &["198.51.100.1"], "203.0.113.9");
+        check("127.0.0.1", &[], "127.0.0.1");
+        check("127.0.0.1", &["198.51.100.1"], "198.51.100.1");
+        check("::ffff:127.0.0.1", &["198.51.100.1"], "198.51.100.1");
+        // What the client itself wrote stands to the left of what our proxy has seen.
+        check("127.0.0.1", &["192.0.2.7, 198.51.100.1"], "198.51.100.1");
+        check("127.0.0.1", &["192.0.2.7", "198.51.100.1"], "198.51.100.1");
+        check("127.0.0.1", &["10.0.0.2, 198.51.100.1"], "198.51.100.1");
+        // Two proxies of ours, one behind the other.
+        check("fd00::1", &["192.0.2.7, 198.51.100.1, 10.0.0.2"], "198.51.100.1");
+        check("fd00::1", &["192.0.2.7, 198.51.100.1", "10.0.0.2"], "198.51.100.1");
+        check("127.0.0.1", &["2001:db8::5"], "2001:db8::5");
+        check("127.0.0.1", &["[2001:db8::5]:4711"], "2001:db8::5");
+        check("127.0.0.1", &["[2001:db8::5]"], "2001:db8::5");
+        check("127.0.0.1", &["198.51.100.1:4711"], "198.51.100.1");
+        check("127.0.0.1", &["unknown"], "127.0.0.1");
+        check("127.0.0.1", &["198.51.100.1, unknown"], "127.0.0.1");
+        check("127.0.0.1", &["", "198.51.100.1,"], "127.0.0.1");
+    }
 
     #[test]
     fn the_secret_is_found_in_cookie_or_header() {

@@ -51,6 +51,7 @@ pub(crate) struct Counts {
 pub(crate) fn routes(app: Arc<App>) -> Router {
     Router::new()
         .route("/", get(front))
+        .route("/front.css", get(front_style))
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
         .route("/api/guests", post(accounts::create_guest))
@@ -113,6 +114,11 @@ fn read_value(body: &Bytes) -> Result<Value, ApiError> {
 async fn front() -> Response {
     let page = include_str!("front.html");
     ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
+}
+
+/// A file of its own, as pages may not carry styles within them.
+async fn front_style() -> Response {
+    ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("front.css")).into_response()
 }
 
 async fn health(axum::extract::State(app): axum::extract::State<Arc<App>>) -> Response {

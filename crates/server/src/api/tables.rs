@@ -184,8 +184,13 @@ async fn wait_for_news(
             news.recv().await;
         }
     };
-    // The time being over is an answer too.
-    drop(tokio::time::timeout(Duration::from_secs(seconds), wait).await);
+    let mut stopped = app.stopped.clone();
+    // The time being over is an answer too, and so is the end of the server.
+    tokio::select! {
+        () = wait => {}
+        _ = stopped.changed() => {}
+        () = tokio::time::sleep(Duration::from_secs(seconds)) => {}
+    }
     app.rooms.tell(code, Order::Unwatch { connection }).await;
     Ok(())
 }

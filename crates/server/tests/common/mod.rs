@@ -166,6 +166,15 @@ impl Socket {
         }
     }
 
+    /// Waits until the server closes the socket, and gives the code.
+    pub(crate) async fn close_code(&mut self) -> u16 {
+        loop {
+            if let Message::Close(frame) = self.stream.next().await.unwrap().unwrap() {
+                return frame.unwrap().code.into();
+            }
+        }
+    }
+
     /// Asks something and waits for the reply; what comes in between waits.
     pub(crate) async fn ask(&mut self, table: &str, mut request: Value) -> Value {
         self.next_id += 1;

@@ -13,10 +13,32 @@ use crate::StoreError;
 /// A database in use has up to three files; these are the ends of their names.
 const PARTS: [&str; 3] = ["-wal", "-shm", ""];
 
+/// Writes a copy of a data directory's database to a new file, also while a server has the directory.
+///
+/// It takes no lock: readers and the one writer do not disturb each other, and the copy is of one moment.
+pub async fn backup(data_dir: &Path, to: &Path) -> Result<(), StoreError> {
+    let place = Place::of(data_dir);
+    if !is_there(place.db())? {
+        return Err(StoreError::Missing { path: place.db().to_owned() });
+    }
+    let fault = |error: sqlx::Error| place.fault(&error);
+    let mut db = place.to_read().connect().await.map_err(fault)?;
+    let copied = copy_of_known(&place, &mut db, to).await;
+    copied.and(db.close().await.map_err(fault))
+}
+
+/// A copy of something damaged or foreign would be trusted one day, so there is none.
+async fn copy_of_known(place: &Place, db: &mut SqliteConnection, to: &Path) -> Result<(), StoreError> {
+    match schema::inspect(place, db).await? {
+        Found::Known(_) => backup_of(place, db, to).await,
+        Found::Empty => Err(StoreError::Missing { path: place.db().to_owned() }),
+    }
+}
+
 /// Writes a copy of what is committed now to a new file.
 ///
 /// It grows under another name, so that a file with the right name is always whole.
-pub(super) async fn backup(place: &Place, db: &mut SqliteConnection, to: &Path) -> Result<(), StoreError> {
+pub(super) async fn backup_of(place: &Place, db: &mut SqliteConnection, to: &Path) -> Result<(), StoreError> {
     let partial = with_end(to, ".partial");
     for path in [to, &partial] {
         if is_there(path)? {

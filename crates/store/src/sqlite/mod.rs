@@ -18,7 +18,7 @@ use sqlx::{ConnectOptions, Connection, Row, Sqlite, SqliteConnection, SqlitePool
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-pub use backup::restore;
+pub use backup::{backup, restore};
 
 use batch::{Append, Kind, Line};
 use place::Place;
@@ -290,7 +290,7 @@ impl Store for SqliteStore {
     }
 
     async fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        backup::backup(&self.place, &mut *self.reader().await?, to).await
+        backup::backup_of(&self.place, &mut *self.reader().await?, to).await
     }
 
     async fn check(&self) -> Result<Health, StoreError> {

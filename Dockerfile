@@ -1,0 +1,28 @@
+# The server in a container: see docs/deploy.md.
+FROM rust:1-slim-trixie AS build
+WORKDIR /source
+COPY . .
+RUN --mount=type=cache,target=/usr/local/cargo/registry \
+    --mount=type=cache,target=/source/target \
+    cargo build --release --locked --package fuga \
+    && cp target/release/fuga /usr/local/bin/fuga
+
+FROM debian:trixie-slim
+# The check of its health asks over HTTP.
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends curl \
+    && rm -rf /var/lib/apt/lists/* \
+    && groupadd --system --gid 10001 fuga \
+    && useradd --system --uid 10001 --gid fuga --home-dir /data --shell /usr/sbin/nologin fuga \
+    && install --directory --owner=fuga --group=fuga --mode=0700 /data
+COPY --from=build /usr/local/bin/fuga /usr/local/bin/fuga
+USER fuga
+WORKDIR /data
+VOLUME /data
+ENV FUGA_DATA=/data FUGA_LISTEN=0.0.0.0:8080
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+    CMD ["curl", "--fail", "--silent", "--output", "/dev/null", "http://127.0.0.1:8080/healthz"]
+ENTRYPOINT ["fuga"]
+CMD ["serve"]

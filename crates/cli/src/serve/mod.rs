@@ -1,0 +1,150 @@
+//! `fuga serve`: tables over the network, until the program is told to stop.
+
+mod settings;
+
+use std::io::ErrorKind;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+
+use anyhow::{Context, Result, anyhow};
+use clap::Args;
+use fuga_store::{SqliteStore, Store};
+use tokio::net::TcpListener;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{Layer, fmt};
+
+pub(crate) use settings::{Flags, data_directory};
+use settings::{LogFormat, Settings};
+
+/// What `fuga serve` takes.
+#[derive(Args)]
+#[command(after_help = "Flags count more than variables, and variables more than the file.\n\
+    An address is written with its port, a time with its unit: 600ms, 5s, 10min, 1h.")]
+pub(crate) struct ServeOptions {
+    #[command(flatten)]
+    flags: Flags<true>,
+}
+
+pub(crate) fn run(options: &ServeOptions) -> Result<()> {
+    let settings = Settings::read(&options.flags)?;
+    start_log(&settings)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    runtime.context("the system gives the server no threads")?.block_on(serve(settings))
+}
+
+async fn serve(settings: Settings) -> Result<()> {
+    let mut signals = Signals::new().context("the system lets nobody listen to signals")?;
+    let Settings { listen, data, config, .. } = settings;
+    let listener = TcpListener::bind(listen).await.map_err(|error| not_bound(listen, &error))?;
+    let address = listener.local_addr()?;
+    let store = Arc::new(SqliteStore::open(&data).await?);
+    let url = config.public_url.clone().unwrap_or_else(|| url_of(address));
+    tracing::info!(%address, data = %data.display(), version = env!("CARGO_PKG_VERSION"), "serving");
+    say!("Fuga is ready: {url} (Ctrl+C stops it)");
+    let stop = async move {
+        signals.next().await;
+        tracing::info!("stopping; a second signal stops at once");
+        tokio::spawn(async move {
+            signals.next().await;
+            // Whatever was acknowledged is on the disk already.
+            std::process::exit(1);
+        });
+    };
+    let served = fuga_server::serve(listener, Arc::<SqliteStore>::clone(&store), config, stop).await;
+    // Closed in any case, so that nothing is left for the next start to mend.
+    let closed = store.close().await;
+    served.context("the server can't go on")?;
+    closed?;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+fn not_bound(listen: SocketAddr, error: &std::io::Error) -> anyhow::Error {
+    match error.kind() {
+        ErrorKind::AddrInUse => {
+            anyhow!("{listen} is in use by another program; stop it, or choose another port with --listen")
+        }
+        ErrorKind::PermissionDenied => {
+            anyhow!("{listen} may not be used by this user; choose a port from 1024 on with --listen")
+        }
+        ErrorKind::AddrNotAvailable => {
+            anyhow!("{listen} is no address of this machine; choose another with --listen, such as 127.0.0.1:8080")
+        }
+        _ => anyhow!("{listen} can't be listened on ({error}); choose another address with --listen"),
+    }
+}
+
+/// An address that can be typed into a browser on this machine.
+fn url_of(address: SocketAddr) -> String {
+    let ip = if address.ip().is_unspecified() { IpAddr::from(Ipv4Addr::LOCALHOST) } else { address.ip() };
+    format!("http://{}", SocketAddr::new(ip, address.port()))
+}
+
+/// Starts the log, on standard error.
+fn start_log(settings: &Settings) -> Result<()> {
+    let level = settings.log_level;
+    // What libraries have to say below a warning may repeat what clients sent, and that is nobody's business.
+    let targets = Targets::new().with_default(level.min(LevelFilter::WARN)).with_target("fuga", level);
+    let lines = fmt::layer().with_writer(std::io::stderr).with_ansi(false).log_internal_errors(false);
+    let lines = match settings.log_format {
+        LogFormat::Text => lines.boxed(),
+        LogFormat::Json => lines.json().flatten_event(true).boxed(),
+    };
+    tracing_subscriber::registry().with(lines.with_filter(targets)).try_init().context("the log can't be started")
+}
+
+/// The signals that ask a program to end.
+struct Signals {
+    #[cfg(unix)]
+    interrupt: tokio::signal::unix::Signal,
+    #[cfg(unix)]
+    terminate: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl Signals {
+    fn new() -> std::io::Result<Self> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(Self { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
+    }
+
+    async fn next(&mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
+}
+
+#[cfg(not(unix))]
+impl Signals {
+    fn new() -> std::io::Result<Self> {
+        Ok(Self {})
+    }
+
+    async fn next(&mut self) {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // Nobody can ask it to end, so it goes on.
+            std::future::pending::<()>().await;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::url_of;
+
+    #[test]
+    fn the_url_can_be_opened() {
+        for (address, url) in [
+            ("127.0.0.1:8080", "http://127.0.0.1:8080"),
+            ("0.0.0.0:80", "http://127.0.0.1:80"),
+            ("[::]:80", "http://127.0.0.1:80"),
+            ("[::1]:8080", "http://[::1]:8080"),
+        ] {
+            assert_eq!(url_of(address.parse().unwrap()), url);
+        }
+    }
+}

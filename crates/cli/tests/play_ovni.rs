@@ -211,7 +211,7 @@ fn whole_matches_are_played_recorded_and_fair() {
         }
         let again = table.iter().filter(|word| **word != "--nonce" && **word != "mine");
         let again = again.copied().collect::<Vec<_>>().join(" ");
-        let again = format!("cargo play ovni {again} --bots random --seed s1 --seat 0");
+        let again = format!("cargo terminal ovni {again} --bots random --seed s1 --seat 0");
         assert!(end.contains(&again), "{again}\n{end}");
         let replay = fuga(&["replay", name], "");
         assert!(replay.status.success(), "{replay:?}");

@@ -117,6 +117,11 @@ impl Clock {
         self.start(self.asked, now);
     }
 
+    /// Who is asked.
+    pub(crate) const fn asked(&self) -> SeatSet {
+        self.asked
+    }
+
     pub(crate) const fn is_paused(&self) -> bool {
         self.is_paused
     }

@@ -83,7 +83,12 @@ pub async fn serve(
     let mut is_stopping = stopped.clone();
     let grace = Duration::from_millis(config.grace.max(0).cast_unsigned());
     let app = App { rooms: Rooms::new(world), guard: Guard::new(), config, counts: Counts::default(), stopped };
-    let routes = api::routes(Arc::new(app)).into_make_service_with_connect_info::<SocketAddr>();
+    let app = Arc::new(app);
+    tokio::spawn({
+        let app = Arc::clone(&app);
+        async move { app.rooms.wake().await }
+    });
+    let routes = api::routes(app).into_make_service_with_connect_info::<SocketAddr>();
     let stopping = Arc::new(stopping);
     let bell = Arc::clone(&stopping);
     let stop = async move {

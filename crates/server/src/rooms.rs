@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use fuga_store::{TableFilter, TableState};
 use tokio::sync::mpsc::error::SendError;
 use tokio::sync::oneshot;
 
@@ -13,6 +14,8 @@ use crate::world::World;
 
 /// After so many new rooms the doors of those that have gone are taken away.
 const SWEEP: usize = 256;
+/// So many tables are woken at once when the server starts.
+const WAKE: u32 = 100;
 
 /// The doors of all rooms in memory, by the codes of their tables.
 pub(crate) struct Rooms {
@@ -37,6 +40,26 @@ impl Rooms {
             }
         }
         Err(ApiError::unavailable())
+    }
+
+    /// Opens the rooms of all tables in play, so that clocks run and bots act though nobody has come back yet.
+    pub(crate) async fn wake(&self) {
+        let mut before = None;
+        loop {
+            let filter = TableFilter::In(TableState::Playing);
+            let tables = match self.world.store.tables(filter, before, WAKE).await {
+                Ok(tables) => tables,
+                Err(error) => return drop(failed(&error)),
+            };
+            for table in &tables {
+                // A table that can't be opened is in the log; the others are to go on.
+                drop(self.ask(&table.code, |reply| Order::Info { who: None, reply }).await);
+            }
+            match tables.last() {
+                Some(last) => before = Some(last.id),
+                None => return,
+            }
+        }
     }
 
     /// Gives an order to a room only if it is in memory.

@@ -16,6 +16,8 @@ use crate::protocol::ApiError;
 use crate::settings::Settings;
 use crate::world::World;
 
+/// How long a room waits before it folds its table again when the store does not answer, in milliseconds.
+pub(super) const REFOLD_PAUSE: Millis = 1000;
 /// So many events are read at once.
 const PAGE: u32 = 500;
 
@@ -119,11 +121,13 @@ impl Room {
             pause_votes: SeatSet::EMPTY,
             rematch: None,
             last_order,
+            refold_at: None,
             table,
         };
         room.fold_log(&entries)?;
         room.fold_events().await?;
         room.arrange().await?;
+        room.show_late();
         Ok(room)
     }
 
@@ -133,9 +137,25 @@ impl Room {
         let table = table.ok_or_else(|| ApiError::not_found("table"))?;
         let mut fresh = Self::load(Arc::clone(&self.world), table).await?;
         fresh.watchers = std::mem::take(&mut self.watchers);
+        if let (Some(play), Some(before)) = (&mut fresh.play, self.play.take()) {
+            play.take_over(before, fresh.n_rows == self.n_rows, self.world.now());
+        }
         *self = fresh;
+        self.tell_late();
         self.tell_anew().await;
         Ok(())
+    }
+
+    /// Folds the table again if the store has failed since it was last folded.
+    pub(super) async fn refold(&mut self) -> Result<(), ApiError> {
+        if self.refold_at.is_none() {
+            return Ok(());
+        }
+        let folded = self.reload().await;
+        if folded.is_err() {
+            self.refold_at = Some(self.world.now() + REFOLD_PAUSE);
+        }
+        folded
     }
 
     fn fold_log(&mut self, rows: &[LogEntry]) -> Result<(), ApiError> {
@@ -243,6 +263,21 @@ impl Play {
             play.eyes.push(Eye { n_told, seen: Seen::default(), asked: String::new() });
         }
         play
+    }
+
+    /// Keeps what the log does not hold: the time that runs, and what spectators are still to see. All of it is durable.
+    fn take_over(&mut self, before: Self, is_all_told: bool, now: Millis) {
+        if before.clock.asked() == self.clock.asked() {
+            let is_paused = self.clock.is_paused();
+            self.clock = before.clock;
+            self.clock.pause(is_paused, now);
+        }
+        let anew = std::mem::replace(&mut self.delayed, before.delayed);
+        self.shown = before.shown;
+        if !is_all_told {
+            // A step was kept though the store said that it was not.
+            self.delayed.extend(anew);
+        }
     }
 }
 

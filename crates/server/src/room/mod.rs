@@ -89,8 +89,10 @@ pub(crate) struct Room {
     pause_votes: SeatSet,
     /// The code of the table that follows this one.
     rematch: Option<String>,
-    /// When the last order came.
+    /// When the last order came, or it was last seen that the room is needed without one.
     last_order: Millis,
+    /// The store failed, so that what is in memory may differ from what is durable: when to fold the table again.
+    refold_at: Option<Millis>,
 }
 
 /// A seat and who has it.
@@ -204,6 +206,7 @@ impl Room {
                             return;
                         }
                     }
+                    room.stay();
                 }
             }
         }
@@ -211,6 +214,9 @@ impl Room {
 
     /// When something is to be done without an order.
     fn wake_at(&self) -> Millis {
+        if let Some(at) = self.refold_at {
+            return at;
+        }
         let idle = self.last_order + self.world.idle;
         let playing = self.play.as_ref().map(|play| self.play_wakes_at(play));
         playing.into_iter().flatten().chain([idle]).min().unwrap_or(idle)
@@ -219,6 +225,16 @@ impl Room {
     fn is_idle(&self) -> bool {
         let is_due = self.play.as_ref().and_then(|play| self.play_wakes_at(play)).is_some();
         !is_due && self.watchers.is_empty() && self.world.now() >= self.last_order + self.world.idle
+    }
+
+    /// Looks again after a while whether the room is needed, if it is now.
+    fn stay(&mut self) {
+        let now = self.world.now();
+        if now >= self.last_order + self.world.idle {
+            // Who has gone without a word is not waited for.
+            self.watchers.retain(|watcher| !watcher.outbox.sender.is_closed());
+            self.last_order = now;
+        }
     }
 
     /// The seat of a person at this table.

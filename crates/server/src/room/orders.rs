@@ -22,14 +22,27 @@ impl Room {
     /// Takes an order and answers it.
     pub(super) async fn take(&mut self, order: Order) {
         self.last_order = self.world.now();
+        if let Order::Unwatch { connection } = order {
+            return self.watchers.retain(|watcher| watcher.outbox.connection != connection);
+        }
+        if let Err(error) = self.refold().await {
+            return order.refuse(&error);
+        }
         match order {
-            Order::Do { who, request, reply } => answer(reply, self.do_request(&who, request).await),
+            Order::Do { who, request, reply } => {
+                let done = self.do_request(&who, request).await;
+                if done.as_ref().is_err_and(|error| *error == ApiError::unavailable()) {
+                    // A part may have been done, here or in the store.
+                    self.refold_at = Some(self.world.now());
+                }
+                // If it does not work now, it is tried again before anything else.
+                drop(self.refold().await);
+                answer(reply, done);
+            }
             Order::Watch { who, since, events, outbox, reply } => {
                 answer(reply, self.watch(who, since, events, outbox).await);
             }
-            Order::Unwatch { connection } => {
-                self.watchers.retain(|watcher| watcher.outbox.connection != connection);
-            }
+            Order::Unwatch { .. } => {}
             Order::Look { who, since, events, reply } => {
                 answer(reply, self.snapshot(who.as_ref(), since, events).await);
             }
@@ -37,6 +50,7 @@ impl Room {
             Order::Refresh => {
                 if let Err(error) = self.reload().await {
                     tracing::error!(%error, table = self.table.code, "the table can't be read again");
+                    self.refold_at = Some(self.world.now());
                 }
             }
             Order::Record { who, reply } => answer(reply, self.write_record(who.as_ref())),
@@ -82,6 +96,7 @@ impl Room {
                 self.check_owner(user)?;
                 let name = json!(bot).as_str().unwrap_or_default().to_owned();
                 let seat = self.seat_at(seat)?;
+                self.check_not_begun()?;
                 self.change_seat(seat, Occupant::Nobody, Occupant::Bot(name.clone()), name).await?;
                 self.record(Some(user), &Event::BotSeated { seat: seat.index() as u8 }).await?;
                 self.tell_info();
@@ -89,6 +104,7 @@ impl Room {
             Request::Unseat { seat } => {
                 self.check_owner(user)?;
                 let seat = self.seat_at(seat)?;
+                self.check_not_begun()?;
                 let from = self.chairs[seat.index()].occupant.clone();
                 self.change_seat(seat, from, Occupant::Nobody, String::new()).await?;
                 self.record(Some(user), &Event::Unseated { seat: seat.index() as u8 }).await?;
@@ -161,6 +177,7 @@ impl Room {
                 self.table.state = TableState::Closed;
                 self.table.ended = Some(now);
                 self.record(Some(user), &Event::Closed).await?;
+                self.tell_late();
                 self.tell_info();
             }
         }
@@ -169,6 +186,21 @@ impl Room {
 
     fn check_owner(&self, user: UserId) -> Result<(), ApiError> {
         if self.is_owner(user) { Ok(()) } else { Err(ApiError::forbidden("only whoever opened the table may do that")) }
+    }
+
+    /// Only at an open table seats are given and taken at will.
+    fn check_not_begun(&self) -> Result<(), ApiError> {
+        if self.table.state == TableState::Open {
+            return Ok(());
+        }
+        Err(ApiError::conflict("wrong_state", "the match has begun already"))
+    }
+
+    fn check_playing(&self) -> Result<(), ApiError> {
+        if self.is_playing() {
+            return Ok(());
+        }
+        Err(ApiError::conflict("not_playing", "no match is being played at this table"))
     }
 
     fn own_seat(&self, user: UserId) -> Result<Seat, ApiError> {
@@ -278,10 +310,8 @@ impl Room {
 
     /// A pause begins when all persons in play have agreed.
     async fn want_pause(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
-        let Some(play) = self.play.as_ref().filter(|_| self.is_playing()) else {
-            return Err(ApiError::conflict("not_playing", "no match is being played at this table"));
-        };
-        if play.clock.is_paused() {
+        self.check_playing()?;
+        if self.play.as_ref().is_some_and(|play| play.clock.is_paused()) {
             return Err(ApiError::conflict("paused", "the match is paused already"));
         }
         self.record(Some(user), &Event::PauseWanted { seat: seat.index() as u8 }).await?;
@@ -300,6 +330,7 @@ impl Room {
     }
 
     async fn resume(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
+        self.check_playing()?;
         if !self.play.as_ref().is_some_and(|play| play.clock.is_paused()) {
             return Err(ApiError::conflict("not_paused", "the match is not paused"));
         }
@@ -314,6 +345,7 @@ impl Room {
     }
 
     async fn come_back(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
+        self.check_playing()?;
         if !self.chairs[seat.index()].is_away {
             return Err(ApiError::conflict("not_away", "nobody acts for your seat"));
         }

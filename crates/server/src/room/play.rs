@@ -5,7 +5,7 @@ use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{Occupant, TableState};
 use serde_json::Value;
 
-use super::load::{Event, deal_row, entry_row, not_appended, not_changed};
+use super::load::{Event, REFOLD_PAUSE, deal_row, entry_row, not_appended, not_changed};
 use super::{Chair, Play, Room};
 use crate::clock::Millis;
 use crate::protocol::ApiError;
@@ -41,6 +41,7 @@ impl Room {
         self.table.state = TableState::Playing;
         self.table.started = Some(now);
         self.play = Some(play);
+        self.show_late();
         self.record(None, &Event::Started).await?;
         self.schedule_bot();
         self.tell_anew().await;
@@ -107,20 +108,23 @@ impl Room {
         let entry = play.live.last_entry().unwrap_or_default();
         let row = entry_row(&entry, &play.clock.all_left(now));
         if let Err(error) = self.world.store.append(self.table.id, self.n_rows, &row, now).await {
-            let error = not_appended(&error);
             // What is in memory has gone ahead of what is durable.
-            self.reload().await?;
-            return Err(error);
+            self.refold_at = Some(now);
+            return Err(not_appended(&error));
         }
         self.n_rows += 1;
         play.n_done[seat.index()] += 1;
         let outcome = play.live.outcome();
         if let Some(outcome) = &outcome {
-            self.finish(outcome).await?;
+            if self.finish(outcome).await.is_err() {
+                // The step stands; the table ends when it is folded again.
+                self.refold_at = Some(now);
+                return Ok(());
+            }
+            self.tell_late();
         }
         self.tell_step();
         if outcome.is_some() {
-            self.tell_late();
             self.tell_info();
         }
         self.schedule_bot();
@@ -165,14 +169,20 @@ impl Room {
 
     /// Does what is due: substitutes for those whose time is over, bots, spectators who are late.
     pub(super) async fn tick(&mut self) {
+        if self.refold().await.is_err() {
+            return;
+        }
         self.tell_late();
         let now = self.world.now();
         if let Err(error) = self.replace_overdue(now).await {
             tracing::error!(%error, table = self.table.code, "a substitute could not be seated");
+            self.refold_at = Some(now + REFOLD_PAUSE);
+            return;
         }
         let is_due = self.play.as_ref().is_some_and(|play| play.bot_at.is_some_and(|at| at <= now));
         if is_due && let Err(error) = self.act_by_bot().await {
             tracing::error!(%error, table = self.table.code, "a bot could not act");
+            self.refold_at = Some(now + REFOLD_PAUSE);
         }
     }
 

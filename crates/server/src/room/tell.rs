@@ -112,6 +112,25 @@ impl Room {
         }
     }
 
+    /// Spectators who are late are to see the table as it is now, once their time has come.
+    ///
+    /// It happens when a match begins and when it is folded, whatever was done in it: an unseen step shows in nothing.
+    pub(super) fn show_late(&mut self) {
+        let (now, delay) = (self.world.now(), Millis::from(self.settings.spectator_delay) * 1000);
+        let eye = self.chairs.len();
+        if delay == 0 || !self.is_playing() {
+            return;
+        }
+        let Some(play) = &mut self.play else { return };
+        let (view, told, asked) =
+            (play.live.view(Viewer::Spectator), play.live.told(Viewer::Spectator), play.asked(eye));
+        let n_told = told.len() as u64;
+        play.eyes[eye] = Eye { n_told, seen: Seen::of(&view), asked: asked.clone() };
+        let update = Update { n_told, told, changes: view.clone(), view: view.clone(), asked: asked.clone() };
+        let update = update.text(&self.table.code, &play.clock(now));
+        play.delayed.push_back(Delayed { at: now + delay, update, then: Shown { n_told, view, asked } });
+    }
+
     /// Tells spectators what they are to see by now.
     pub(super) fn tell_late(&mut self) {
         let now = self.world.now();

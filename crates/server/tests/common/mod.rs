@@ -2,14 +2,18 @@
 #![allow(dead_code, reason = "each test uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
+pub(crate) mod model;
+pub(crate) mod store;
+
 use std::collections::VecDeque;
 use std::sync::Arc;
 
 use fuga_server::{Config, serve};
-use fuga_store::SqliteStore;
+use fuga_store::Store;
 use futures_util::{SinkExt, StreamExt};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use store::Front;
 use tempfile::TempDir;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -21,6 +25,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 pub(crate) struct Server {
     pub(crate) address: String,
     pub(crate) folder: TempDir,
+    pub(crate) store: Arc<Front>,
     stop: Option<oneshot::Sender<()>>,
     done: Option<tokio::task::JoinHandle<()>>,
 }
@@ -36,16 +41,31 @@ impl Server {
     }
 
     pub(crate) async fn start_in(folder: TempDir, config: Config) -> Self {
-        let store = Arc::new(SqliteStore::open(folder.path()).await.unwrap());
+        let store = Front::open(folder.path()).await;
+        Self::start_on(folder, store, config).await
+    }
+
+    /// A server for a test whose clock is paused.
+    pub(crate) async fn start_paused(config: Config) -> Self {
+        Self::start_paused_in(tempfile::tempdir().unwrap(), config).await
+    }
+
+    pub(crate) async fn start_paused_in(folder: TempDir, config: Config) -> Self {
+        let store = Front::open_aside(folder.path()).await;
+        Self::start_on(folder, store, config).await
+    }
+
+    async fn start_on(folder: TempDir, store: Arc<Front>, config: Config) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap().to_string();
         let (stop, stopped) = oneshot::channel();
+        let served: Arc<dyn Store> = Arc::<Front>::clone(&store);
         let done = tokio::spawn(async move {
             let stop = async { drop(stopped.await) };
-            serve(listener, Arc::<SqliteStore>::clone(&store), config, stop).await.unwrap();
-            fuga_store::Store::close(&*store).await.unwrap();
+            serve(listener, Arc::clone(&served), config, stop).await.unwrap();
+            served.close().await.unwrap();
         });
-        Self { address, folder, stop: Some(stop), done: Some(done) }
+        Self { address, folder, store, stop: Some(stop), done: Some(done) }
     }
 
     /// Stops the server and gives its folder back.
@@ -123,15 +143,52 @@ impl Client {
         body["code"].as_str().unwrap().to_owned()
     }
 
+    /// Asks something and gives the whole answer as it came.
+    pub(crate) async fn raw(&self, method: Method, path: &str, body: Option<String>) -> (u16, String) {
+        let mut request = self.http.request(method, format!("http://{}{path}", self.address));
+        if let Some(token) = &self.token {
+            request = request.bearer_auth(token);
+        }
+        if let Some(body) = body {
+            request = request.body(body);
+        }
+        let response = request.send().await.unwrap();
+        (response.status().as_u16(), response.text().await.unwrap())
+    }
+
+    /// The same person at a server that was started anew.
+    pub(crate) fn at(&self, server: &Server) -> Self {
+        Self { address: server.address.clone(), ..self.clone() }
+    }
+
+    /// What whoever this is sees of a match.
+    pub(crate) async fn look(&self, table: &str) -> Value {
+        self.get(&format!("/api/tables/{table}/match")).await
+    }
+
+    /// Does what the number picks of all that the person may do now; says whether they were asked.
+    pub(crate) async fn act(&self, table: &str, pick: usize) -> bool {
+        let asked = self.look(table).await["match"]["asked"].clone();
+        let Some(legal) = asked["legal"].as_array().filter(|legal| !legal.is_empty()) else { return false };
+        let action = &legal[pick % legal.len()];
+        self.ask(table, json!({ "do": "act", "question": asked["question"], "action": action })).await;
+        true
+    }
+
     pub(crate) async fn socket(&self) -> Socket {
+        self.try_socket().await.expect("the server takes the socket")
+    }
+
+    /// A socket, if the server is there.
+    pub(crate) async fn try_socket(&self) -> Option<Socket> {
         let mut request = format!("ws://{}/api/socket", self.address).into_client_request().unwrap();
         if let Some(token) = &self.token {
             request.headers_mut().insert("authorization", format!("Bearer {token}").parse().unwrap());
         }
-        let (stream, _) = connect_async(request).await.unwrap();
+        let (stream, _) = connect_async(request).await.ok()?;
         let mut socket = Socket { stream, waiting: VecDeque::new(), next_id: 0, bytes: Vec::new() };
-        assert_eq!(socket.next().await["type"], "hello");
-        socket
+        assert_eq!(socket.try_next().await?["type"], "hello");
+        Some(socket)
     }
 }
 
@@ -147,21 +204,27 @@ pub(crate) struct Socket {
 impl Socket {
     /// The next message that is no reply.
     pub(crate) async fn next(&mut self) -> Value {
+        self.try_next().await.expect("the server keeps the socket")
+    }
+
+    /// The next message that is no reply, if the server does not close the socket.
+    pub(crate) async fn try_next(&mut self) -> Option<Value> {
         match self.waiting.pop_front() {
-            Some(message) => message,
-            None => self.read().await,
+            Some(message) => Some(message),
+            None => self.try_read().await,
         }
     }
 
-    async fn read(&mut self) -> Value {
+    /// The next message, if the server does not close the socket.
+    pub(crate) async fn try_read(&mut self) -> Option<Value> {
         loop {
-            match self.stream.next().await.unwrap().unwrap() {
-                Message::Text(text) => {
+            match self.stream.next().await {
+                Some(Ok(Message::Text(text))) => {
                     self.bytes.push(text.to_string());
-                    return serde_json::from_str(&text).unwrap();
+                    return Some(serde_json::from_str(&text).unwrap());
                 }
-                Message::Close(frame) => panic!("closed: {frame:?}"),
-                _ => {}
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                Some(Ok(_)) => {}
             }
         }
     }
@@ -175,16 +238,50 @@ impl Socket {
         }
     }
 
+    pub(crate) async fn send(&mut self, message: Message) -> bool {
+        self.stream.send(message).await.is_ok()
+    }
+
+    /// The next message of a kind; what comes before it is passed over.
+    pub(crate) async fn next_of(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.next().await;
+            if message["type"] == kind {
+                return message;
+            }
+        }
+    }
+
+    /// Takes all messages that have been sent by now: a snapshot comes the same way after them.
+    pub(crate) async fn drain(&mut self, table: &str) -> (Vec<Value>, Value) {
+        // It is known by having no events; others, sent because seats changed hands, have some.
+        let reply = self.ask(table, json!({ "do": "watch", "events": u32::MAX })).await;
+        assert!(reply["error"].is_null(), "{reply}");
+        let mut messages = Vec::new();
+        loop {
+            let message = self.next().await;
+            if message["type"] == "snapshot" && message["events"] == json!([]) {
+                return (messages, message);
+            }
+            messages.push(message);
+        }
+    }
+
     /// Asks something and waits for the reply; what comes in between waits.
-    pub(crate) async fn ask(&mut self, table: &str, mut request: Value) -> Value {
+    pub(crate) async fn ask(&mut self, table: &str, request: Value) -> Value {
+        self.try_ask(table, request).await.expect("the server keeps the socket")
+    }
+
+    /// Asks something and waits for the reply, if the server does not close the socket.
+    pub(crate) async fn try_ask(&mut self, table: &str, mut request: Value) -> Option<Value> {
         self.next_id += 1;
         request["table"] = table.into();
         request["id"] = self.next_id.into();
-        self.stream.send(Message::Text(request.to_string().into())).await.unwrap();
+        self.stream.send(Message::Text(request.to_string().into())).await.ok()?;
         loop {
-            let message = self.read().await;
+            let message = self.try_read().await?;
             if message["type"] == "reply" && message["id"] == self.next_id {
-                return message;
+                return Some(message);
             }
             self.waiting.push_back(message);
         }

@@ -1,0 +1,391 @@
+//! Time at a table, with a clock that the tests own: hours pass in no time.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
+
+mod common;
+
+use std::time::Duration;
+
+use common::model::Model;
+use common::{Client, Server, Socket, quick};
+use fuga_server::Config;
+use fuga_store::Store;
+use serde_json::{Value, json};
+use tokio::time::sleep;
+
+const PAUSE: i64 = 600;
+const PAUSE_TIME: Duration = Duration::from_millis(600);
+
+fn timed() -> Config {
+    Config { bot_pause: PAUSE, ..quick() }
+}
+
+/// While it is there, time passes only when a test says so: a clock that moves by itself does not wait for the network.
+struct Standstill(#[expect(dead_code, reason = "it is kept, not used")] std::sync::mpsc::Sender<()>);
+
+impl Standstill {
+    fn new() -> Self {
+        let (sender, ended) = std::sync::mpsc::channel();
+        // The clock does not move by itself while a blocking task runs; this one runs until the sender is dropped.
+        drop(tokio::task::spawn_blocking(move || ended.recv()));
+        Self(sender)
+    }
+}
+
+/// Lets time pass, and the server do what is due by then.
+async fn pass(time: Duration) {
+    tokio::time::advance(time).await;
+    settle().await;
+}
+
+/// Gives the server real time to do what is due.
+async fn settle() {
+    for _ in 0..10 {
+        tokio::task::spawn_blocking(|| std::thread::sleep(Duration::from_millis(4))).await.unwrap();
+    }
+}
+
+/// Opens a table of Escape, sits down and begins; the first client owns it.
+async fn begin(clients: &[Client], settings: Value) -> String {
+    let code = clients[0].open("escape", clients.len() as u8, settings).await;
+    for (seat, client) in clients.iter().enumerate() {
+        client.ask(&code, json!({ "do": "sit", "seat": seat })).await;
+        client.ask(&code, json!({ "do": "ready", "ready": true })).await;
+    }
+    clients[0].ask(&code, json!({ "do": "start" })).await;
+    code
+}
+
+async fn guests<const N: usize>(server: &Server) -> [Client; N] {
+    let mut guests = Vec::new();
+    for number in 0..N {
+        guests.push(server.guest(&format!("G{number}")).await);
+    }
+    guests.try_into().ok().unwrap()
+}
+
+/// The seat that is asked; in Escape there is one.
+async fn asked(client: &Client, code: &str) -> usize {
+    client.look(code).await["match"]["asked"]["seats"][0].as_u64().unwrap() as usize
+}
+
+/// What each seat has left, in milliseconds.
+async fn left(client: &Client, code: &str) -> Vec<i64> {
+    let clock = client.look(code).await["match"]["clock"]["left"].clone();
+    serde_json::from_value(clock).unwrap()
+}
+
+/// Waits for an event of a kind.
+async fn event(socket: &mut Socket, kind: &str) -> Value {
+    loop {
+        let message = socket.next_of("event").await;
+        if !message["event"][kind].is_null() || message["event"] == kind {
+            return message["event"].clone();
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_runs_out_of_time_is_substituted_and_may_return() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(timed()).await;
+    for (settings, time) in [
+        (json!({ "clock": { "pace": "live", "bank": 60, "increment": 5 } }), Duration::from_secs(60)),
+        (json!({ "clock": { "pace": "mail", "hours": 24 } }), Duration::from_secs(24 * 3600)),
+    ] {
+        let clients: [Client; 2] = guests(&server).await;
+        let code = begin(&clients, settings).await;
+        let slow = asked(&clients[0], &code).await;
+        let mut socket = clients[1 - slow].socket().await;
+        socket.watch(&code).await;
+        let is_away = || async { clients[0].get(&format!("/api/tables/{code}")).await["seats"][slow]["away"].clone() };
+        pass(time.saturating_sub(Duration::from_millis(20))).await;
+        assert_eq!(is_away().await, false);
+        pass(Duration::from_millis(20)).await;
+        let away = event(&mut socket, "went_away").await;
+        assert_eq!(away["went_away"], json!({ "seat": slow, "out_of_time": true }));
+        assert_eq!(is_away().await, true);
+        let refusal = json!({ "do": "act", "question": 0, "action": {} });
+        assert_eq!(clients[slow].refused(&code, refusal).await, (409, "substituted".to_owned()));
+        // The substitute acts after the pause that every bot makes.
+        let n_entries = || async { Model::of(&*server.store, &code).await.entries().len() };
+        pass(PAUSE_TIME.saturating_sub(Duration::from_millis(20))).await;
+        assert_eq!(n_entries().await, 0);
+        pass(Duration::from_millis(25)).await;
+        // The disk takes real time.
+        for _ in 0..50 {
+            if n_entries().await == 0 {
+                settle().await;
+            }
+        }
+        assert_eq!(n_entries().await, 1);
+        clients[slow].ask(&code, json!({ "do": "return" })).await;
+        assert_eq!(event(&mut socket, "came_back").await["came_back"]["seat"], slow);
+        assert_eq!(clients[slow].refused(&code, json!({ "do": "return" })).await.1, "not_away");
+        // Whoever returns has time again.
+        assert!(left(&clients[0], &code).await[slow] >= 5_000);
+        let info = clients[0].get(&format!("/api/tables/{code}")).await;
+        assert_eq!(info["seats"][slow]["away"], false);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn time_runs_only_for_who_is_asked_and_increments_come_after() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(timed()).await;
+    let clients: [Client; 2] = guests(&server).await;
+    server.store.deal_from(&[[5; 32]]);
+    let code = begin(&clients, json!({ "clock": { "pace": "live", "bank": 600, "increment": 7 } })).await;
+    for pick in 0..12 {
+        let seat = asked(&clients[0], &code).await;
+        let before = left(&clients[0], &code).await;
+        pass(Duration::from_secs(10)).await;
+        let after = left(&clients[1], &code).await;
+        assert_eq!(before[seat] - after[seat], 10_000);
+        assert_eq!(before[1 - seat], after[1 - seat]);
+        assert!(clients[seat].act(&code, pick).await);
+        let then = left(&clients[1], &code).await;
+        let is_same = asked(&clients[0], &code).await == seat;
+        let gained = then[seat] - after[seat];
+        assert_eq!(gained, if is_same { 0 } else { 7_000 });
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pause_needs_everybody_and_stops_clocks_and_bots() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(timed()).await;
+    let clients: [Client; 2] = guests(&server).await;
+    let code = begin(&clients, json!({ "clock": { "pace": "live", "bank": 60, "increment": 0 } })).await;
+    let mut socket = clients[0].socket().await;
+    socket.watch(&code).await;
+    clients[0].ask(&code, json!({ "do": "pause" })).await;
+    let info = clients[1].get(&format!("/api/tables/{code}")).await;
+    assert_eq!(info["pause_wanted_by"], json!([0]));
+    assert_eq!(clients[1].look(&code).await["match"]["clock"]["paused"], false);
+    clients[1].ask(&code, json!({ "do": "pause" })).await;
+    event(&mut socket, "paused").await;
+    let before = left(&clients[0], &code).await;
+    pass(Duration::from_secs(100_000)).await;
+    assert_eq!(left(&clients[0], &code).await, before);
+    let seat = asked(&clients[0], &code).await;
+    let asked = clients[seat].look(&code).await["match"]["asked"].clone();
+    let act = json!({ "do": "act", "question": asked["question"], "action": asked["legal"][0] });
+    assert_eq!(clients[seat].refused(&code, act.clone()).await, (409, "paused".to_owned()));
+    assert_eq!(clients[0].refused(&code, json!({ "do": "pause" })).await.1, "paused");
+    clients[1].ask(&code, json!({ "do": "resume" })).await;
+    clients[seat].ask(&code, act).await;
+    let after = left(&clients[0], &code).await;
+    assert_eq!(before, after);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_restart_keeps_what_is_left_and_wakes_what_was_in_play() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(timed()).await;
+    let clients: [Client; 2] = guests(&server).await;
+    let code = begin(&clients, json!({ "clock": { "pace": "live", "bank": 60, "increment": 0 } })).await;
+    let paused = begin(&clients, json!({ "clock": { "pace": "live", "bank": 60, "increment": 0 } })).await;
+    for client in &clients {
+        client.ask(&paused, json!({ "do": "pause" })).await;
+    }
+    pass(Duration::from_secs(20)).await;
+    let seat = asked(&clients[0], &code).await;
+    while asked(&clients[0], &code).await == seat {
+        clients[seat].act(&code, 0).await;
+    }
+    let before = left(&clients[0], &code).await;
+    assert_eq!(before[seat], 40_000);
+    let folder = server.stop().await;
+    let server = Server::start_paused_in(folder, timed()).await;
+    let clients = clients.map(|client| client.at(&server));
+    let after = left(&clients[0], &code).await;
+    assert_eq!(before, after);
+    assert_eq!(clients[0].look(&paused).await["match"]["clock"]["paused"], true);
+    // Nobody looks any more, and the server starts again: the time of who is asked runs out all the same.
+    let folder = server.stop().await;
+    let server = Server::start_paused_in(folder, timed()).await;
+    settle().await;
+    pass(Duration::from_secs(61)).await;
+    let table = server.store.table_by_code(&code).await.unwrap().unwrap();
+    let events = server.store.events(table.id, 0, 100).await.unwrap();
+    assert!(events.iter().any(|event| event.event.contains("out_of_time")), "{events:?}");
+    let table = server.store.table_by_code(&paused).await.unwrap().unwrap();
+    let events = server.store.events(table.id, 0, 100).await.unwrap();
+    assert!(events.iter().all(|event| !event.event.contains("out_of_time")), "{events:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_seat_passes_to_somebody_else_with_all_it_knows() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(timed()).await;
+    for is_by_owner in [true, false] {
+        let clients: [Client; 4] = guests(&server).await;
+        let settings = json!({ "clock": { "pace": "live", "bank": 10, "increment": 3600 } });
+        let code = begin(&clients, settings).await;
+        let mut watcher = clients[0].socket().await;
+        watcher.watch(&code).await;
+        pass(Duration::from_secs(10)).await;
+        let away = event(&mut watcher, "went_away").await["went_away"]["seat"].as_u64().unwrap() as usize;
+        // All pause, so that the bot leaves things as they are.
+        for (seat, client) in clients.iter().enumerate() {
+            if seat != away {
+                client.ask(&code, json!({ "do": "pause" })).await;
+            }
+        }
+        let sitter = server.guest("Sitter").await;
+        let mut socket = sitter.socket().await;
+        assert_eq!(socket.watch(&code).await["info"]["you"], Value::Null);
+        let sit = json!({ "do": "sit", "seat": away });
+        assert_eq!(sitter.refused(&code, sit.clone()).await.1, "seat_taken");
+        let offer = json!({ "do": "offer", "seat": away });
+        assert_eq!(sitter.refused(&code, offer.clone()).await.0, 403);
+        if is_by_owner && away != 0 {
+            clients[0].ask(&code, offer.clone()).await;
+        } else {
+            // The others must agree, all of them; if the owner is away, they are enough.
+            let others: Vec<usize> = (0..4).filter(|&seat| seat != away && seat != 0).collect();
+            for (index, &seat) in others.iter().enumerate() {
+                let info = sitter.get(&format!("/api/tables/{code}")).await;
+                assert_eq!(info["seats"][away]["offered"], false, "after {index} voices");
+                clients[seat].ask(&code, offer.clone()).await;
+            }
+            if away != 0 {
+                clients[0].ask(&code, offer.clone()).await;
+            }
+        }
+        assert_eq!(clients[1].refused(&code, offer).await.1, "not_away");
+        let before = clients[away].look(&code).await;
+        sitter.ask(&code, sit.clone()).await;
+        assert_eq!(sitter.refused(&code, sit).await.1, "seated");
+        // The new person has the seat's view and lines, the one before a spectator's.
+        let snapshot = loop {
+            let snapshot = socket.next_of("snapshot").await;
+            if snapshot["info"]["you"] == away {
+                break snapshot;
+            }
+        };
+        let model = Model::of(&*server.store, &code).await;
+        let seen: Value = serde_json::from_str(&model.snapshot(away, 0)).unwrap();
+        let public: Value = serde_json::from_str(&model.snapshot(4, 0)).unwrap();
+        let after = clients[away].look(&code).await;
+        for part in ["seq", "told", "view", "asked"] {
+            assert_eq!(before["match"][part], seen[part], "{part}");
+            assert_eq!(snapshot["match"][part], seen[part], "{part}");
+            assert_eq!(after["match"][part], public[part], "{part}");
+        }
+        assert_eq!(after["info"]["you"], Value::Null);
+        assert_eq!(clients[away].refused(&code, json!({ "do": "return" })).await.0, 403);
+        sitter.ask(&code, json!({ "do": "resume" })).await;
+        if asked(&sitter, &code).await == away {
+            assert!(sitter.act(&code, 0).await);
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn late_spectators_are_late_by_just_as_much() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(timed()).await;
+    let clients: [Client; 2] = guests(&server).await;
+    server.store.deal_from(&[[5; 32]]);
+    let code = begin(&clients, json!({ "spectator_delay": 90 })).await;
+    let mut late = server.stranger().socket().await;
+    assert_eq!(late.watch(&code).await["match"], Value::Null);
+    let almost = Duration::from_millis(89_980);
+    let rest = Duration::from_millis(20);
+    pass(almost).await;
+    assert_eq!(server.stranger().look(&code).await["match"], Value::Null);
+    pass(rest).await;
+    late.next_of("update").await;
+    let mut n_unseen = 0;
+    for pick in 0..12 {
+        let mut model = Model::of(&*server.store, &code).await;
+        let before = server.stranger().look(&code).await;
+        let seat = asked(&clients[0], &code).await;
+        assert!(clients[seat].act(&code, pick).await);
+        let step = model.catch_up(&*server.store).await.remove(0);
+        pass(almost).await;
+        assert_eq!(server.stranger().look(&code).await, before, "not yet");
+        pass(rest).await;
+        let (messages, after) = late.drain(&code).await;
+        let updates: Vec<&Value> = messages.iter().filter(|message| message["type"] == "update").collect();
+        match &step[2] {
+            None => {
+                n_unseen += 1;
+                assert_eq!((updates.len(), &after["match"]), (0, &before["match"]));
+            }
+            Some(update) => {
+                let update: Value = serde_json::from_str(update).unwrap();
+                assert_eq!(updates, [&update]);
+            }
+        }
+    }
+    println!("{n_unseen} steps showed in nothing");
+    // The end of a turn is seen by all.
+    let seat = asked(&clients[0], &code).await;
+    while asked(&clients[0], &code).await == seat {
+        clients[seat].act(&code, 0).await;
+    }
+    // Whoever looks when the table is given up is shown the rest in order.
+    clients[0].ask(&code, json!({ "do": "close" })).await;
+    let (messages, _) = late.drain(&code).await;
+    let seqs: Vec<u64> = messages.iter().filter_map(|message| message["seq"].as_u64()).collect();
+    assert!(!seqs.is_empty() && seqs.is_sorted(), "{seqs:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn bots_pause_always_the_same() {
+    let server = Server::start_paused(timed()).await;
+    let owner = server.guest("Owner").await;
+    let code = owner.open("escape", 3, json!({})).await;
+    for (seat, bot) in [(0, "random"), (1, "sensible"), (2, "random")] {
+        owner.ask(&code, json!({ "do": "seat_bot", "seat": seat, "bot": bot })).await;
+    }
+    owner.ask(&code, json!({ "do": "start" })).await;
+    sleep(Duration::from_secs(40)).await;
+    let table = server.store.table_by_code(&code).await.unwrap().unwrap();
+    let rows = server.store.entries(table.id, 1).await.unwrap();
+    assert!(rows.len() > 20, "{}", rows.len());
+    for pair in rows.windows(2) {
+        let pause = pair[1].at - pair[0].at;
+        assert!((PAUSE..PAUSE + 5).contains(&pause), "{pause} ms");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_room_that_somebody_looks_at_sleeps_until_something_is_due() {
+    let server = Server::start_paused(Config { idle: 1000, ..timed() }).await;
+    let clients: [Client; 2] = guests(&server).await;
+    let code = begin(&clients, json!({})).await;
+    let mut socket = clients[0].socket().await;
+    socket.watch(&code).await;
+    // If the room were busy all the time, this clock would never move.
+    sleep(Duration::from_secs(10_000)).await;
+    let seat = asked(&clients[0], &code).await;
+    assert!(clients[seat].act(&code, 0).await);
+    drop(socket);
+    sleep(Duration::from_secs(10_000)).await;
+    let metrics = clients[0].get("/metrics").await;
+    assert!(metrics.as_str().unwrap().contains("fuga_rooms 0"), "{metrics}");
+    assert!(clients[asked(&clients[0], &code).await].act(&code, 0).await);
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_sits_where_is_looked_at_again_without_a_gift_of_time() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(timed()).await;
+    let clients: [Client; 3] = guests(&server).await;
+    let settings = json!({ "clock": { "pace": "live", "bank": 60, "increment": 0 }, "spectator_delay": 100 });
+    let code = begin(&clients, settings).await;
+    let seat = asked(&clients[0], &code).await;
+    pass(Duration::from_secs(20)).await;
+    let leaver = (seat + 1) % 3;
+    assert_eq!(clients[leaver].send(reqwest::Method::DELETE, "/api/me", None).await.0, 200);
+    assert_eq!(left(&clients[seat], &code).await[seat], 40_000);
+    // Nor do late spectators wait any longer.
+    assert_eq!(server.stranger().look(&code).await["match"], Value::Null);
+    pass(Duration::from_secs(30)).await;
+    clients[seat].act(&code, 0).await;
+    pass(Duration::from_secs(50)).await;
+    assert_ne!(server.stranger().look(&code).await["match"], Value::Null);
+}

@@ -1,0 +1,252 @@
+//! What belongs to a table and to a person beside the match: rematch, chat, notes, leaving, accounts.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
+
+mod common;
+
+use std::time::Duration;
+
+use common::{Client, Server, quick};
+use fuga_server::Config;
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+async fn begin(clients: &[Client], game: &str, settings: Value) -> String {
+    let code = clients[0].open(game, clients.len() as u8, settings).await;
+    for (seat, client) in clients.iter().enumerate() {
+        client.ask(&code, json!({ "do": "sit", "seat": seat })).await;
+        client.ask(&code, json!({ "do": "ready", "ready": true, "nonce": format!("n{seat}") })).await;
+    }
+    clients[0].ask(&code, json!({ "do": "start" })).await;
+    code
+}
+
+async fn play_out(clients: &[Client], code: &str) {
+    for pick in 0.. {
+        let mut has_acted = false;
+        for client in clients {
+            has_acted |= client.act(code, pick * 3).await;
+        }
+        if !has_acted && clients[0].look(code).await["match"]["asked"]["seats"] == json!([]) {
+            return;
+        }
+        if !has_acted {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+    }
+}
+
+async fn pair(server: &Server) -> [Client; 2] {
+    [server.guest("Ada").await, server.guest("Bo").await]
+}
+
+fn path(code: &str) -> String {
+    format!("/api/tables/{code}")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_keeps_people_and_options_and_is_opened_once() {
+    let server = Server::start(quick()).await;
+    let clients = pair(&server).await;
+    let code = begin(&clients, "escape", json!({ "chat": false, "clock": { "pace": "mail", "hours": 9 } })).await;
+    play_out(&clients, &code).await;
+    let asked = [clients[1].ask(&code, json!({ "do": "rematch" })), clients[0].ask(&code, json!({ "do": "rematch" }))];
+    let codes = futures_util::future::join_all(asked).await;
+    assert_eq!(codes[0], codes[1]);
+    let next = codes[0]["code"].as_str().unwrap();
+    let (before, info) = (clients[0].get(&path(&code)).await, clients[0].get(&path(next)).await);
+    for part in ["game", "options", "settings", "listed"] {
+        assert_eq!(info[part], before[part], "{part}");
+    }
+    assert_eq!(
+        (&info["state"], &info["seats"][0]["name"], &info["seats"][1]["name"]),
+        (&json!("open"), &json!("Ada"), &json!("Bo"))
+    );
+    assert_ne!(info["fairness"]["commitment"], before["fairness"]["commitment"]);
+    assert_eq!(before["rematch"], next);
+    let folder = server.stop().await;
+    let server = Server::start_in(folder, quick()).await;
+    assert_eq!(clients[1].at(&server).ask(&code, json!({ "do": "rematch" })).await["code"], next);
+    assert_eq!(clients[1].at(&server).get("/api/me/tables").await["tables"].as_array().unwrap().len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn chat_has_a_switch_and_limits() {
+    let server = Server::start(quick()).await;
+    let clients = pair(&server).await;
+    let code = begin(&clients, "escape", json!({})).await;
+    let say = |text: String| json!({ "do": "say", "text": text });
+    assert_eq!(clients[0].refused(&code, say(String::new())).await.0, 400);
+    assert_eq!(clients[0].refused(&code, say("ä".repeat(501))).await.0, 400);
+    clients[0].ask(&code, say("ä".repeat(500))).await;
+    clients[0].ask(&code, json!({ "do": "chat", "on": false })).await;
+    assert_eq!(clients[1].refused(&code, say("x".to_owned())).await, (409, "chat_off".to_owned()));
+    clients[0].ask(&code, json!({ "do": "chat", "on": true })).await;
+    let mut n_said = 0;
+    loop {
+        let (status, body) = clients[1].send(Method::POST, &path(&code), Some(say(format!("line {n_said}")))).await;
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            assert!(body["error"]["params"]["seconds"].as_u64().unwrap() > 0);
+            break;
+        }
+        n_said += 1;
+    }
+    assert!((6..20).contains(&n_said), "{n_said}");
+    // Text is text, whatever is in it.
+    tokio::time::sleep(Duration::from_millis(2100)).await;
+    let odd = "\"},{\"n\":0}\u{2028}\\ <b>";
+    clients[1].ask(&code, say(odd.to_owned())).await;
+    let events = clients[0].look(&code).await["events"].clone();
+    assert_eq!(events.as_array().unwrap().last().unwrap()["event"]["said"], json!({ "seat": 1, "text": odd }));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn notes_are_their_authors_alone() {
+    let server = Server::start(quick()).await;
+    let clients = pair(&server).await;
+    let code = begin(&clients, "escape", json!({})).await;
+    let mut other = clients[1].socket().await;
+    other.watch(&code).await;
+    clients[0].ask(&code, json!({ "do": "note", "turn": 2, "note": { "text": "hidden-thought" } })).await;
+    clients[0].ask(&code, json!({ "do": "note", "turn": 1, "note": "first" })).await;
+    clients[0].ask(&code, json!({ "do": "note", "turn": 1, "note": "again" })).await;
+    let huge = json!({ "do": "note", "turn": 3, "note": "x".repeat(17_000) });
+    assert_eq!(clients[0].refused(&code, huge).await.0, 400);
+    let own = json!([{ "turn": 1, "note": "again" }, { "turn": 2, "note": { "text": "hidden-thought" } }]);
+    assert_eq!(clients[0].look(&code).await["notes"], own);
+    assert_eq!(clients[1].look(&code).await["notes"], json!([]));
+    assert_eq!(clients[0].socket().await.watch(&code).await["notes"], own);
+    play_out(&clients, &code).await;
+    assert_eq!(clients[0].look(&code).await["notes"], own);
+    other.drain(&code).await;
+    let exported = clients[1].get("/api/me/export").await.to_string();
+    let record = clients[1].raw(Method::GET, &format!("{}/record", path(&code)), None).await.1;
+    for text in other.bytes.iter().chain([&exported, &record]) {
+        assert!(!text.contains("hidden-thought"), "{text}");
+    }
+    assert!(clients[0].get("/api/me/export").await.to_string().contains("hidden-thought"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_are_left_closed_and_cleared() {
+    let server = Server::start(quick()).await;
+    let clients = pair(&server).await;
+    let code = clients[0].open("escape", 2, json!({})).await;
+    clients[1].ask(&code, json!({ "do": "sit", "seat": 1 })).await;
+    clients[1].ask(&code, json!({ "do": "ready", "ready": true })).await;
+    clients[0].ask(&code, json!({ "do": "unseat", "seat": 1 })).await;
+    clients[1].ask(&code, json!({ "do": "sit", "seat": 0 })).await;
+    assert_eq!(clients[1].get(&path(&code)).await["seats"][0]["ready"], false);
+    clients[1].ask(&code, json!({ "do": "stand" })).await;
+    clients[0].ask(&code, json!({ "do": "seat_bot", "seat": 0, "bot": "random" })).await;
+    assert_eq!(
+        clients[0].refused(&code, json!({ "do": "seat_bot", "seat": 0, "bot": "random" })).await.1,
+        "seat_taken"
+    );
+    assert_eq!(clients[0].refused(&code, json!({ "do": "sit", "seat": 9 })).await.0, 400);
+    clients[0].ask(&code, json!({ "do": "close" })).await;
+    assert_eq!(clients[1].refused(&code, json!({ "do": "sit", "seat": 1 })).await.1, "wrong_state");
+    // A match that was given up keeps its secrets.
+    let code = begin(&clients, "escape", json!({})).await;
+    clients[0].ask(&code, json!({ "do": "close" })).await;
+    for route in ["record", "steps/0"] {
+        let (status, body) = clients[0].send(Method::GET, &format!("{}/{route}", path(&code)), None).await;
+        assert_eq!((status.as_u16(), &body["error"]["code"]), (409, &json!("not_over")));
+    }
+    assert!(!clients[0].act_raw(&code).await);
+}
+
+impl Client {
+    /// Whether an act is granted.
+    async fn act_raw(&self, code: &str) -> bool {
+        let asked = self.look(code).await["match"]["asked"].clone();
+        let body = json!({ "do": "act", "question": 0, "action": asked["legal"][0] });
+        self.send(Method::POST, &path(code), Some(body)).await.0.is_success()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_forgotten_leaves_a_seat_that_plays_on() {
+    let server = Server::start(quick()).await;
+    let clients = [server.guest("Ada").await, server.guest("Unforgettable").await, server.guest("Cleo").await];
+    let code = begin(&clients, "escape", json!({})).await;
+    clients[1].ask(&code, json!({ "do": "note", "turn": 1, "note": "mine" })).await;
+    let mut socket = clients[1].socket().await;
+    socket.watch(&code).await;
+    assert_eq!(clients[1].send(Method::DELETE, "/api/me", None).await.0, 200);
+    assert_eq!(clients[1].send(Method::GET, "/api/me", None).await.0, 401);
+    // The socket that is still open is a spectator's from now on, and may do nothing.
+    let (_, snapshot) = socket.drain(&code).await;
+    assert_eq!(snapshot["info"]["you"], Value::Null);
+    assert_eq!(snapshot["notes"], json!([]));
+    assert_eq!(snapshot["match"]["asked"]["legal"], Value::Null);
+    for request in [json!({ "do": "stand" }), json!({ "do": "say", "text": "x" }), json!({ "do": "return" })] {
+        assert_eq!(socket.ask(&code, request).await["error"]["code"], "forbidden");
+    }
+    let info = clients[0].get(&path(&code)).await;
+    assert_eq!((&info["seats"][1]["kind"], &info["seats"][1]["name"]), (&json!("gone"), &json!("")));
+    play_out(&[clients[0].clone(), clients[2].clone()], &code).await;
+    assert_eq!(clients[0].get(&path(&code)).await["state"], "over");
+    let record = clients[0].raw(Method::GET, &format!("{}/record", path(&code)), None).await;
+    assert_eq!(record.0, 200);
+    assert!(!record.1.contains("Unforgettable"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_who_signs_in_brings_the_match_along() {
+    let server = Server::start(quick()).await;
+    let holder = server.guest("Holder").await;
+    let account = json!({ "login": "Holder", "password": "a long password" });
+    assert_eq!(holder.send(Method::POST, "/api/account", Some(account.clone())).await.0, 200);
+    let clients = pair(&server).await;
+    let code = begin(&clients, "escape", json!({})).await;
+    clients[0].ask(&code, json!({ "do": "note", "turn": 1, "note": "kept" })).await;
+    let before = clients[0].look(&code).await;
+    let wrong = json!({ "login": "holder", "password": "another password" });
+    let (status, body) = clients[0].send(Method::POST, "/api/login", Some(wrong)).await;
+    assert_eq!((status.as_u16(), &body["error"]["code"]), (401, &json!("wrong_login")));
+    let login = json!({ "login": "hOLDER", "password": "a long password" });
+    let (status, body) = clients[0].send(Method::POST, "/api/login", Some(login)).await;
+    assert_eq!(status, 200, "{body}");
+    let signed_in = Client { token: Some(body["token"].as_str().unwrap().to_owned()), ..clients[0].clone() };
+    let after = signed_in.look(&code).await;
+    assert_eq!((&after["match"], &after["notes"]), (&before["match"], &before["notes"]));
+    assert_eq!((&after["info"]["you"], &after["info"]["owner"]), (&json!(0), &json!(true)));
+    // The other session of the account has the seat too; the guest is nobody any more.
+    assert_eq!(holder.look(&code).await["info"]["you"], 0);
+    assert_eq!(clients[0].send(Method::GET, "/api/me", None).await.0, 401);
+    assert_eq!(clients[0].look(&code).await["match"]["asked"]["legal"], Value::Null);
+    play_out(&[signed_in, clients[1].clone()], &code).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_export_holds_ones_own_data_only() {
+    let server = Server::start(quick()).await;
+    let clients = [server.guest("Ada").await, server.guest("Bobinator").await];
+    let code = begin(&clients, "escape", json!({})).await;
+    for (client, text) in clients.iter().zip(["from-ada", "from-bo"]) {
+        client.ask(&code, json!({ "do": "say", "text": text })).await;
+        client.ask(&code, json!({ "do": "note", "turn": 1, "note": format!("note-{text}") })).await;
+    }
+    clients[0].act(&code, 0).await;
+    let seed = common::model::Model::of(&*server.store, &code).await.seed;
+    let export = clients[0].get("/api/me/export").await.to_string();
+    for own in ["Ada", "from-ada", "note-from-ada", &code, "\"n0\""] {
+        assert!(export.contains(own), "{own}: {export}");
+    }
+    let tokens: Vec<&str> = clients.iter().map(|client| client.token.as_deref().unwrap()).collect();
+    for foreign in ["Bobinator", "from-bo", "\"n1\"", "draws", "password", &seed, tokens[0], tokens[1]] {
+        assert!(!export.contains(foreign), "{foreign}: {export}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn too_much_from_one_address_is_refused() {
+    use fuga_server::Limit;
+    let guests_per_address = Some(Limit { burst: 3, per_minute: 1 });
+    let server = Server::start(Config { guests_per_address, ..quick() }).await;
+    for _ in 0..3 {
+        server.guest("G").await;
+    }
+    let (status, body) = server.stranger().send(Method::POST, "/api/guests", Some(json!({ "name": "G" }))).await;
+    assert_eq!((status.as_u16(), &body["error"]["code"]), (429, &json!("slow_down")));
+}

@@ -10,6 +10,7 @@ mod audit;
 mod backup;
 mod bench;
 mod data;
+mod load;
 mod map;
 mod replay;
 mod scenario;
@@ -53,6 +54,8 @@ enum Command {
     },
     /// Measure random play.
     Bench(bench::BenchOptions),
+    /// Play many tables of bots through a running server, and say how fast it is.
+    Load(load::LoadOptions),
     /// Check or show a map of Escape.
     #[command(subcommand)]
     Map(map::MapCommand),
@@ -78,6 +81,7 @@ fn main() -> ExitCode {
         Command::Bench(options) => bench::run(&options),
         Command::Audit(options) => audit::run(&options),
         Command::Data(command) => data::run(&command),
+        Command::Load(options) => load::run(&options),
         Command::Map(command) => map::run(&command),
         Command::Replay(options) => replay::run(&options),
         Command::Scenario(command) => scenario::run(&command),

@@ -90,17 +90,20 @@ async fn play_seat(played: Arc<Played>, seat: usize, address: String, mut picks:
             break message["match"]["asked"].clone();
         }
     };
+    let mut answered = None;
     loop {
         if !asked["outcome"].is_null() {
             return Some(());
         }
-        if let Some(legal) = asked["legal"].as_array() {
-            let question = asked["question"].as_u64().unwrap();
+        // Where several are asked, another's update may still show a question that was answered meanwhile.
+        let question = asked["question"].as_u64().filter(|&question| answered.is_none_or(|last| question > last));
+        if let (Some(legal), Some(question)) = (asked["legal"].as_array(), question) {
             let action = legal[picks.below(legal.len())].clone();
             played.open.lock().unwrap()[seat] = Some((question, action.clone()));
             let reply = socket.try_ask(code, json!({ "do": "act", "question": question, "action": action })).await?;
             assert!(reply["error"].is_null() || reply["error"]["code"] == "unavailable", "{reply}");
             if reply["error"].is_null() {
+                answered = Some(question);
                 played.acknowledged.lock().unwrap()[seat] = question as usize + 1;
                 played.open.lock().unwrap()[seat] = None;
             }

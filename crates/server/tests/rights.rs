@@ -270,8 +270,9 @@ async fn requests_at_closed_tables() {
 const SIGN_IN: Answer = (401, "not_signed_in");
 
 /// The routes about people and the server: what a stranger and what a guest is answered.
-const ROUTES: [(&str, &str, &str, Answer, Answer); 17] = [
+const ROUTES: [(&str, &str, &str, Answer, Answer); 18] = [
     ("GET", "/", "", OK, OK),
+    ("GET", "/front.css", "", OK, OK),
     ("GET", "/healthz", "", OK, OK),
     ("GET", "/metrics", "", OK, OK),
     ("POST", "/api/guests", r#"{"name":"A"}"#, (201, ""), (201, "")),

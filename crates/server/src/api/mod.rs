@@ -146,10 +146,23 @@ async fn metrics(axum::extract::State(app): axum::extract::State<Arc<App>>) -> R
         ),
         ("fuga_messages_total", "counter", "Messages over sockets.", messages.load(Ordering::Relaxed)),
         ("fuga_sockets", "gauge", "Open sockets.", sockets.load(Ordering::Relaxed)),
+        (
+            "process_resident_memory_bytes",
+            "gauge",
+            "Memory in use; 0 where the system does not tell.",
+            resident_memory(),
+        ),
         ("fuga_rooms", "gauge", "Tables in memory.", app.rooms.n_open() as u64),
     ] {
         let lines = [format!("# HELP {name} {help}\n"), format!("# TYPE {name} {kind}\n"), format!("{name} {value}\n")];
         text.extend(lines);
     }
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+}
+
+/// The memory that is in use, in bytes, as Linux tells it.
+fn resident_memory() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.trim().strip_suffix(" kB"));
+    kilobytes.and_then(|kilobytes| kilobytes.trim().parse::<u64>().ok()).unwrap_or_default() * 1024
 }

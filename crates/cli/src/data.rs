@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow};
 use clap::Subcommand;
-use fuga_ovni::{AlienCard, DataSet, Item, MAX_TEXT, Mission, RECONSTRUCTED, Tokens};
+use fuga_ovni::{AlienCard, Data, DataSet, Item, MAX_TEXT, Mission, RECONSTRUCTED, Tokens};
 
 /// What `fuga data` does.
 #[derive(Subcommand)]
@@ -34,7 +34,9 @@ pub(crate) fn run(command: &DataCommand) -> Result<()> {
 
 fn read(file: &Path) -> Result<DataSet> {
     let text = crate::read_text(file, MAX_TEXT)?;
-    DataSet::parse(&text).map_err(|fault| anyhow!("this set can't be played with (O-13)\n{}: {fault}", file.display()))
+    Data::Custom(text)
+        .read()
+        .map_err(|fault| anyhow!("this set can't be played with (O-13)\n{}: {fault}", file.display()))
 }
 
 fn summary(data: &DataSet) -> String {

@@ -23,7 +23,8 @@ fn on_file(name: &str, command: &str, text: &str) -> (bool, String) {
 fn a_good_set_is_said_to_be_good() {
     let (is_good, said) = on_file("good", "check", &SET.replace("name: Reconstructed", "name: Ours"));
     assert!(is_good && said.contains("Ours: 12 cities, 21 links; "), "{said}");
-    let (is_good, said) = on_file("box", "check", &SET.replace("reconstructed\n", "box\n"));
+    let ours = SET.replace("name: Reconstructed", "name: Ours");
+    let (is_good, said) = on_file("box", "check", &ours.replace("reconstructed\n", "box\n"));
     assert!(is_good && said.contains("no line is reconstructed"), "{said}");
 }
 
@@ -33,6 +34,7 @@ fn a_fault_is_named_with_its_line_and_what_would_be_right() {
         ("1 2   |", "1 13  |", "line 27: \"1 13\": cities go by number from 1 to 12"),
         ("[links]", "[roads]", "line 25: [roads] is no section: there are [cities], [links], "),
         ("humans_alike    1 3 6", "humans_alike    1 3", "humans_alike has 2 numbers; it has 3"),
+        ("humans_alike    1 3 6", "humans_alike    1 3 7", "a name of its own, not Reconstructed"),
     ] {
         let (is_good, said) = on_file("bad", "check", &SET.replacen(from, to, 1));
         assert!(!is_good && said.contains("this set can't be played with (O-13)") && said.contains(words), "{said}");
@@ -54,7 +56,11 @@ fn a_set_is_shown_with_all_that_is_in_it() {
     ] {
         assert!(said.contains(line), "{line}\n{said}");
     }
-    let (is_good, own) = on_file("own", "show", &SET.replace("airspace        4", "airspace        7"));
+    let (is_good, own) = on_file(
+        "own",
+        "show",
+        &SET.replace("name: Reconstructed", "name: Ours").replace("airspace        4", "airspace        7"),
+    );
     assert!(is_good && own.contains("\n  the majority in a city 7\n"), "{own}");
 }
 

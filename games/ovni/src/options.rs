@@ -54,6 +54,15 @@ impl Data {
             Self::Custom(text) => text,
         }
     }
+
+    /// O-13 The set, or why nobody can play with it.
+    pub fn read(&self) -> Result<DataSet, String> {
+        let set = DataSet::parse(self.text()).map_err(|fault| fault.to_string())?;
+        if set.name == RECONSTRUCTED_NAME && self.text() != RECONSTRUCTED {
+            return Err(format!("a set of one's own has a name of its own, not {RECONSTRUCTED_NAME}"));
+        }
+        Ok(set)
+    }
 }
 
 impl Default for Options {
@@ -107,13 +116,6 @@ impl Options {
             let reason = format!("a match is over after 1 to {MOST_ROUNDS} rounds, not {max_rounds}");
             return refuse("max_rounds", "O-A31", reason);
         }
-        let bad_data = |reason| OptionsError { field: "data", rule: "O-13", reason };
-        let data = DataSet::parse(self.data.text()).map_err(|fault| bad_data(fault.to_string()))?;
-        let text = self.data.text();
-        if data.name == RECONSTRUCTED_NAME && text != RECONSTRUCTED {
-            let reason = format!("a set of one's own has a name of its own, not {RECONSTRUCTED_NAME}");
-            return Err(bad_data(reason));
-        }
-        Ok(data)
+        self.data.read().map_err(|reason| OptionsError { field: "data", rule: "O-13", reason })
     }
 }

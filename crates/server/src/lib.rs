@@ -19,6 +19,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
 use fuga_store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -96,6 +97,12 @@ pub async fn serve(
         // Sockets end by themselves only when they are told; nobody may be left to hear it.
         bell.send_replace(true);
     };
+    // A reply and the update after it are small: neither waits for the other to be acknowledged.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection may be slower than need be");
+        }
+    });
     let server = axum::serve(listener, routes).with_graceful_shutdown(stop);
     let late = async move {
         // It fails only once the server is gone, and then nobody is late.

@@ -42,6 +42,7 @@ struct Question {
 struct Heard<'a> {
     #[serde(rename = "type")]
     kind: &'a str,
+    table: Option<&'a str>,
     #[serde(borrow)]
     asked: Option<Asked<'a>>,
     #[serde(borrow, rename = "match")]
@@ -118,6 +119,10 @@ impl Driver {
 
     fn hear(&mut self, seat: usize, text: &str) -> Result<News> {
         let heard: Heard<'_> = serde_json::from_str(text)?;
+        // What is still on its way from the table before a rematch is passed over.
+        if heard.table.is_some_and(|table| table != self.code) {
+            return Ok(News::Other);
+        }
         let asked = heard.asked.or(heard.play.and_then(|play| play.asked));
         match heard.kind {
             "reply" => Ok(News::Reply(match (heard.ok, heard.error) {

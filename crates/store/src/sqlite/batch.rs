@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use sqlx::{Row, SqliteConnection};
 use tokio::sync::oneshot;
 
@@ -55,54 +55,94 @@ impl Append {
 }
 
 /// Commits all that fit in one transaction, then answers each.
-pub(super) async fn commit(pen: &mut Pen, appends: Vec<Append>) {
+pub(super) async fn commit(pen: &mut Pen, numbers: &mut Numbers, appends: Vec<Append>) {
     let (lines, replies): (Vec<Line>, Vec<_>) = appends.into_iter().map(|append| (append.line, append.reply)).unzip();
-    match write(pen, &lines).await {
+    match write(pen, numbers, &lines).await {
         Ok(results) => replies.into_iter().zip(results).for_each(|(reply, result)| answer(reply, result)),
-        Err(error) => replies.into_iter().for_each(|reply| answer(reply, Err(error.clone().into()))),
-    }
-}
-
-async fn write(pen: &mut Pen, lines: &[Line]) -> Result<Vec<Result<u32, AppendError>>, StoreError> {
-    let db = pen.begin().await?;
-    let result = insert(db, lines).await;
-    pen.finish(result).await.map_err(|error| pen.fault(&error))
-}
-
-async fn insert(db: &mut SqliteConnection, lines: &[Line]) -> Result<Vec<Result<u32, AppendError>>, sqlx::Error> {
-    let mut known = Known::ask(db, lines).await?;
-    let results: Vec<_> = lines.iter().map(|line| known.place(line)).collect();
-    let (entries, events) = rows_of(lines, &results);
-    for (statement, rows) in [(INSERT_ENTRIES, entries), (INSERT_EVENTS, events)] {
-        if !rows.is_empty() {
-            sqlx::query(statement).bind(Value::from(rows).to_string()).execute(&mut *db).await?;
-        }
-    }
-    Ok(results)
-}
-
-/// The rows of the lines that have a number, for the two statements.
-fn rows_of(lines: &[Line], results: &[Result<u32, AppendError>]) -> (Vec<Value>, Vec<Value>) {
-    let (mut entries, mut events) = (Vec::new(), Vec::new());
-    for (line, result) in lines.iter().zip(results) {
-        let Ok(number) = result else { continue };
-        match line.kind {
-            Kind::Entry { .. } => entries.push(json!([line.table.0, number, line.text, line.at])),
-            Kind::Event { author } => {
-                let author = author.map(|user| user.0);
-                events.push(json!([line.table.0, number, author, line.text, line.at]));
+        Err(error) => {
+            // What was numbered is not there.
+            numbers.forget();
+            for reply in replies {
+                answer(reply, Err(error.clone().into()));
             }
         }
     }
-    (entries, events)
 }
 
-/// What is known of the tables and users of a batch. Nobody else writes, so it is exact during the transaction.
-#[derive(Debug, Default)]
-struct Known {
-    tables: BTreeMap<TableId, Next>,
-    users: BTreeSet<UserId>,
+async fn write(
+    pen: &mut Pen,
+    numbers: &mut Numbers,
+    lines: &[Line],
+) -> Result<Vec<Result<u32, AppendError>>, StoreError> {
+    // Actions alone are the usual case. One statement is a transaction of its own, and spares the rest of the way.
+    if lines.iter().all(|line| matches!(line.kind, Kind::Entry { .. })) && numbers.know(lines) {
+        let results = numbers.place_all(lines, &BTreeSet::new());
+        let rows = rows_of(lines, &results);
+        let db = pen.open().await?;
+        let result = insert(db, &rows).await;
+        return pen.settle(result).await.map(|()| results).map_err(|error| pen.fault(&error));
+    }
+    let db = pen.begin().await?;
+    let result = insert_with_events(db, numbers, lines).await;
+    pen.finish(result).await.map_err(|error| pen.fault(&error))
 }
+
+async fn insert_with_events(
+    db: &mut SqliteConnection,
+    numbers: &mut Numbers,
+    lines: &[Line],
+) -> Result<Vec<Result<u32, AppendError>>, sqlx::Error> {
+    numbers.ask(db, lines).await?;
+    let authors = authors(db, lines).await?;
+    let results = numbers.place_all(lines, &authors);
+    insert(db, &rows_of(lines, &results)).await?;
+    Ok(results)
+}
+
+async fn insert(db: &mut SqliteConnection, rows: &Rows) -> Result<(), sqlx::Error> {
+    for (statement, rows) in [(INSERT_ENTRIES, &rows.entries), (INSERT_EVENTS, &rows.events)] {
+        if !rows.is_empty() {
+            sqlx::query(statement).bind(format!("[{rows}]")).execute(&mut *db).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The rows of a batch for the two statements: lists of JSON, without their brackets.
+#[derive(Debug, Default)]
+struct Rows {
+    entries: String,
+    events: String,
+}
+
+/// The rows of the lines that have a number.
+fn rows_of(lines: &[Line], results: &[Result<u32, AppendError>]) -> Rows {
+    let mut rows = Rows::default();
+    for (line, result) in lines.iter().zip(results) {
+        let Ok(number) = result else { continue };
+        let (table, at, text) = (line.table.0, line.at, Value::from(line.text.as_str()));
+        let (rows, row) = match line.kind {
+            Kind::Entry { .. } => (&mut rows.entries, format!("[{table},{number},{text},{at}]")),
+            Kind::Event { author } => {
+                let author = Value::from(author.map(|user| user.0));
+                (&mut rows.events, format!("[{table},{number},{author},{text},{at}]"))
+            }
+        };
+        if !rows.is_empty() {
+            rows.push(',');
+        }
+        rows.push_str(&row);
+    }
+    rows
+}
+
+/// So many tables are remembered; then all are asked for again.
+const MAX_KNOWN: usize = 10_000;
+
+/// The numbers that come next at the tables that were written to. Nobody else writes, so what was once read stays
+/// exact until something else is changed or a transaction fails.
+#[derive(Debug, Default)]
+pub(super) struct Numbers(BTreeMap<TableId, Next>);
 
 /// The numbers that come next at a table.
 #[derive(Clone, Copy, Debug, Default)]
@@ -111,31 +151,45 @@ struct Next {
     n: u32,
 }
 
-impl Known {
-    async fn ask(db: &mut SqliteConnection, lines: &[Line]) -> Result<Self, sqlx::Error> {
-        let mut known = Self::default();
-        let tables: BTreeSet<i64> = lines.iter().map(|line| line.table.0).collect();
-        for row in sqlx::query(SELECT_TABLES).bind(list(&tables)).fetch_all(&mut *db).await? {
+impl Numbers {
+    pub(super) fn forget(&mut self) {
+        self.0.clear();
+    }
+
+    /// Whether the tables of all these lines are known.
+    fn know(&self, lines: &[Line]) -> bool {
+        lines.iter().all(|line| self.0.contains_key(&line.table))
+    }
+
+    /// Asks for the tables that are not known yet.
+    async fn ask(&mut self, db: &mut SqliteConnection, lines: &[Line]) -> Result<(), sqlx::Error> {
+        if self.0.len() > MAX_KNOWN {
+            self.forget();
+        }
+        let unknown: BTreeSet<i64> =
+            lines.iter().filter(|line| !self.0.contains_key(&line.table)).map(|line| line.table.0).collect();
+        if unknown.is_empty() {
+            return Ok(());
+        }
+        for row in sqlx::query(SELECT_TABLES).bind(list(&unknown)).fetch_all(db).await? {
             let next = |last: Option<u32>| last.map_or(0, |last| last.saturating_add(1));
             let next = Next { seq: next(row.try_get(1)?), n: next(row.try_get(2)?) };
-            known.tables.insert(TableId(row.try_get(0)?), next);
+            self.0.insert(TableId(row.try_get(0)?), next);
         }
-        let users: BTreeSet<i64> = lines.iter().filter_map(author_of).collect();
-        if !users.is_empty() {
-            for row in sqlx::query(SELECT_USERS).bind(list(&users)).fetch_all(db).await? {
-                known.users.insert(UserId(row.try_get(0)?));
-            }
-        }
-        Ok(known)
+        Ok(())
+    }
+
+    fn place_all(&mut self, lines: &[Line], authors: &BTreeSet<i64>) -> Vec<Result<u32, AppendError>> {
+        lines.iter().map(|line| self.place(line, authors)).collect()
     }
 
     /// The number of a line, if it may be appended; the next line of the same log then follows it.
-    fn place(&mut self, line: &Line) -> Result<u32, AppendError> {
-        let next = self.tables.get_mut(&line.table).ok_or(AppendError::NoSuchTable)?;
+    fn place(&mut self, line: &Line, authors: &BTreeSet<i64>) -> Result<u32, AppendError> {
+        let next = self.0.get_mut(&line.table).ok_or(AppendError::NoSuchTable)?;
         let counter = match line.kind {
             Kind::Entry { seq } if seq == next.seq => &mut next.seq,
             Kind::Entry { .. } => return Err(AppendError::Conflict { expected: next.seq }),
-            Kind::Event { author: Some(author) } if !self.users.contains(&author) => {
+            Kind::Event { author: Some(author) } if !authors.contains(&author.0) => {
                 return Err(AppendError::NoSuchUser);
             }
             Kind::Event { .. } => &mut next.n,
@@ -144,6 +198,16 @@ impl Known {
         *counter += 1;
         Ok(number)
     }
+}
+
+/// Those of a batch's authors who are there.
+async fn authors(db: &mut SqliteConnection, lines: &[Line]) -> Result<BTreeSet<i64>, sqlx::Error> {
+    let asked: BTreeSet<i64> = lines.iter().filter_map(author_of).collect();
+    if asked.is_empty() {
+        return Ok(asked);
+    }
+    let found = sqlx::query(SELECT_USERS).bind(list(&asked)).fetch_all(db).await?;
+    found.iter().map(|row| row.try_get(0)).collect()
 }
 
 fn author_of(line: &Line) -> Option<i64> {

@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use sqlx::{ConnectOptions, Connection, Row, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
-use super::batch::{self, Append};
+use super::batch::{self, Append, Numbers};
 use super::place::{Place, execute};
 use super::schema;
 use crate::{ChangeError, Denial, MAX_TEXT, StoreError};
@@ -102,7 +102,7 @@ impl Pen {
     /// Begins a transaction.
     pub(super) async fn begin(&mut self) -> Result<&mut SqliteConnection, StoreError> {
         let place = self.place.clone();
-        let db = self.connection().await?;
+        let db = self.open().await?;
         match execute(db, "BEGIN IMMEDIATE").await {
             Ok(()) => Ok(db),
             Err(error) => Err(place.fault(&error)),
@@ -115,6 +115,11 @@ impl Pen {
             Ok(value) => self.commit().await.map(|()| value).map_err(E::from),
             Err(error) => Err(error),
         };
+        self.settle(result).await
+    }
+
+    /// Undoes what a statement or a transaction may have left behind when it failed.
+    pub(super) async fn settle<T, E>(&mut self, result: Result<T, E>) -> Result<T, E> {
         if result.is_err() {
             self.roll_back().await;
         }
@@ -137,7 +142,8 @@ impl Pen {
         }
     }
 
-    async fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+    /// The connection, opened if need be.
+    pub(super) async fn open(&mut self) -> Result<&mut SqliteConnection, StoreError> {
         let db = match self.db.take() {
             Some(db) => db,
             None => self.place.to_write().connect().await.map_err(|error| self.place.fault(&error))?,
@@ -148,7 +154,7 @@ impl Pen {
     /// Moves what was committed into the main file and empties the write-ahead log, unless somebody reads in it.
     async fn fold(&mut self) -> Result<(), StoreError> {
         let place = self.place.clone();
-        let db = self.connection().await?;
+        let db = self.open().await?;
         fold_now(db).await.map_err(|error| place.fault(&error))
     }
 
@@ -184,6 +190,7 @@ pub(super) async fn run(
     lock: SqliteConnection,
 ) -> Result<(), StoreError> {
     let mut next = None;
+    let mut numbers = Numbers::default();
     loop {
         let job = match next.take() {
             Some(job) => Some(job),
@@ -193,9 +200,13 @@ pub(super) async fn run(
             Some(Job::Append(first)) => {
                 let (appends, other) = gather(first, &mut jobs).await;
                 next = other;
-                batch::commit(&mut pen, appends).await;
+                batch::commit(&mut pen, &mut numbers, appends).await;
             }
-            Some(Job::Change(work)) => work.run(&mut pen).await,
+            Some(Job::Change(work)) => {
+                work.run(&mut pen).await;
+                // It may have begun a log, or added to one.
+                numbers.forget();
+            }
             Some(Job::Probe(reply)) => answer(reply, pen.probe().await),
             Some(Job::Fold(reply)) => answer(reply, pen.fold().await),
             // What is in the channel already is still received.

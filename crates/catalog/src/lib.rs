@@ -5,6 +5,7 @@
 
 mod error;
 mod live;
+mod shelf;
 mod table;
 
 use std::fmt;

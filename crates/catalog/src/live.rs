@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::table::{parse, wire_text};
-use crate::{TableError, Viewing};
+use crate::{TableError, Viewing, shelf};
 
 /// A match of some game, with its luck and its bots.
 pub trait Live: Send {
@@ -43,6 +43,10 @@ pub trait Live: Send {
     fn preview(&self, seat: Seat, action: &Value) -> Result<String, TableError>;
     /// What a viewer sees now.
     fn view(&self, viewer: Viewer) -> String;
+    /// What a viewer sees now, which it is shown whole.
+    fn show(&mut self, viewer: Viewer) -> String;
+    /// What a viewer sees now, unless it is what it was last shown.
+    fn changed_view(&mut self, viewer: Viewer) -> Option<String>;
     /// What the viewer saw after so many entries of the log of a match that is over.
     fn view_after(&self, n_entries: usize, viewer: Viewer) -> Result<String, TableError>;
     /// What the latest action, take-back or the deal tells the viewer as it happens, line by line.
@@ -80,6 +84,8 @@ pub(crate) struct LiveMatch<G: Game> {
     dealer: Dealer,
     /// The bots that have acted, by seat.
     bots: Vec<Option<SeatedBot<G>>>,
+    /// What the seats, then the spectators, then all who look at an open match, were last shown.
+    shown: Vec<Option<G::View>>,
 }
 
 struct SeatedBot<G: Game> {
@@ -90,12 +96,23 @@ struct SeatedBot<G: Game> {
 
 impl<G: Game> LiveMatch<G> {
     fn new((played, dealer): (Match<G>, Dealer)) -> Self {
-        let bots = Seat::all(played.game().n_seats()).map(|_| None).collect();
-        Self { played, dealer, bots }
+        let n_seats = played.game().n_seats();
+        let bots = Seat::all(n_seats).map(|_| None).collect();
+        let shown = (0..n_seats + 2).map(|_| None).collect();
+        Self { played, dealer, bots, shown }
+    }
+
+    fn shown(&mut self, viewer: Viewer) -> &mut Option<G::View> {
+        let n_seats = self.bots.len();
+        &mut self.shown[match viewer {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Spectator => n_seats,
+            Viewer::Everyone(_) => n_seats + 1,
+        }]
     }
 
     pub(crate) fn start(options: &Value, seed: &[u8], nonces: &[String]) -> Result<Self, TableError> {
-        let game = G::new(parse("bad_options", "options", options)?)?;
+        let game = shelf::game::<G>(parse("bad_options", "options", options)?)?;
         check_texts(nonces, game.n_seats())
             .map_err(|reason| TableError::new("bad_texts", format!("field `nonces`: {reason}")))?;
         Ok(Self::new(Match::deal_fair(game, seed, nonces)))
@@ -107,7 +124,7 @@ impl<G: Game> LiveMatch<G> {
         let entries: Result<Vec<Value>, _> = entries.iter().map(|entry| serde_json::from_str(entry)).collect();
         log.insert("entries".to_owned(), entries.map_err(damaged)?.into());
         let log: Log<G> = Log::from_json(&Value::Object(log))?;
-        Ok(Self::new(Match::resume_fair(&log, seed)?))
+        Ok(Self::new(Match::resume_fair(shelf::game::<G>(log.options.clone())?, &log, seed)?))
     }
 }
 
@@ -188,6 +205,20 @@ impl<G: Game> Live for LiveMatch<G> {
 
     fn view(&self, viewer: Viewer) -> String {
         wire_text(&self.played.view(viewer))
+    }
+
+    fn show(&mut self, viewer: Viewer) -> String {
+        *self.shown(viewer) = None;
+        self.changed_view(viewer).unwrap_or_default()
+    }
+
+    fn changed_view(&mut self, viewer: Viewer) -> Option<String> {
+        let view = self.played.view(viewer);
+        let shown = self.shown(viewer);
+        if shown.as_ref() == Some(&view) {
+            return None;
+        }
+        Some(wire_text(shown.insert(view)))
     }
 
     fn view_after(&self, n_entries: usize, viewer: Viewer) -> Result<String, TableError> {

@@ -31,7 +31,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What happened, in full.
     type Fact: fmt::Debug + Send;
     /// What one viewer may see on the table now.
-    type View: Wire + Eq + fmt::Debug;
+    type View: Wire + Eq + fmt::Debug + Send;
     /// What one viewer perceives of one fact.
     type Notice: Wire + Eq + fmt::Debug;
     /// What one viewer has learned: a fold over its notices.

@@ -1,5 +1,7 @@
 //! A match in play: the fold of its log.
 
+use std::sync::Arc;
+
 use serde::Serialize;
 use thiserror::Error;
 
@@ -10,8 +12,10 @@ use crate::{
 };
 
 /// A match: its game, its log and all that follows from them.
+///
+/// A game never changes, so that matches with the same options can share one.
 pub struct Match<G: Game> {
-    game: G,
+    game: Arc<G>,
     state: G::State,
     log: Log<G>,
     events: Vec<Event<G::Fact>>,
@@ -177,7 +181,8 @@ pub enum ReplayError {
 
 impl<G: Game> Match<G> {
     /// Deals a new match.
-    pub fn deal(game: G, chance: &mut impl Chance) -> Self {
+    pub fn deal(game: impl Into<Arc<G>>, chance: &mut impl Chance) -> Self {
+        let game = game.into();
         let mut recorder = Recorder::new(chance);
         let mut facts = Vec::new();
         let state = game.deal(&mut recorder, &mut facts);
@@ -195,7 +200,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Deals a new match from a seed whose hash everybody may see first, mixed with a nonce of each seat.
-    pub fn deal_fair(game: G, seed: &[u8], nonces: &[String]) -> (Self, Dealer) {
+    pub fn deal_fair(game: impl Into<Arc<G>>, seed: &[u8], nonces: &[String]) -> (Self, Dealer) {
         let mut dealer = Dealer::with_nonces(seed, nonces);
         let mut dealt = Self::deal(game, &mut dealer);
         dealt.log.fairness = Some(Fairness::of(seed, nonces));
@@ -204,13 +209,15 @@ impl<G: Game> Match<G> {
     }
 
     /// Folds the log of a match that was dealt from a seed again, with the dealer as it stands after the last draw.
-    pub fn resume_fair(log: &Log<G>, seed: &[u8]) -> Result<(Self, Dealer), ReplayError> {
+    ///
+    /// The game is that of the log's options.
+    pub fn resume_fair(game: impl Into<Arc<G>>, log: &Log<G>, seed: &[u8]) -> Result<(Self, Dealer), ReplayError> {
         let promise = log.fairness.clone().unwrap_or_default();
         if promise != Fairness::of(seed, &promise.nonces) {
             let reason = "it is not the hash of the seed".to_owned();
             return Err(LogError::Field { field: "fairness.commitment".to_owned(), reason }.into());
         }
-        let mut resumed = Self::replay(log)?;
+        let mut resumed = Self::fold(game.into(), log)?;
         resumed.seed = Some(fairness::hex_of(seed));
         let mut dealer = Dealer::with_nonces(seed, &promise.nonces);
         dealer.skip(log.n_draws());
@@ -233,14 +240,17 @@ impl<G: Game> Match<G> {
     }
 
     /// Deals a new match from draws written down before; what the deal does not need stays on the tape.
-    pub fn deal_on(game: G, tape: &mut Tape<'_>) -> Result<Self, TapeFault> {
+    pub fn deal_on(game: impl Into<Arc<G>>, tape: &mut Tape<'_>) -> Result<Self, TapeFault> {
         let dealt = Self::deal(game, tape);
         tape.fault().map_or(Ok(dealt), Err)
     }
 
     /// Folds a log again.
     pub fn replay(log: &Log<G>) -> Result<Self, ReplayError> {
-        let game = G::new(log.options.clone())?;
+        Self::fold(Arc::new(G::new(log.options.clone())?), log)
+    }
+
+    fn fold(game: Arc<G>, log: &Log<G>) -> Result<Self, ReplayError> {
         if let Some(promise) = &log.fairness {
             let (n_nonces, n_seats) = (promise.nonces.len(), game.n_seats());
             if n_nonces != 0 && n_nonces != usize::from(n_seats) {
@@ -270,7 +280,7 @@ impl<G: Game> Match<G> {
     }
 
     /// The game as set up for this table.
-    pub const fn game(&self) -> &G {
+    pub fn game(&self) -> &G {
         &self.game
     }
 
@@ -389,7 +399,7 @@ impl<G: Game> Match<G> {
     /// The first action that is refused.
     pub fn preview(&self, seat: Seat, actions: &[G::Action]) -> Result<Vec<Vec<G::Notice>>, G::Refusal> {
         let viewer = Viewer::Seat(seat);
-        preview(&self.game, &self.view(viewer), &self.memory(viewer), seat, actions)
+        preview(self.game(), &self.view(viewer), &self.memory(viewer), seat, actions)
     }
 
     /// What the viewer has learned: its notices since the deal, less those taken back.

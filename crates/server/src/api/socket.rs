@@ -7,6 +7,7 @@ use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use futures_util::SinkExt as _;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
@@ -43,7 +44,7 @@ pub(super) async fn upgrade(
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
         .read_buffer_size(BUFFER)
-        .write_buffer_size(0)
+        .write_buffer_size(BUFFER)
         .max_write_buffer_size(8 * 1024 * 1024);
     Ok(upgrade.on_upgrade(move |socket| serve(app, who, socket)))
 }
@@ -88,7 +89,7 @@ impl Client {
                 message = socket.recv() => match message {
                     Some(Ok(Message::Text(text))) => {
                         let reply = self.answer(&text).await;
-                        socket.send(Message::Text(reply.into())).await
+                        self.send(socket, reply.into()).await
                     }
                     Some(Ok(Message::Binary(_))) => {
                         let frame = CloseFrame { code: close_code::UNSUPPORTED, reason: "messages are text".into() };
@@ -104,7 +105,7 @@ impl Client {
                     drop(socket.send(Message::Close(Some(frame))).await);
                     return;
                 }
-                Some(text) = self.inbox.recv() => socket.send(Message::Text(text)).await,
+                Some(text) = self.inbox.recv() => self.send(socket, text).await,
                 Some(table) = self.lagged.recv() => {
                     // The room has let go of this client; it asks for a snapshot again when it can.
                     self.tables.retain(|watched| *watched != table);
@@ -115,6 +116,15 @@ impl Client {
                 return;
             }
         }
+    }
+
+    /// Sends a text and all that waits behind it, at once.
+    async fn send(&mut self, socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), axum::Error> {
+        socket.feed(Message::Text(text)).await?;
+        while let Ok(text) = self.inbox.try_recv() {
+            socket.feed(Message::Text(text)).await?;
+        }
+        socket.flush().await
     }
 
     /// Answers one message; the answer bears its `id`.

@@ -239,8 +239,7 @@ impl Room {
 
     /// The seat of a person at this table.
     fn seat_of(&self, user: UserId) -> Option<Seat> {
-        let index = self.chairs.iter().position(|chair| chair.occupant == Occupant::Person(user))?;
-        Some(Seat::new(index as u8))
+        seat_at(&self.chairs, user)
     }
 
     fn is_owner(&self, user: UserId) -> bool {
@@ -249,12 +248,21 @@ impl Room {
 
     /// Which eyes somebody has: those of their seat, or a spectator's.
     fn eye_of(&self, who: Option<&Who>) -> usize {
-        who.and_then(|who| self.seat_of(who.user)).map_or(self.chairs.len(), Seat::index)
+        eye_at(&self.chairs, who)
     }
 
     const fn is_playing(&self) -> bool {
         matches!(self.table.state, TableState::Playing)
     }
+}
+
+fn seat_at(chairs: &[Chair], user: UserId) -> Option<Seat> {
+    let is_theirs = |chair: &Chair| matches!(chair.occupant, Occupant::Person(person) if person == user);
+    chairs.iter().position(is_theirs).map(|index| Seat::new(index as u8))
+}
+
+fn eye_at(chairs: &[Chair], who: Option<&Who>) -> usize {
+    who.and_then(|who| seat_at(chairs, who.user)).map_or(chairs.len(), Seat::index)
 }
 
 impl Order {

@@ -237,7 +237,7 @@ impl Room {
         let n = n.map_err(|error| not_appended(&error))?;
         self.n_events = n + 1;
         let code = &self.table.code;
-        self.send_all(&format!(r#"{{"type":"event","table":"{code}","n":{n},"at":{now},"event":{text}}}"#));
+        self.send_all(format!(r#"{{"type":"event","table":"{code}","n":{n},"at":{now},"event":{text}}}"#));
         Ok(())
     }
 

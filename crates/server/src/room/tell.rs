@@ -1,10 +1,13 @@
 //! What a room tells: snapshots, updates and events, each made for one viewer.
 
+use std::fmt::Write as _;
+
+use axum::extract::ws::Utf8Bytes;
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{Occupant, TableEvent, TableId, TableState, UserId};
 use serde_json::{Value, json};
 
-use super::{Delayed, Eye, Play, Room, Shown, Who};
+use super::{Delayed, Eye, Play, Room, Shown, Who, eye_at};
 use crate::clock::Millis;
 use crate::fields::Seen;
 use crate::protocol::ApiError;
@@ -21,17 +24,17 @@ impl Play {
 
     /// What is asked of whom, as these eyes see it; a list of what they may do if it is them.
     pub(super) fn asked(&self, eye: usize) -> String {
-        let asked = self.live.asked();
-        let seats: Vec<usize> = asked.iter().map(Seat::index).collect();
         if let Some(outcome) = self.live.outcome() {
             return format!(r#"{{"seats":[],"outcome":{outcome}}}"#);
         }
+        let asked = self.live.asked();
+        let seats = list(asked.iter().map(Seat::index));
         match self.viewer(eye) {
             Viewer::Seat(seat) if asked.contains(seat) => {
                 let (question, legal) = (self.n_done[eye], self.live.legal(seat));
-                format!(r#"{{"seats":{},"question":{question},"legal":{legal}}}"#, json!(seats))
+                format!(r#"{{"seats":{seats},"question":{question},"legal":{legal}}}"#)
             }
-            _ => format!(r#"{{"seats":{}}}"#, json!(seats)),
+            _ => format!(r#"{{"seats":{seats}}}"#),
         }
     }
 
@@ -39,15 +42,16 @@ impl Play {
     pub(super) fn update(&mut self, eye: usize) -> Option<Update> {
         let viewer = self.viewer(eye);
         let told = self.live.news(viewer);
-        let (view, asked) = (self.live.view(viewer), self.asked(eye));
+        let view = self.live.changed_view(viewer);
+        let asked = self.asked(eye);
         let Eye { n_told, seen, asked: asked_before } = &mut self.eyes[eye];
-        let changes = seen.changes(&view);
+        let changes = view.as_ref().map_or_else(|| "{}".to_owned(), |view| seen.changes(view));
         if told.is_empty() && changes == "{}" && asked == *asked_before {
             return None;
         }
         *n_told += told.len() as u64;
         asked_before.clone_from(&asked);
-        Some(Update { n_told: *n_told, told, changes, view, asked })
+        Some(Update { n_told: *n_told, told, changes, asked })
     }
 
     /// Counts what the latest step tells these eyes while nobody looks through them.
@@ -59,7 +63,8 @@ impl Play {
     pub(super) fn clock(&self, now: Millis) -> String {
         let seats = Seat::all(self.n_done.len() as u8);
         let left: Option<Vec<Millis>> = seats.map(|seat| self.clock.left(seat, now)).collect();
-        json!({ "left": left, "paused": self.clock.is_paused() }).to_string()
+        let left = left.map_or_else(|| "null".to_owned(), list);
+        format!(r#"{{"left":{left},"paused":{}}}"#, self.clock.is_paused())
     }
 }
 
@@ -68,13 +73,24 @@ pub(super) struct Update {
     n_told: u64,
     told: Vec<String>,
     changes: String,
-    view: String,
     asked: String,
+}
+
+/// A list of numbers.
+fn list(numbers: impl IntoIterator<Item: std::fmt::Display>) -> String {
+    let mut text = String::from("[");
+    for number in numbers {
+        let comma = if text.len() > 1 { "," } else { "" };
+        // A text takes whatever is written to it.
+        let _ = write!(text, "{comma}{number}");
+    }
+    text.push(']');
+    text
 }
 
 impl Update {
     fn text(&self, code: &str, clock: &str) -> String {
-        let Self { n_told, told, changes, asked, .. } = self;
+        let Self { n_told, told, changes, asked } = self;
         let told = told.join(",");
         format!(
             r#"{{"type":"update","table":"{code}","seq":{n_told},"told":[{told}],"view":{changes},"asked":{asked},"clock":{clock}}}"#
@@ -92,6 +108,7 @@ impl Room {
             is_watched[self.eye_of(watcher.who.as_ref())] = true;
         }
         let delay = Millis::from(self.settings.spectator_delay) * 1000;
+        let Some(clock) = self.play.as_ref().map(|play| play.clock(now)) else { return };
         for (eye, &is_watched) in is_watched.iter().enumerate() {
             let is_late = eye == n_eyes - 1 && delay > 0;
             let Some(play) = &mut self.play else { return };
@@ -99,15 +116,15 @@ impl Room {
                 play.skip(eye);
                 continue;
             }
-            let clock = play.clock(now);
             let Some(update) = play.update(eye) else { continue };
             let text = update.text(&self.table.code, &clock);
             // After the end there is nothing to be late for.
             if is_late && self.table.state == TableState::Playing {
-                let then = Shown { n_told: update.n_told, view: update.view, asked: update.asked };
+                let view = play.live.view(Viewer::Spectator);
+                let then = Shown { n_told: update.n_told, view, asked: update.asked };
                 play.delayed.push_back(Delayed { at: now + delay, update: text, then });
             } else {
-                self.send(eye, &text);
+                self.send(eye, text);
             }
         }
     }
@@ -123,10 +140,10 @@ impl Room {
         }
         let Some(play) = &mut self.play else { return };
         let (view, told, asked) =
-            (play.live.view(Viewer::Spectator), play.live.told(Viewer::Spectator), play.asked(eye));
+            (play.live.show(Viewer::Spectator), play.live.told(Viewer::Spectator), play.asked(eye));
         let n_told = told.len() as u64;
         play.eyes[eye] = Eye { n_told, seen: Seen::of(&view), asked: asked.clone() };
-        let update = Update { n_told, told, changes: view.clone(), view: view.clone(), asked: asked.clone() };
+        let update = Update { n_told, told, changes: view.clone(), asked: asked.clone() };
         let update = update.text(&self.table.code, &play.clock(now));
         play.delayed.push_back(Delayed { at: now + delay, update, then: Shown { n_told, view, asked } });
     }
@@ -141,18 +158,16 @@ impl Room {
             && let Some(late) = play.delayed.pop_front()
         {
             play.shown = Some(late.then);
-            self.send(eye, &late.update);
+            self.send(eye, late.update);
         }
     }
 
     /// Sends a text to all who look through these eyes. Who is too slow is told no more and has to ask again.
-    fn send(&mut self, eye: usize, text: &str) {
-        let text = axum::extract::ws::Utf8Bytes::from(text);
-        let eyes: Vec<usize> = self.watchers.iter().map(|watcher| self.eye_of(watcher.who.as_ref())).collect();
-        let mut eyes = eyes.into_iter();
-        let code = &self.table.code;
+    fn send(&mut self, eye: usize, text: impl Into<Utf8Bytes>) {
+        let text = text.into();
+        let (code, chairs) = (&self.table.code, &self.chairs);
         self.watchers.retain(|watcher| {
-            if eyes.next() != Some(eye) {
+            if eye_at(chairs, watcher.who.as_ref()) != eye {
                 return true;
             }
             let is_sent = watcher.outbox.sender.try_send(text.clone()).is_ok();
@@ -165,9 +180,10 @@ impl Room {
     }
 
     /// Sends a text to all.
-    pub(super) fn send_all(&mut self, text: &str) {
+    pub(super) fn send_all(&mut self, text: String) {
+        let text = Utf8Bytes::from(text);
         for eye in 0..=self.chairs.len() {
-            self.send(eye, text);
+            self.send(eye, text.clone());
         }
     }
 
@@ -302,7 +318,7 @@ async fn notes_of(world: &World, table: TableId, seat: Seat, user: UserId) -> Re
 impl Play {
     fn snapshot(&mut self, eye: usize, since: Option<u64>, now: Millis) -> String {
         let viewer = self.viewer(eye);
-        let (view, told, asked) = (self.live.view(viewer), self.live.told(viewer), self.asked(eye));
+        let (view, told, asked) = (self.live.show(viewer), self.live.told(viewer), self.asked(eye));
         self.eyes[eye] = Eye { n_told: told.len() as u64, seen: Seen::of(&view), asked: asked.clone() };
         let clock = self.clock(now);
         let from = since.filter(|&since| since <= told.len() as u64).unwrap_or(0);

@@ -20,7 +20,8 @@ use crate::room::{Order, Outbox, Who, slow_down};
 /// The longest message of a client, in bytes.
 const MAX_MESSAGE: usize = 64 * 1024;
 /// Small buffers: most messages are, and there are many sockets.
-const BUFFER: usize = 4 * 1024;
+const READ_BUFFER: usize = 1024;
+const WRITE_BUFFER: usize = 1024;
 /// So many messages may wait to be sent; whoever is slower has to ask again.
 const MAX_WAITING: usize = 64;
 /// The most tables on one socket.
@@ -43,8 +44,8 @@ pub(super) async fn upgrade(
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
-        .read_buffer_size(BUFFER)
-        .write_buffer_size(BUFFER)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(8 * 1024 * 1024);
     Ok(upgrade.on_upgrade(move |socket| serve(app, who, socket)))
 }
@@ -88,7 +89,8 @@ impl Client {
             let sent = tokio::select! {
                 message = socket.recv() => match message {
                     Some(Ok(Message::Text(text))) => {
-                        let reply = self.answer(&text).await;
+                        // On the heap: most sockets wait most of the time, and then it takes no room.
+                        let reply = Box::pin(self.answer(&text)).await;
                         self.send(socket, reply.into()).await
                     }
                     Some(Ok(Message::Binary(_))) => {

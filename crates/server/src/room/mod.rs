@@ -180,7 +180,7 @@ impl Room {
     }
 
     async fn work(world: Arc<World>, table: Table, mut orders: mpsc::Receiver<Order>) {
-        let mut room = match Self::load(world, table).await {
+        let mut room = match Box::pin(Self::load(world, table)).await {
             Ok(room) => room,
             Err(error) => {
                 orders.close();
@@ -192,13 +192,14 @@ impl Room {
         };
         loop {
             let wake = room.wake_at();
+            // What is done is on the heap: most rooms wait most of the time, and then it takes no room.
             tokio::select! {
                 order = orders.recv() => match order {
-                    Some(order) => room.take(order).await,
+                    Some(order) => Box::pin(room.take(order)).await,
                     None => return,
                 },
                 () = tokio::time::sleep_until(room.world.instant(wake)) => {
-                    room.tick().await;
+                    Box::pin(room.tick()).await;
                     if room.is_idle() && orders.is_empty() {
                         // Whoever comes now finds the door closed and opens another room.
                         orders.close();

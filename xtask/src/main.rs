@@ -1,6 +1,7 @@
 //! Build and test chores, run through `cargo verify` and `cargo xtask …`.
 #![allow(clippy::disallowed_types, reason = "steps are timed for the reader; no result depends on the clock")]
 
+mod api;
 mod licences;
 mod rules;
 mod verify;
@@ -27,6 +28,12 @@ enum Task {
     },
     /// Check that the licence of every dependency is one we accept.
     Licences,
+    /// Ask a real server all that its OpenAPI document allows, and much that it does not.
+    Api {
+        /// A program `fuga` that is built already.
+        #[arg(long)]
+        program: Option<PathBuf>,
+    },
     /// Check that the text of the project is clean and speaks of itself alone.
     Words,
 }
@@ -40,6 +47,10 @@ fn main() -> ExitCode {
         Task::Verify => verify::run(&root),
         Task::Rules { list } => report(rules::check(&root, list)),
         Task::Licences => report(licences::check(&root)),
+        Task::Api { program } => match api::check(&root, program.as_deref()) {
+            Ok(verdict) => verdict != api::Verdict::Failed,
+            Err(error) => report(Err(error)),
+        },
         Task::Words => report(words::check(&root)),
     };
     ExitCode::from(u8::from(!is_ok))

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 
+use crate::api::{self, Verdict};
 use crate::{cargo, licences, report, rules, words};
 
 const LINTS: &str = "clippy --workspace --all-targets --all-features --locked -- -D warnings";
@@ -21,6 +22,7 @@ pub(crate) fn run(root: &Path) -> bool {
         step("format", || succeeds(&mut cargo(root, "fmt --all --check"))),
         step("lints", || succeeds(&mut cargo(root, LINTS))),
         step("tests", || run_tests(root)),
+        step("api", || Ok(Tally::of_verdict(api::check(root, None)?))),
         step("docs", || succeeds(cargo(root, DOCS).env("RUSTDOCFLAGS", "-D warnings"))),
         step("rules", || Ok(Tally::of_check(report(rules::check(root, false))))),
         step("licences", || Ok(Tally::of_check(report(licences::check(root))))),
@@ -29,17 +31,24 @@ pub(crate) fn run(root: &Path) -> bool {
     summarise(&steps)
 }
 
-/// How many tests passed and failed; any other check counts as one test.
+/// How many tests passed, failed and were skipped; any other check counts as one test.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Tally {
     passed: u32,
     failed: u32,
+    skipped: u32,
 }
 
 impl Tally {
     fn of_check(is_ok: bool) -> Self {
         let (passed, failed) = (u32::from(is_ok), u32::from(!is_ok));
-        Self { passed, failed }
+        Self { passed, failed, skipped: 0 }
+    }
+
+    fn of_verdict(verdict: Verdict) -> Self {
+        let skipped = u32::from(verdict == Verdict::Skipped);
+        let (passed, failed) = (u32::from(verdict == Verdict::Passed), u32::from(verdict == Verdict::Failed));
+        Self { passed, failed, skipped }
     }
 
     /// Adds a line such as `test result: ok. 12 passed; 0 failed; 1 ignored; …`; others count nothing.
@@ -54,6 +63,22 @@ impl Tally {
                 _ => {}
             }
         }
+    }
+
+    /// One word for a step.
+    fn result(self) -> &'static str {
+        match self {
+            Self { failed: 1.., .. } => "failed",
+            Self { skipped: 1.., .. } => "skipped",
+            Self { .. } => "ok",
+        }
+    }
+
+    /// The closing line; what was skipped did not pass.
+    fn sum(self) -> String {
+        let Self { passed, failed, skipped } = self;
+        let skipped = if skipped == 0 { String::new() } else { format!(", {skipped} skipped") };
+        format!("{passed} passed, {failed} failed{skipped}")
     }
 
     /// Makes sure that a failure is counted when no test ran, or when the tests failed without a
@@ -119,15 +144,15 @@ fn run_tests(root: &Path) -> Result<Tally> {
 
 /// Prints the table and the closing line, and tells whether nothing failed.
 fn summarise(steps: &[(&str, Tally, f64)]) -> bool {
-    println!("\n{:<10} {:<6} {:>8}", "step", "result", "seconds");
+    println!("\n{:<10} {:<7} {:>8}", "step", "result", "seconds");
     let mut total = Tally::default();
     for (name, tally, seconds) in steps {
-        let result = if tally.failed == 0 { "ok" } else { "failed" };
-        println!("{name:<10} {result:<6} {seconds:>8.1}");
+        println!("{name:<10} {:<7} {seconds:>8.1}", tally.result());
         total.passed += tally.passed;
         total.failed += tally.failed;
+        total.skipped += tally.skipped;
     }
-    println!("{} passed, {} failed", total.passed, total.failed);
+    println!("{}", total.sum());
     total.failed == 0
 }
 
@@ -136,7 +161,17 @@ mod tests {
     use super::*;
 
     fn tally(passed: u32, failed: u32) -> Tally {
-        Tally { passed, failed }
+        Tally { passed, failed, skipped: 0 }
+    }
+
+    #[test]
+    fn what_was_skipped_is_neither_passed_nor_failed() {
+        let skipped = Tally::of_verdict(Verdict::Skipped);
+        assert_eq!((skipped.result(), skipped.sum().as_str()), ("skipped", "0 passed, 0 failed, 1 skipped"));
+        let passed = Tally::of_verdict(Verdict::Passed);
+        assert_eq!((passed.result(), passed.sum().as_str()), ("ok", "1 passed, 0 failed"));
+        let failed = Tally::of_verdict(Verdict::Failed);
+        assert_eq!((failed.result(), failed.sum().as_str()), ("failed", "0 passed, 1 failed"));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use fuga_kernel::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// A time, or a length of time, in milliseconds.
 pub(crate) type Millis = i64;
@@ -12,7 +13,7 @@ const HOUR: Millis = 3600 * SECOND;
 const GRACE: Millis = 30 * SECOND;
 
 /// How a table measures time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "pace", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Pace {
     /// Nobody is hurried.
@@ -21,13 +22,16 @@ pub enum Pace {
     /// Everybody is there: a bank for the match, and something on top for each question.
     Live {
         /// The bank, in seconds.
+        #[schema(minimum = 10, maximum = 86_400)]
         bank: u32,
         /// What is added after each question, in seconds.
+        #[schema(maximum = 3600)]
         increment: u32,
     },
     /// By mail: so many hours for each question.
     Mail {
         /// Hours.
+        #[schema(minimum = 1, maximum = 720)]
         hours: u32,
     },
 }

@@ -10,6 +10,9 @@ const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz23456789_";
 /// How many of them a code has: of the 31 that are used, some 27 thousand million codes.
 const CODE_LENGTH: usize = 7;
 
+/// What a code looks like; a test compares it with the letters.
+pub(crate) const PATTERN: &str = "^[abcdefghjkmnpqrstuvwxyz23456789]{7}$";
+
 /// A short code of a table.
 pub(crate) fn random_code() -> Result<String, ApiError> {
     let mut code = String::new();
@@ -59,5 +62,11 @@ mod tests {
         for text in ["", "abc", "abcdefgh", "abcde_g", "ABCDEFG", "abcdef1", "abcdefl"] {
             assert!(!is_code(text), "{text}");
         }
+    }
+
+    #[test]
+    fn the_pattern_names_the_letters_and_the_length() {
+        let letters = std::str::from_utf8(LETTERS).unwrap().trim_end_matches('_');
+        assert_eq!(PATTERN, format!("^[{letters}]{{{CODE_LENGTH}}}$"));
     }
 }

@@ -12,6 +12,7 @@ mod protocol;
 mod room;
 mod rooms;
 mod settings;
+mod wire;
 mod world;
 
 use std::future::Future;
@@ -68,6 +69,11 @@ impl Default for Config {
             grace: 10_000,
         }
     }
+}
+
+/// The description of the API over HTTP: an OpenAPI document, as `GET /api/openapi.json` answers it.
+pub fn openapi() -> String {
+    api::document()
 }
 
 /// Serves until `stop` is done, then finishes what was begun: requests are answered and sockets are told.

@@ -4,6 +4,7 @@ use fuga_catalog::{BotKind, TableError};
 use fuga_kernel::{brief, plain, same_shape};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use utoipa::ToSchema;
 
 /// The version of the messages.
 pub const VERSION: u32 = 1;
@@ -16,7 +17,7 @@ pub(crate) const MAX_NOTE: usize = 16 * 1024;
 pub(crate) const MAX_NAME: usize = 40;
 
 /// What somebody may ask of a table, over the socket or by `POST`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(
     tag = "do",
     rename_all = "snake_case",
@@ -27,6 +28,7 @@ pub enum Request {
     /// Take a free seat; while the match is played, one that is offered.
     Sit {
         /// Which one.
+        #[schema(maximum = 15)]
         seat: u8,
     },
     /// Leave one's seat. While the match is played a substitute takes it, and it is offered to others.
@@ -34,13 +36,16 @@ pub enum Request {
     /// Put a bot on a free seat (owner).
     SeatBot {
         /// Which seat.
+        #[schema(maximum = 15)]
         seat: u8,
         /// Which kind of bot.
+        #[schema(schema_with = crate::wire::bot_name)]
         bot: BotKind,
     },
     /// Free a seat of an open table (owner).
     Unseat {
         /// Which one.
+        #[schema(maximum = 15)]
         seat: u8,
     },
     /// Say that one is ready, with a share in the shuffle, or not.
@@ -49,6 +54,7 @@ pub enum Request {
         ready: bool,
         /// One's share in the shuffle; see `docs/fairness.md`.
         #[serde(default)]
+        #[schema(max_length = 40, pattern = "^[^\\u0000-\\u001f\\u007f-\\u009f]*$")]
         nonce: String,
     },
     /// Begin, once every seat is taken and ready (owner).
@@ -73,6 +79,7 @@ pub enum Request {
     /// Say something to the table.
     Say {
         /// What.
+        #[schema(min_length = 1, max_length = 500)]
         text: String,
     },
     /// Switch the chat on or off (owner).
@@ -96,6 +103,7 @@ pub enum Request {
     /// Offer the seat of somebody who has left it to others: the owner alone, or all the others together.
     Offer {
         /// Which seat.
+        #[schema(maximum = 15)]
         seat: u8,
     },
     /// Open a table with the same people and options.
@@ -122,19 +130,21 @@ impl Request {
 }
 
 /// Why somebody is not given what they ask for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema, thiserror::Error)]
 #[error("{message}")]
 pub struct ApiError {
     /// The status over HTTP.
     #[serde(skip)]
     pub status: u16,
     /// Stable name; it outlives every rewording.
+    #[schema(pattern = "^[a-z][a-z0-9_]*$")]
     pub code: &'static str,
     /// The rule that refuses, if one does.
     pub rule: Option<&'static str>,
     /// A sentence that says what is wrong and, where it can, what would be right.
     pub message: String,
     /// The figures in the sentence, for clients that translate.
+    #[schema(value_type = Value)]
     pub params: Box<Value>,
 }
 
@@ -173,7 +183,12 @@ impl ApiError {
 impl From<TableError> for ApiError {
     fn from(error: TableError) -> Self {
         let TableError { code, rule, message, params } = error;
-        let status = if code.starts_with("bad_") { 400 } else { 409 };
+        let status = match code {
+            "no_such_step" => 404,
+            "no_such_seat" => 400,
+            _ if code.starts_with("bad_") => 400,
+            _ => 409,
+        };
         Self { status, code, rule, message, params }
     }
 }

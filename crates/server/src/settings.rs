@@ -1,6 +1,7 @@
 //! What a table agrees on beside the game's options.
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use crate::clock::Pace;
 use crate::protocol::ApiError;
@@ -9,7 +10,7 @@ use crate::protocol::ApiError;
 const MAX_DELAY: u32 = 3600;
 
 /// Clock, chat and spectators of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// How time is measured.
@@ -19,6 +20,7 @@ pub struct Settings {
     /// Whether others may watch.
     pub spectators: bool,
     /// How many seconds later spectators see what happens.
+    #[schema(maximum = 3600)]
     pub spectator_delay: u32,
 }
 

@@ -6,46 +6,84 @@ use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use axum::Extension;
-use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use fuga_store::{TableFilter, UserId};
+use fuga_store::{TableFilter, User, UserId};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use utoipa::ToSchema;
+use utoipa::openapi::{Object, ObjectBuilder, Type};
 
-use super::guard::{ClientAddress, Kind, Known, cookie, known, no_cookie, required};
+use super::extract::Body;
+use super::guard::{ClientAddress, Kind, Known, cookie, known, no_cookie, not_signed_in, required};
+use super::openapi::PEOPLE;
 use super::{App, ok, read};
 use crate::code::{hash_of, random_token};
 use crate::limits::Limit;
 use crate::protocol::{ApiError, MAX_NAME};
 use crate::room::{Order, failed, not_changed};
+use crate::wire::{Export, Me, Nothing, Refusal, SignedIn};
 
 /// How often a password may be tried from one address.
 const PASSWORDS: Limit = Limit { burst: 10, per_minute: 10 };
-/// The shortest and the longest password, in bytes.
+/// The shortest and the longest password, in characters.
 const PASSWORD_LENGTHS: std::ops::RangeInclusive<usize> = 8..=200;
 /// So many tables of a person are told when the person changes.
 const MAX_TABLES: u32 = 1000;
 
-#[derive(Serialize, Deserialize)]
+/// A name to be shown.
+#[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Name {
+    /// 1 to 40 characters, not all of them blank, none that controls; blanks around it are left out.
+    #[schema(schema_with = name_schema)]
     name: String,
 }
 
-#[derive(Serialize, Deserialize)]
+/// An account to be.
+#[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Login {
+pub(super) struct NewLogin {
+    /// The name to sign in with, as a name to be shown; capital letters make no difference.
+    #[schema(schema_with = name_schema)]
     login: String,
+    /// The password.
+    #[schema(min_length = 8, max_length = 200)]
     password: String,
 }
 
-/// Makes a guest: a name is enough.
+/// An account.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Login {
+    /// The name to sign in with.
+    #[schema(max_length = 40)]
+    login: String,
+    /// The password.
+    #[schema(max_length = 200)]
+    password: String,
+}
+
+/// Become a guest: a name is enough.
+#[utoipa::path(
+    post,
+    path = "/api/guests",
+    operation_id = "become_guest",
+    tag = PEOPLE,
+    request_body = Name,
+    responses(
+        (
+            status = 201,
+            description = "A guest, with the cookie set.",
+            body = SignedIn,
+            headers(("Set-Cookie" = String, description = "The token."))
+        ),
+    )
+)]
 pub(super) async fn create_guest(
     State(app): State<Arc<App>>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    body: Bytes,
+    Body(body): Body,
 ) -> Result<Response, ApiError> {
     let Name { name } = read(&body)?;
     let name = check_name("name", &name)?;
@@ -56,43 +94,76 @@ pub(super) async fn create_guest(
     let token = random_token()?;
     app.rooms.world.store.create_guest(&name, hash_of(&token), now).await.map_err(not_changed)?;
     // Browsers keep the secret in the cookie; programs take it from the answer.
-    let text = json!({ "name": name, "token": token }).to_string();
-    let mut response = super::json(StatusCode::CREATED, text);
-    response.headers_mut().insert(header::SET_COOKIE, cookie(&app, &token));
-    Ok(response)
+    let cookie = [(header::SET_COOKIE, cookie(&app, &token))];
+    Ok((StatusCode::CREATED, cookie, ok(&SignedIn { name, token })).into_response())
 }
 
+/// Who one is.
+#[utoipa::path(
+    get,
+    path = "/api/me",
+    operation_id = "me",
+    tag = PEOPLE,
+    security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, description = "Who one is.", body = Me))
+)]
 pub(super) async fn me(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, ApiError> {
     let me = required(&app, &headers).await?;
-    Ok(ok(describe(&me)))
+    Ok(ok(&describe(me)))
 }
 
-fn describe(me: &Known) -> String {
-    let user = &me.session.user;
-    json!({ "name": user.name, "login": user.login, "created": user.created }).to_string()
+fn describe(me: Known) -> Me {
+    let User { name, login, created, .. } = me.session.user;
+    Me { name, login, created }
 }
 
-pub(super) async fn rename(State(app): State<Arc<App>>, headers: HeaderMap, body: Bytes) -> Result<Response, ApiError> {
+/// Take another name. Seats keep the name they were taken with.
+#[utoipa::path(
+    patch,
+    path = "/api/me",
+    operation_id = "rename",
+    tag = PEOPLE,
+    security(("bearer" = []), ("cookie" = [])),
+    request_body = Name,
+    responses((status = 200, description = "Who one is now.", body = Me))
+)]
+pub(super) async fn rename(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Body(body): Body,
+) -> Result<Response, ApiError> {
     let mut me = required(&app, &headers).await?;
     let Name { name } = read(&body)?;
     let name = check_name("name", &name)?;
     app.rooms.world.store.rename_user(me.session.user.id, &name).await.map_err(not_changed)?;
     me.session.user.name = name;
-    Ok(ok(describe(&me)))
+    Ok(ok(&describe(me)))
 }
 
-/// Gives a guest an account, or changes its name or password.
+/// Give oneself an account, or change its login or password. Other sessions end.
+#[utoipa::path(
+    post,
+    path = "/api/account",
+    operation_id = "set_account",
+    tag = PEOPLE,
+    security(("bearer" = []), ("cookie" = [])),
+    request_body = NewLogin,
+    responses(
+        (status = 200, description = "Who one is now.", body = Me),
+        (status = 409, description = "Somebody else has the login.", body = Refusal),
+    )
+)]
 pub(super) async fn set_account(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    body: Bytes,
+    Body(body): Body,
 ) -> Result<Response, ApiError> {
     let mut me = required(&app, &headers).await?;
-    let Login { login, password } = read(&body)?;
+    let NewLogin { login, password } = read(&body)?;
     let login = check_name("login", &login)?;
-    if !PASSWORD_LENGTHS.contains(&password.len()) {
+    if !PASSWORD_LENGTHS.contains(&password.chars().count()) {
         let (least, most) = (PASSWORD_LENGTHS.start(), PASSWORD_LENGTHS.end());
-        return Err(ApiError::field("password", &format!("{least} to {most} bytes")));
+        return Err(ApiError::field("password", &format!("{least} to {most} characters")));
     }
     let hash = hash_password(password).await?;
     let (store, user) = (&app.rooms.world.store, me.session.user.id);
@@ -100,19 +171,46 @@ pub(super) async fn set_account(
     // Whoever has got hold of an old secret is out.
     store.end_other_sessions(user, Some(me.token)).await.map_err(not_changed)?;
     me.session.user.login = Some(login.to_lowercase());
-    Ok(ok(describe(&me)))
+    Ok(ok(&describe(me)))
 }
 
-/// Signs in with an account. A guest who does so brings along what it has.
+/// Sign in with an account. A guest who does so brings along its tables, seats and notes.
+#[utoipa::path(
+    post,
+    path = "/api/login",
+    operation_id = "sign_in",
+    tag = PEOPLE,
+    security((), ("bearer" = []), ("cookie" = [])),
+    request_body = Login,
+    responses(
+        (
+            status = 200,
+            description = "Signed in, with the cookie set.",
+            body = SignedIn,
+            headers(("Set-Cookie" = String, description = "The token."))
+        ),
+        (
+            status = 401,
+            description = "There is no such login and password.",
+            body = Refusal,
+            headers(("WWW-Authenticate" = String, description = "How to be known: `Bearer`."))
+        ),
+    )
+)]
 pub(super) async fn login(
     State(app): State<Arc<App>>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
     headers: HeaderMap,
-    body: Bytes,
+    Body(body): Body,
 ) -> Result<Response, ApiError> {
     let now = app.rooms.world.now();
     app.guard.take(address, Kind::Password, PASSWORDS, now)?;
     let Login { login, password } = read(&body)?;
+    for (field, given, most) in [("login", &login, MAX_NAME), ("password", &password, *PASSWORD_LENGTHS.end())] {
+        if given.chars().count() > most {
+            return Err(ApiError::field(field, &format!("at most {most} characters")));
+        }
+    }
     let store = &app.rooms.world.store;
     let account = store.account(&login).await.map_err(|error| failed(&error))?;
     let hash = account.as_ref().map(|account| account.password.clone());
@@ -128,33 +226,58 @@ pub(super) async fn login(
     }
     let token = random_token()?;
     store.add_session(user, hash_of(&token), now).await.map_err(not_changed)?;
-    let text = json!({ "name": account.user.name, "token": token }).to_string();
-    let mut response = ok(text);
-    response.headers_mut().insert(header::SET_COOKIE, cookie(&app, &token));
-    Ok(response)
+    let cookie = [(header::SET_COOKIE, cookie(&app, &token))];
+    Ok((cookie, ok(&SignedIn { name: account.user.name, token })).into_response())
 }
 
+/// End this session.
+#[utoipa::path(
+    post,
+    path = "/api/logout",
+    operation_id = "sign_out",
+    tag = PEOPLE,
+    security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, description = "Signed out.", body = Nothing))
+)]
 pub(super) async fn logout(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, ApiError> {
     let me = required(&app, &headers).await?;
     app.rooms.world.store.end_session(me.token).await.map_err(not_changed)?;
-    Ok(([(header::SET_COOKIE, no_cookie())], ok("{}".to_owned())).into_response())
+    Ok(([(header::SET_COOKIE, no_cookie())], ok(&Nothing {})).into_response())
 }
 
 /// Everything the server knows about whoever asks.
+#[utoipa::path(
+    get,
+    path = "/api/me/export",
+    operation_id = "export",
+    tag = PEOPLE,
+    security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, description = "All of it.", body = Export))
+)]
 pub(super) async fn export(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, ApiError> {
     let me = required(&app, &headers).await?;
     let export = app.rooms.world.store.export_user(me.session.user.id).await.map_err(|error| failed(&error))?;
-    let export = export.ok_or_else(|| ApiError::not_found("user"))?;
-    Ok(ok(json!(export).to_string()))
+    // Whoever was forgotten a moment ago is not signed in any more.
+    let export = export.ok_or_else(not_signed_in)?;
+    let fuga_store::Export { user, sessions, tables, seats, events, notes } = export;
+    Ok(ok(&Export { user, sessions, tables, seats, events, notes }))
 }
 
-/// Forgets whoever asks.
+/// Be forgotten. Seats at matches that were begun stay without a name.
+#[utoipa::path(
+    delete,
+    path = "/api/me",
+    operation_id = "be_forgotten",
+    tag = PEOPLE,
+    security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, description = "Forgotten.", body = Nothing))
+)]
 pub(super) async fn delete(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, ApiError> {
     let me = required(&app, &headers).await?;
     let tables = tables_of(&app, me.session.user.id).await?;
     app.rooms.world.store.delete_user(me.session.user.id).await.map_err(not_changed)?;
     refresh(&app, tables).await;
-    Ok(([(header::SET_COOKIE, no_cookie())], ok("{}".to_owned())).into_response())
+    Ok(([(header::SET_COOKIE, no_cookie())], ok(&Nothing {})).into_response())
 }
 
 async fn tables_of(app: &App, user: UserId) -> Result<Vec<String>, ApiError> {
@@ -170,17 +293,28 @@ async fn refresh(app: &App, codes: Vec<String>) {
     }
 }
 
+/// The names that [`check_name`] takes.
+fn name_schema() -> Object {
+    let pattern =
+        "^[^\\u0000-\\u001f\\u007f-\\u009f]*[^\\s\\u0000-\\u001f\\u007f-\\u009f][^\\u0000-\\u001f\\u007f-\\u009f]*$";
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .min_length(Some(1))
+        .max_length(Some(MAX_NAME))
+        .pattern(Some(pattern))
+        .build()
+}
+
 /// A name as it is shown: trimmed, not empty, not too long, without characters that control.
 fn check_name(field: &str, name: &str) -> Result<String, ApiError> {
-    let name = name.trim();
     let n_chars = name.chars().count();
-    if n_chars == 0 || n_chars > MAX_NAME {
-        return Err(ApiError::field(field, &format!("1 to {MAX_NAME} characters, not {n_chars}")));
+    if name.trim().is_empty() || n_chars > MAX_NAME {
+        return Err(ApiError::field(field, &format!("1 to {MAX_NAME} characters that are not all blank")));
     }
     if name.chars().any(char::is_control) {
         return Err(ApiError::field(field, "no characters that control"));
     }
-    Ok(name.to_owned())
+    Ok(name.trim().to_owned())
 }
 
 async fn hash_password(password: String) -> Result<String, ApiError> {

@@ -115,8 +115,11 @@ pub(super) async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Known
 
 /// Who asks; somebody the server does not know is told how to become known.
 pub(super) async fn required(app: &App, headers: &HeaderMap) -> Result<Known, ApiError> {
-    let hint = "nobody is signed in; become a guest with POST /api/guests";
-    known(app, headers).await?.ok_or_else(|| ApiError::new(401, "not_signed_in", hint))
+    known(app, headers).await?.ok_or_else(not_signed_in)
+}
+
+pub(super) fn not_signed_in() -> ApiError {
+    ApiError::new(401, "not_signed_in", "nobody is signed in; become a guest with POST /api/guests")
 }
 
 /// The secret in the cookie, or for programs in the header `Authorization`.

@@ -1,29 +1,34 @@
 //! The server over HTTP: who asks, what they ask, and what they are answered.
 
 mod accounts;
+mod extract;
 mod guard;
+mod openapi;
 mod socket;
 mod tables;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use axum::Router;
 use axum::body::Bytes;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, patch, post};
+use axum::routing::get;
+use axum::{Extension, Router};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::sync::watch;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 pub(crate) use guard::Guard;
 
 use crate::Config;
 use crate::protocol::ApiError;
 use crate::rooms::Rooms;
+use crate::wire::{self, Health, Refusal};
 
 /// The longest body of a request; custom maps and data sets are the longest of them.
 const MAX_BODY: usize = 256 * 1024;
@@ -47,49 +52,78 @@ pub(crate) struct Counts {
     pub(crate) messages: AtomicU64,
 }
 
-/// All routes.
+/// All routes: the API, and the page for whoever comes with a browser.
 pub(crate) fn routes(app: Arc<App>) -> Router {
-    Router::new()
-        .route("/", get(front))
+    let (api, description) = api().split_for_parts();
+    let document = openapi::Document(openapi::text(description).into());
+    api.route("/", get(front))
         .route("/front.css", get(front_style))
-        .route("/healthz", get(health))
-        .route("/metrics", get(metrics))
-        .route("/api/guests", post(accounts::create_guest))
-        .route("/api/me", get(accounts::me))
-        .route("/api/me", patch(accounts::rename))
-        .route("/api/me", axum::routing::delete(accounts::delete))
-        .route("/api/me/export", get(accounts::export))
-        .route("/api/me/tables", get(tables::own))
-        .route("/api/account", post(accounts::set_account))
-        .route("/api/login", post(accounts::login))
-        .route("/api/logout", post(accounts::logout))
-        .route("/api/games", get(tables::games))
-        .route("/api/tables", get(tables::lobby).post(tables::open))
-        .route("/api/tables/{code}", get(tables::info).post(tables::order))
-        .route("/api/tables/{code}/match", get(tables::look))
-        .route("/api/tables/{code}/record", get(tables::record))
-        .route("/api/tables/{code}/steps/{step}", get(tables::step))
-        .route("/api/socket", get(socket::upgrade))
         .fallback(|| async { ApiError::not_found("page").into_response() })
+        .method_not_allowed_fallback(|| async {
+            ApiError::new(405, "wrong_method", "the header `Allow` says what can be done here")
+        })
+        .layer(Extension(document))
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), guard::check))
         .with_state(app)
 }
 
+/// The OpenAPI document.
+pub(crate) fn document() -> String {
+    openapi::text(api().into_openapi())
+}
+
+/// The routes of the API. None is added but by `routes!`, so that each has its place in the document.
+fn api() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::with_openapi(openapi::base())
+        .routes(routes!(accounts::create_guest))
+        .routes(routes!(accounts::me, accounts::rename, accounts::delete))
+        .routes(routes!(accounts::export))
+        .routes(routes!(tables::own))
+        .routes(routes!(accounts::set_account))
+        .routes(routes!(accounts::login))
+        .routes(routes!(accounts::logout))
+        .routes(routes!(tables::games))
+        .routes(routes!(tables::lobby, tables::open))
+        .routes(routes!(tables::info, tables::order))
+        .routes(routes!(tables::look))
+        .routes(routes!(tables::record))
+        .routes(routes!(tables::step))
+        .routes(routes!(socket::upgrade))
+        .routes(routes!(openapi::document))
+        .routes(routes!(health))
+        .routes(routes!(metrics))
+}
+
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-        json(status, serde_json::json!({ "error": self }).to_string())
+        let seconds = self.params["seconds"].as_u64();
+        let mut response = ok(&Refusal { error: self });
+        *response.status_mut() = status;
+        let headers = response.headers_mut();
+        if status == StatusCode::UNAUTHORIZED {
+            headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
+        if status == StatusCode::UPGRADE_REQUIRED {
+            headers.insert(header::UPGRADE, HeaderValue::from_static("websocket"));
+            headers.insert(header::CONNECTION, HeaderValue::from_static("upgrade"));
+        }
+        if let (StatusCode::TOO_MANY_REQUESTS, Some(seconds)) = (status, seconds) {
+            headers.insert(header::RETRY_AFTER, seconds.into());
+        }
+        response
     }
 }
 
-/// An answer of JSON text.
-fn json(status: StatusCode, text: String) -> Response {
-    (status, [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], text).into_response()
+/// An answer.
+fn ok(said: &impl Serialize) -> Response {
+    ok_text(wire::text(said))
 }
 
-fn ok(text: String) -> Response {
-    json(StatusCode::OK, text)
+/// An answer that is JSON already.
+fn ok_text(text: String) -> Response {
+    ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], text).into_response()
 }
 
 /// Reads a body strictly, naming the field that is wrong.
@@ -121,19 +155,37 @@ async fn front_style() -> Response {
     ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("front.css")).into_response()
 }
 
-async fn health(axum::extract::State(app): axum::extract::State<Arc<App>>) -> Response {
+/// Whether the server is well.
+#[utoipa::path(
+    get,
+    path = "/healthz",
+    operation_id = "health",
+    tag = openapi::SERVER,
+    responses(
+        (status = 200, description = "It is.", body = Health),
+        (status = 503, description = "Its store is not.", body = Health),
+    )
+)]
+async fn health(State(app): State<Arc<App>>) -> Response {
     match app.rooms.world.store.check().await {
-        Ok(health) => {
-            ok(serde_json::json!({ "ok": true, "schema": health.version, "bytes": health.n_bytes }).to_string())
-        }
+        Ok(health) => ok(&Health { is_ok: true, schema: Some(health.version), bytes: Some(health.n_bytes) }),
         Err(error) => {
             tracing::error!(%error, "the store is not well");
-            json(StatusCode::SERVICE_UNAVAILABLE, r#"{"ok":false}"#.to_owned())
+            let health = Health { is_ok: false, schema: None, bytes: None };
+            (StatusCode::SERVICE_UNAVAILABLE, ok(&health)).into_response()
         }
     }
 }
 
-async fn metrics(axum::extract::State(app): axum::extract::State<Arc<App>>) -> Response {
+/// Figures for whoever keeps the server, one a line.
+#[utoipa::path(
+    get,
+    path = "/metrics",
+    operation_id = "metrics",
+    tag = openapi::SERVER,
+    responses((status = 200, description = "The figures.", body = String, content_type = "text/plain; version=0.0.4"))
+)]
+async fn metrics(State(app): State<Arc<App>>) -> Response {
     let Counts { requests, refusals, sockets, messages } = &app.counts;
     let mut text = String::new();
     for (name, kind, help, value) in [

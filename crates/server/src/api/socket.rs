@@ -4,18 +4,21 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use futures_util::SinkExt as _;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::sync::mpsc;
 
 use super::App;
 use super::guard::known;
+use super::openapi::TABLES;
 use crate::limits::{Bucket, Limit};
 use crate::protocol::{ApiError, Request, VERSION};
 use crate::room::{Order, Outbox, Who, slow_down};
+use crate::wire::{self, Hello, JsonText, Kind, Lagged, Refusal, Reply};
 
 /// The longest message of a client, in bytes.
 const MAX_MESSAGE: usize = 64 * 1024;
@@ -35,11 +38,25 @@ pub(super) fn next_connection() -> u64 {
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
+/// One WebSocket for requests to tables and for news as they happen.
+#[utoipa::path(
+    get,
+    path = "/api/socket",
+    operation_id = "socket",
+    tag = TABLES,
+    security((), ("bearer" = []), ("cookie" = [])),
+    responses(
+        (status = 101, description = "The socket; `docs/protocol.md` of the project shows its messages."),
+        (status = 403, description = "A page of another site may not listen.", body = Refusal),
+        (status = 426, description = "It is no request for a WebSocket of version 13.", body = Refusal),
+    )
+)]
 pub(super) async fn upgrade(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
+    let upgrade = upgrade.map_err(|rejection| ApiError::new(426, "no_socket", rejection.body_text()))?;
     let who = known(&app, &headers).await?.map(|known| known.who());
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE)
@@ -54,8 +71,8 @@ pub(super) async fn upgrade(
 async fn serve(app: Arc<App>, who: Option<Who>, mut socket: WebSocket) {
     app.counts.sockets.fetch_add(1, Ordering::Relaxed);
     let mut client = Client::new(Arc::clone(&app), who);
-    let hello = json!({ "type": "hello", "version": VERSION, "name": client.who.as_ref().map(|who| &who.name) });
-    if socket.send(Message::Text(hello.to_string().into())).await.is_ok() {
+    let hello = Hello { kind: Kind::Hello, version: VERSION, name: client.who.as_ref().map(|who| who.name.as_str()) };
+    if socket.send(Message::Text(wire::text(&hello).into())).await.is_ok() {
         client.talk(&mut socket).await;
     }
     for code in &client.tables {
@@ -111,7 +128,8 @@ impl Client {
                 Some(table) = self.lagged.recv() => {
                     // The room has let go of this client; it asks for a snapshot again when it can.
                     self.tables.retain(|watched| *watched != table);
-                    socket.send(Message::Text(json!({ "type": "lagged", "table": table }).to_string().into())).await
+                    let lagged = wire::text(&Lagged { kind: Kind::Lagged, table: &table });
+                    socket.send(Message::Text(lagged.into())).await
                 }
             };
             if sent.is_err() {
@@ -140,13 +158,11 @@ impl Client {
             Ok(_) => (Value::Null, Err(ApiError::new(400, "bad_json", "a message is a JSON object"))),
             Err(error) => (Value::Null, Err(ApiError::new(400, "bad_json", format!("no JSON: {error}")))),
         };
-        match answer {
-            Ok(ok) => format!(r#"{{"type":"reply","id":{id},"ok":{ok}}}"#),
-            Err(error) => {
-                self.app.counts.refusals.fetch_add(1, Ordering::Relaxed);
-                json!({ "type": "reply", "id": id, "error": error }).to_string()
-            }
+        if answer.is_err() {
+            self.app.counts.refusals.fetch_add(1, Ordering::Relaxed);
         }
+        let (ok, error) = answer.map_or_else(|error| (None, Some(error)), |ok| (Some(JsonText(ok)), None));
+        wire::text(&Reply { kind: Kind::Reply, id, ok, error })
     }
 
     async fn handle(&mut self, mut message: serde_json::Map<String, Value>) -> Result<String, ApiError> {

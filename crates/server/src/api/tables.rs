@@ -3,22 +3,25 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::Bytes;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use fuga_catalog::{BotKind, GameId, Viewing};
-use fuga_store::{NewTable, Occupant, TableFilter, TableId, Terms};
+use fuga_store::{NewTable, Occupant, Table, TableFilter, TableId, Terms};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::sync::mpsc;
+use utoipa::{IntoParams, ToSchema};
 
+use super::extract::{Body, Path, Query};
 use super::guard::{known, required};
-use super::{App, ok, read, read_value};
+use super::openapi::{SERVER, TABLES};
+use super::{App, ok, ok_text, read, read_value};
 use crate::code::random_code;
 use crate::protocol::{ApiError, Request};
 use crate::room::{Order, Outbox, failed, not_appended, not_changed, seed_row};
 use crate::settings::Settings;
+use crate::wire::{self, Done, Games, JsonText, ListedTable, Refusal, Snapshot, Step, TableInfo, TablePage};
 use crate::world::World;
 
 /// So many tables are listed at once.
@@ -27,46 +30,115 @@ const PAGE: u32 = 50;
 const MAX_WAIT: u64 = 25;
 
 /// What a table is to be.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = NewTable)]
 pub(super) struct NewTableBody {
+    /// The game.
+    #[schema(schema_with = wire::game_name)]
     game: String,
+    /// The game's options, at least `seats`; `docs/engine.md` of the project describes them.
+    #[schema(value_type = Object)]
     options: Value,
+    /// Clock, chat and spectators.
     #[serde(default)]
     settings: Settings,
+    /// Whether anybody can find the table.
     #[serde(default)]
     listed: bool,
 }
 
-/// Where a list or a match is to be continued.
-#[derive(Deserialize)]
+/// Which table.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(super) struct TableCode {
+    /// The table's code.
+    #[param(schema_with = wire::code)]
+    code: String,
+}
+
+/// Which step of the match at which table.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(super) struct TableStep {
+    /// The table's code.
+    #[param(schema_with = wire::code)]
+    code: String,
+    /// How many steps were made.
+    step: usize,
+}
+
+/// Where a match is to be continued.
+#[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Seen {
+    /// How many lines one has seen.
+    #[param(nullable = false)]
     since: Option<u64>,
+    /// How many events one has seen.
+    #[param(nullable = false, maximum = 4_294_967_295_u32)]
     events: Option<u32>,
+    /// How many seconds to wait for news; more than 25 are 25.
+    #[param(nullable = false)]
     wait: Option<u64>,
 }
 
-#[derive(Deserialize)]
+/// Where a list is to be continued.
+#[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Page {
+    /// What stood in `before` of the part of the list that came last.
+    #[param(nullable = false)]
     before: Option<i64>,
 }
 
-#[derive(Deserialize)]
+/// Through whose eyes.
+#[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
 pub(super) struct WhoseEyes {
+    /// A seat's number, `spectator` or `everyone`, who is meant if nobody is named.
+    #[param(nullable = false, pattern = "^(everyone|spectator|[0-9]|1[0-5])$")]
     viewer: Option<String>,
 }
 
 /// The games and the kinds of bot.
+#[utoipa::path(
+    get,
+    path = "/api/games",
+    operation_id = "games",
+    tag = SERVER,
+    responses((status = 200, description = "Their names.", body = Games))
+)]
 pub(super) async fn games() -> Response {
-    let games: Vec<&str> = GameId::ALL.iter().map(|game| game.name()).collect();
-    ok(json!({ "games": games, "bots": BotKind::ALL }).to_string())
+    ok(&Games { games: GameId::ALL.map(GameId::name).to_vec(), bots: BotKind::ALL })
 }
 
-/// Opens a table; whoever does so owns it.
-pub(super) async fn open(State(app): State<Arc<App>>, headers: HeaderMap, body: Bytes) -> Result<Response, ApiError> {
+/// Open a table; whoever does so owns it.
+#[utoipa::path(
+    post,
+    path = "/api/tables",
+    operation_id = "open_table",
+    tag = TABLES,
+    security(("bearer" = []), ("cookie" = [])),
+    request_body = NewTableBody,
+    responses(
+        (status = 201, description = "The new table.", body = TableInfo, links(
+            ("info" = (operation_id = "table", parameters(("code" = "$response.body#/code")))),
+            ("ask" = (operation_id = "ask", parameters(("code" = "$response.body#/code")))),
+            ("look" = (operation_id = "look", parameters(("code" = "$response.body#/code")))),
+            ("record" = (operation_id = "record", parameters(("code" = "$response.body#/code")))),
+            ("step" = (operation_id = "step", parameters(("code" = "$response.body#/code")))),
+        )),
+    )
+)]
+pub(super) async fn open(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Body(body): Body,
+) -> Result<Response, ApiError> {
     let me = required(&app, &headers).await?;
     let NewTableBody { game, options, settings, listed } = read(&body)?;
     let game: GameId = game.parse().map_err(|reason: String| ApiError::field("game", &reason))?;
@@ -76,7 +148,7 @@ pub(super) async fn open(State(app): State<Arc<App>>, headers: HeaderMap, body: 
     let (world, now) = (&app.rooms.world, app.rooms.world.now());
     let code = random_code()?;
     let terms =
-        Terms { options: options.to_string(), settings: json!(settings).to_string(), listed, n_seats: trial.n_seats() };
+        Terms { options: options.to_string(), settings: wire::text(&settings), listed, n_seats: trial.n_seats() };
     let owner = me.session.user.id;
     let new = NewTable { code: code.clone(), game: game.name().to_owned(), owner, previous: None, terms };
     let table = world.store.create_table(new, now).await.map_err(not_changed)?;
@@ -84,15 +156,32 @@ pub(super) async fn open(State(app): State<Arc<App>>, headers: HeaderMap, body: 
     world.store.append(table, 0, &row, now).await.map_err(|error| not_appended(&error))?;
     let who = Some(me.who());
     let info = app.rooms.ask(&code, |reply| Order::Info { who, reply }).await?;
-    Ok(super::json(StatusCode::CREATED, info))
+    Ok((StatusCode::CREATED, ok_text(info)).into_response())
 }
 
 /// Open tables that anybody may join, the newest first.
+#[utoipa::path(
+    get,
+    path = "/api/tables",
+    operation_id = "open_tables",
+    tag = TABLES,
+    params(Page),
+    responses((status = 200, description = "A part of the list.", body = TablePage))
+)]
 pub(super) async fn lobby(State(app): State<Arc<App>>, Query(page): Query<Page>) -> Result<Response, ApiError> {
     list(&app, TableFilter::OpenListed, page.before).await
 }
 
-/// The tables of whoever asks, the newest first.
+/// One's tables, the newest first.
+#[utoipa::path(
+    get,
+    path = "/api/me/tables",
+    operation_id = "own_tables",
+    tag = TABLES,
+    security(("bearer" = []), ("cookie" = [])),
+    params(Page),
+    responses((status = 200, description = "A part of the list.", body = TablePage))
+)]
 pub(super) async fn own(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
@@ -105,60 +194,88 @@ pub(super) async fn own(
 async fn list(app: &App, filter: TableFilter, before: Option<i64>) -> Result<Response, ApiError> {
     let store = &app.rooms.world.store;
     let tables = store.tables(filter, before.map(TableId), PAGE).await.map_err(|error| failed(&error))?;
+    let before = tables.last().filter(|_| tables.len() == PAGE as usize).map(|table| table.id.0);
     let mut listed = Vec::new();
-    for table in &tables {
+    for table in tables {
         let seats = store.seats(table.id).await.map_err(|error| failed(&error))?;
-        let n_free = seats.iter().filter(|seat| seat.occupant == Occupant::Nobody).count();
-        let names: Vec<&str> = seats.iter().map(|seat| seat.name.as_str()).collect();
-        listed.push(json!({
-            "code": table.code,
-            "game": table.game,
-            "options": serde_json::from_str::<Value>(&table.options).unwrap_or_default(),
-            "settings": serde_json::from_str::<Value>(&table.settings).unwrap_or_default(),
-            "state": table.state,
-            "created": table.created,
-            "ended": table.ended,
-            "names": names,
-            "free": n_free,
-        }));
+        let Table { code, game, options, settings, state, created, ended, .. } = table;
+        let free = seats.iter().filter(|seat| seat.occupant == Occupant::Nobody).count();
+        let names = seats.into_iter().map(|seat| seat.name).collect();
+        let (options, settings) = (JsonText(options), JsonText(settings));
+        listed.push(ListedTable { code, game, options, settings, state, created, ended, names, free });
     }
-    let more = tables.last().filter(|_| tables.len() == PAGE as usize).map(|table| table.id.0);
-    Ok(ok(json!({ "tables": listed, "before": more }).to_string()))
+    Ok(ok(&TablePage { tables: listed, before }))
 }
 
+/// A table, without its match.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{code}",
+    operation_id = "table",
+    tag = TABLES,
+    security((), ("bearer" = []), ("cookie" = [])),
+    params(TableCode),
+    responses((status = 200, description = "The table as whoever asks may see it.", body = TableInfo))
+)]
 pub(super) async fn info(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    Path(code): Path<String>,
+    Path(TableCode { code }): Path<TableCode>,
 ) -> Result<Response, ApiError> {
     let who = known(&app, &headers).await?.map(|known| known.who());
-    Ok(ok(app.rooms.ask(&code, |reply| Order::Info { who, reply }).await?))
+    Ok(ok_text(app.rooms.ask(&code, |reply| Order::Info { who, reply }).await?))
 }
 
-/// Does what somebody asks of a table.
+/// Ask something of a table: sit, get ready, begin, act, talk and more.
+#[utoipa::path(
+    post,
+    path = "/api/tables/{code}",
+    operation_id = "ask",
+    tag = TABLES,
+    security(("bearer" = []), ("cookie" = [])),
+    params(TableCode),
+    request_body = Request,
+    responses(
+        (status = 200, description = "It was done.", body = Done),
+        (status = 403, description = "It is for others to ask: the owner, or whoever has a seat.", body = Refusal),
+        (status = 409, description = "Things are not as the request expects, or a rule refuses.", body = Refusal),
+    )
+)]
 pub(super) async fn order(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    Path(code): Path<String>,
-    body: Bytes,
+    Path(TableCode { code }): Path<TableCode>,
+    Body(body): Body,
 ) -> Result<Response, ApiError> {
     let who = required(&app, &headers).await?.who();
     let request = Request::read(&read_value(&body)?)?;
-    Ok(ok(app.rooms.ask(&code, |reply| Order::Do { who, request, reply }).await?))
+    Ok(ok_text(app.rooms.ask(&code, |reply| Order::Do { who, request, reply }).await?))
 }
 
-/// All that whoever asks may see, or what they missed; on request it waits for news.
+/// All that whoever asks may see of a match, or what they missed; on request it waits for news.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{code}/match",
+    operation_id = "look",
+    tag = TABLES,
+    security((), ("bearer" = []), ("cookie" = [])),
+    params(TableCode, Seen),
+    responses(
+        (status = 200, description = "A snapshot.", body = Snapshot),
+        (status = 403, description = "The table has no spectators.", body = Refusal),
+    )
+)]
 pub(super) async fn look(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    Path(code): Path<String>,
+    Path(TableCode { code }): Path<TableCode>,
     Query(Seen { since, events, wait }): Query<Seen>,
 ) -> Result<Response, ApiError> {
     let who = known(&app, &headers).await?.map(|known| known.who());
     if let Some(seconds) = wait {
         wait_for_news(&app, &code, who.clone(), (since, events), seconds.min(MAX_WAIT)).await?;
     }
-    Ok(ok(app.rooms.ask(&code, |reply| Order::Look { who, since, events, reply }).await?))
+    Ok(ok_text(app.rooms.ask(&code, |reply| Order::Look { who, since, events, reply }).await?))
 }
 
 /// Watches a table until there is more than was seen.
@@ -196,10 +313,28 @@ async fn wait_for_news(
 }
 
 /// The record of a match that is over.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{code}/record",
+    operation_id = "record",
+    tag = TABLES,
+    security((), ("bearer" = []), ("cookie" = [])),
+    params(TableCode),
+    responses(
+        (
+            status = 200,
+            description = "The record, as `fuga replay` and `fuga audit` read it.",
+            body = String,
+            content_type = "text/plain; charset=utf-8"
+        ),
+        (status = 403, description = "It is open to those who played.", body = Refusal),
+        (status = 409, description = "The match is not over.", body = Refusal),
+    )
+)]
 pub(super) async fn record(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    Path(code): Path<String>,
+    Path(TableCode { code }): Path<TableCode>,
 ) -> Result<Response, ApiError> {
     let who = known(&app, &headers).await?.map(|known| known.who());
     let record = app.rooms.ask(&code, |reply| Order::Record { who, reply }).await?;
@@ -209,10 +344,24 @@ pub(super) async fn record(
 }
 
 /// What a viewer saw after so many steps of a match that is over.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{code}/steps/{step}",
+    operation_id = "step",
+    tag = TABLES,
+    security((), ("bearer" = []), ("cookie" = [])),
+    params(TableStep, WhoseEyes),
+    responses(
+        (status = 200, description = "The view.", body = Step),
+        (status = 403, description = "It is open to those who played.", body = Refusal),
+        (status = 404, description = "There is no such table or step.", body = Refusal),
+        (status = 409, description = "The match is not over.", body = Refusal),
+    )
+)]
 pub(super) async fn step(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    Path((code, step)): Path<(String, usize)>,
+    Path(TableStep { code, step }): Path<TableStep>,
     Query(WhoseEyes { viewer }): Query<WhoseEyes>,
 ) -> Result<Response, ApiError> {
     let who = known(&app, &headers).await?.map(|known| known.who());
@@ -225,5 +374,5 @@ pub(super) async fn step(
         }
     };
     let view = app.rooms.ask(&code, |reply| Order::Step { who, step, viewing, reply }).await?;
-    Ok(ok(format!(r#"{{"view":{view}}}"#)))
+    Ok(ok(&Step { view: JsonText(view) }))
 }

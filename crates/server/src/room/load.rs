@@ -44,7 +44,7 @@ pub(super) fn entry_row(entry: &str, clock: &[Millis]) -> String {
 }
 
 /// What happens at a table beside the match. It names seats, never users, so that a user can be forgotten.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Event {
     Sat {

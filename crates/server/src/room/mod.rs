@@ -11,7 +11,7 @@ mod tell;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-pub(crate) use load::{failed, not_appended, not_changed, seed_row};
+pub(crate) use load::{Event, failed, not_appended, not_changed, seed_row};
 pub(crate) use orders::slow_down;
 
 use axum::extract::ws::Utf8Bytes;

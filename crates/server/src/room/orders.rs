@@ -10,6 +10,7 @@ use super::{Answer, Chair, Order, Outbox, Room, Watcher, Who, answer};
 use crate::code::random_code;
 use crate::limits::{Bucket, Limit};
 use crate::protocol::{ApiError, MAX_CHAT, MAX_NAME, MAX_NOTE, Request};
+use crate::wire::{self, Done, JsonText};
 
 /// How much one seat may say.
 const CHAT: Limit = Limit { burst: 6, per_minute: 30 };
@@ -46,7 +47,7 @@ impl Room {
             Order::Look { who, since, events, reply } => {
                 answer(reply, self.snapshot(who.as_ref(), since, events).await);
             }
-            Order::Info { who, reply } => answer(reply, Ok(self.info(who.as_ref()).to_string())),
+            Order::Info { who, reply } => answer(reply, Ok(wire::text(&self.info(who.as_ref())))),
             Order::Refresh => {
                 if let Err(error) = self.reload().await {
                     tracing::error!(%error, table = self.table.code, "the table can't be read again");
@@ -131,7 +132,7 @@ impl Room {
                 let play = self.play.as_ref().filter(|_| self.table.state == TableState::Playing);
                 let play = play.ok_or_else(|| ApiError::conflict("not_playing", "no match is being played"))?;
                 let notices = play.live.preview(seat, &action)?;
-                return Ok(format!(r#"{{"notices":{notices}}}"#));
+                return Ok(wire::text(&Done { notices: Some(JsonText(notices)), ..Done::default() }));
             }
             Request::Say { text } => self.say(user, text).await?,
             Request::Chat { on } => {
@@ -168,7 +169,7 @@ impl Room {
             }
             Request::Rematch => {
                 let code = self.open_rematch(user).await?;
-                return Ok(json!({ "code": code }).to_string());
+                return Ok(wire::text(&Done { code: Some(code), ..Done::default() }));
             }
             Request::Close => {
                 self.check_owner(user)?;

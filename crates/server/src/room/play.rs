@@ -9,6 +9,7 @@ use super::load::{Event, REFOLD_PAUSE, deal_row, entry_row, not_appended, not_ch
 use super::{Chair, Play, Room};
 use crate::clock::Millis;
 use crate::protocol::ApiError;
+use crate::wire::{self, EventMessage, Kind};
 
 impl Room {
     /// Begins the match, if everybody is ready.
@@ -236,8 +237,8 @@ impl Room {
         let n = self.world.store.append_event(self.table.id, author, &text, now).await;
         let n = n.map_err(|error| not_appended(&error))?;
         self.n_events = n + 1;
-        let code = &self.table.code;
-        self.send_all(format!(r#"{{"type":"event","table":"{code}","n":{n},"at":{now},"event":{text}}}"#));
+        let message = EventMessage { kind: Kind::Event, table: &self.table.code, n, at: now, event };
+        self.send_all(wire::text(&message));
         Ok(())
     }
 

@@ -5,12 +5,16 @@ use std::fmt::Write as _;
 use axum::extract::ws::Utf8Bytes;
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{Occupant, TableEvent, TableId, TableState, UserId};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::{Delayed, Eye, Play, Room, Shown, Who, eye_at};
+use super::{Chair, Delayed, Eye, Play, Room, Shown, Who, eye_at};
 use crate::clock::Millis;
 use crate::fields::Seen;
 use crate::protocol::ApiError;
+use crate::wire::{
+    self, ClockInfo, EventInfo, Fairness, JsonText, Kind, MatchSnapshot, NoteInfo, SeatInfo, SeatKind, Snapshot,
+    TableInfo, TableMessage,
+};
 use crate::world::World;
 
 /// The most events that a snapshot holds.
@@ -61,10 +65,13 @@ impl Play {
 
     /// The time everybody has left.
     pub(super) fn clock(&self, now: Millis) -> String {
+        wire::text(&self.clock_info(now))
+    }
+
+    fn clock_info(&self, now: Millis) -> ClockInfo {
         let seats = Seat::all(self.n_done.len() as u8);
-        let left: Option<Vec<Millis>> = seats.map(|seat| self.clock.left(seat, now)).collect();
-        let left = left.map_or_else(|| "null".to_owned(), list);
-        format!(r#"{{"left":{left},"paused":{}}}"#, self.clock.is_paused())
+        let left = seats.map(|seat| self.clock.left(seat, now)).collect();
+        ClockInfo { left, is_paused: self.clock.is_paused() }
     }
 }
 
@@ -192,8 +199,8 @@ impl Room {
         let watchers: Vec<(Option<Who>, super::Outbox)> =
             self.watchers.iter().map(|watcher| (watcher.who.clone(), watcher.outbox.clone())).collect();
         for (who, outbox) in watchers {
-            let info = self.info(who.as_ref());
-            let text = format!(r#"{{"type":"table","table":"{}","info":{info}}}"#, self.table.code);
+            let (table, info) = (&self.table.code, self.info(who.as_ref()));
+            let text = wire::text(&TableMessage { kind: Kind::Table, table, info });
             if outbox.sender.try_send(text.into()).is_err() {
                 self.watchers.retain(|watcher| watcher.outbox.connection != outbox.connection);
                 drop(outbox.lagged.send(self.table.code.clone()));
@@ -218,51 +225,30 @@ impl Room {
     }
 
     /// The table as somebody may see it: what it plays, who sits where, who they are themselves.
-    pub(super) fn info(&self, who: Option<&Who>) -> Value {
+    pub(super) fn info(&self, who: Option<&Who>) -> TableInfo<'_> {
         let you = who.and_then(|who| self.seat_of(who.user));
-        let seats: Vec<Value> = self
-            .chairs
-            .iter()
-            .map(|chair| {
-                let (kind, bot) = match &chair.occupant {
-                    Occupant::Nobody => ("nobody", None),
-                    Occupant::Person(_) => ("person", None),
-                    Occupant::Bot(bot) => ("bot", Some(bot)),
-                    Occupant::Gone => ("gone", None),
-                };
-                json!({
-                    "kind": kind,
-                    "bot": bot,
-                    "name": chair.name,
-                    "ready": chair.is_ready,
-                    "away": chair.is_away,
-                    "offered": chair.is_offered,
-                })
-            })
-            .collect();
-        let nonces: Vec<&str> = self.chairs.iter().map(|chair| chair.nonce.as_str()).collect();
-        let is_begun = self.play.is_some();
-        json!({
-            "code": self.table.code,
-            "game": self.table.game,
-            "options": text_as_json(&self.table.options),
-            "settings": self.settings,
-            "listed": self.table.listed,
-            "state": self.table.state,
-            "created": self.table.created,
-            "started": self.table.started,
-            "ended": self.table.ended,
-            "seats": seats,
-            "chat": self.is_chat_on,
-            "pause_wanted_by": self.pause_votes.iter().map(Seat::index).collect::<Vec<_>>(),
-            "fairness": {
-                "commitment": blake3::hash(&self.seed).to_hex().as_str(),
-                "nonces": is_begun.then_some(nonces),
+        let nonces = || self.chairs.iter().map(|chair| chair.nonce.as_str()).collect();
+        TableInfo {
+            code: &self.table.code,
+            game: &self.table.game,
+            options: JsonText(self.table.options.clone()),
+            settings: &self.settings,
+            is_listed: self.table.listed,
+            state: self.table.state,
+            created: self.table.created,
+            started: self.table.started,
+            ended: self.table.ended,
+            seats: self.chairs.iter().map(Chair::info).collect(),
+            is_chat_on: self.is_chat_on,
+            pause_wanted_by: self.pause_votes.iter().map(Seat::index).collect(),
+            fairness: Fairness {
+                commitment: blake3::hash(&self.seed).to_hex().to_string(),
+                nonces: self.play.is_some().then(nonces),
             },
-            "rematch": self.rematch,
-            "you": you.map(Seat::index),
-            "owner": who.is_some_and(|who| self.is_owner(who.user)),
-        })
+            rematch: self.rematch.as_deref(),
+            you: you.map(Seat::index),
+            is_owner: who.is_some_and(|who| self.is_owner(who.user)),
+        }
     }
 
     /// All that somebody may see now, or all they missed since a line and an event.
@@ -279,7 +265,6 @@ impl Room {
                 return Err(ApiError::forbidden("this table has no spectators"));
             }
         }
-        let info = self.info(who);
         let from = events.unwrap_or_else(|| self.n_events.saturating_sub(MAX_EVENTS));
         let events = self
             .world
@@ -287,59 +272,77 @@ impl Room {
             .events(self.table.id, from, MAX_EVENTS)
             .await
             .map_err(|error| super::load::failed(&error))?;
-        let events: Vec<String> = events.iter().map(event_text).collect();
+        let events =
+            events.into_iter().map(|TableEvent { n, at, event, .. }| EventInfo { n, at, event: JsonText(event) });
+        let events: Vec<EventInfo> = events.collect();
         let own = who.and_then(|who| Some((self.seat_of(who.user)?, who.user)));
         let notes = match own {
             Some((seat, user)) => notes_of(&self.world, self.table.id, seat, user).await?,
-            None => json!([]),
+            None => Vec::new(),
         };
         let now = self.world.now();
-        let code = &self.table.code;
         let is_late = eye == self.chairs.len() && self.settings.spectator_delay > 0 && self.is_playing();
         let play = match &mut self.play {
-            None => "null".to_owned(),
+            None => None,
             Some(play) if is_late => play.late_snapshot(since),
-            Some(play) => play.snapshot(eye, since, now),
+            Some(play) => Some(play.snapshot(eye, since, now)),
         };
-        let (events, n_events) = (events.join(","), self.n_events);
-        Ok(format!(
-            r#"{{"type":"snapshot","table":"{code}","info":{info},"match":{play},"event":{n_events},"events":[{events}],"notes":{notes}}}"#
-        ))
+        let (table, info, event) = (&self.table.code, self.info(who), self.n_events);
+        Ok(wire::text(&Snapshot { kind: Kind::Snapshot, table, info, play, event, events, notes }))
     }
 }
 
 /// A person's own notes.
-async fn notes_of(world: &World, table: TableId, seat: Seat, user: UserId) -> Result<Value, ApiError> {
+async fn notes_of(world: &World, table: TableId, seat: Seat, user: UserId) -> Result<Vec<NoteInfo>, ApiError> {
     let notes = world.store.notes(table, seat.index() as u8).await.map_err(|error| super::load::failed(&error))?;
-    let own = notes.iter().filter(|note| note.author == user);
-    Ok(own.map(|note| json!({ "turn": note.turn, "note": text_as_json(&note.note) })).collect())
+    let own = notes.into_iter().filter(|note| note.author == user);
+    Ok(own.map(|note| NoteInfo { turn: note.turn, note: JsonText(note.note) }).collect())
+}
+
+impl Chair {
+    /// The seat as everybody sees it.
+    fn info(&self) -> SeatInfo<'_> {
+        let (kind, bot) = match &self.occupant {
+            Occupant::Nobody => (SeatKind::Nobody, None),
+            Occupant::Person(_) => (SeatKind::Person, None),
+            Occupant::Bot(bot) => (SeatKind::Bot, Some(bot.as_str())),
+            Occupant::Gone => (SeatKind::Gone, None),
+        };
+        let Self { name, is_ready, is_away, is_offered, .. } = self;
+        SeatInfo { kind, bot, name, is_ready: *is_ready, is_away: *is_away, is_offered: *is_offered }
+    }
 }
 
 impl Play {
-    fn snapshot(&mut self, eye: usize, since: Option<u64>, now: Millis) -> String {
+    fn snapshot(&mut self, eye: usize, since: Option<u64>, now: Millis) -> MatchSnapshot {
         let viewer = self.viewer(eye);
         let (view, told, asked) = (self.live.show(viewer), self.live.told(viewer), self.asked(eye));
-        self.eyes[eye] = Eye { n_told: told.len() as u64, seen: Seen::of(&view), asked: asked.clone() };
-        let clock = self.clock(now);
-        let from = since.filter(|&since| since <= told.len() as u64).unwrap_or(0);
-        let (n_told, lines) = (told.len(), told[from as usize..].join(","));
-        format!(r#"{{"seq":{n_told},"from":{from},"told":[{lines}],"view":{view},"asked":{asked},"clock":{clock}}}"#)
+        let n_told = told.len() as u64;
+        self.eyes[eye] = Eye { n_told, seen: Seen::of(&view), asked: asked.clone() };
+        match_snapshot(n_told, since, told, view, asked, Some(self.clock_info(now)))
     }
 
     /// What spectators who are late may see by now.
-    fn late_snapshot(&self, since: Option<u64>) -> String {
-        let Some(Shown { n_told, view, asked }) = &self.shown else { return "null".to_owned() };
-        let told = self.live.told(Viewer::Spectator);
-        let told = &told[..(*n_told as usize).min(told.len())];
-        let from = since.filter(|&since| since <= *n_told).unwrap_or(0);
-        let lines = told[from as usize..].join(",");
-        format!(r#"{{"seq":{n_told},"from":{from},"told":[{lines}],"view":{view},"asked":{asked},"clock":null}}"#)
+    fn late_snapshot(&self, since: Option<u64>) -> Option<MatchSnapshot> {
+        let Shown { n_told, view, asked } = self.shown.clone()?;
+        let mut told = self.live.told(Viewer::Spectator);
+        told.truncate(n_told as usize);
+        Some(match_snapshot(n_told, since, told, view, asked, None))
     }
 }
 
-/// An event as everybody at the table sees it.
-pub(super) fn event_text(event: &TableEvent) -> String {
-    format!(r#"{{"n":{},"at":{},"event":{}}}"#, event.n, event.at, event.event)
+/// A match with the lines that a viewer has not seen yet.
+fn match_snapshot(
+    seq: u64,
+    since: Option<u64>,
+    told: Vec<String>,
+    view: String,
+    asked: String,
+    clock: Option<ClockInfo>,
+) -> MatchSnapshot {
+    let from = since.filter(|&since| since <= seq).unwrap_or(0);
+    let told = told.into_iter().skip(from as usize).map(JsonText).collect();
+    MatchSnapshot { seq, from, told, view: JsonText(view), asked: JsonText(asked), clock }
 }
 
 /// A text of the store that was JSON when it was kept.

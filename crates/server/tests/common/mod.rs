@@ -6,7 +6,7 @@ pub(crate) mod model;
 pub(crate) mod store;
 
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use fuga_server::{Config, serve};
 use fuga_store::Store;
@@ -88,6 +88,23 @@ impl Server {
     }
 }
 
+/// An answer has a status that the OpenAPI document names; what is no route is not in it.
+#[track_caller]
+fn check_documented(method: &Method, path: &str, status: u16) {
+    static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(&fuga_server::openapi()).unwrap());
+    let given: Vec<&str> = path.split('?').next().unwrap().split('/').collect();
+    let is_route = |route: &str| {
+        let parts: Vec<&str> = route.split('/').collect();
+        parts.len() == given.len()
+            && parts.iter().zip(&given).all(|(part, given)| part.starts_with('{') || part == given)
+    };
+    let paths = DOCUMENT["paths"].as_object().unwrap();
+    let Some((_, item)) = paths.iter().find(|(route, _)| is_route(route)) else { return };
+    let operation = &item[method.as_str().to_lowercase()];
+    let is_documented = operation.is_null() || !operation["responses"][status.to_string()].is_null();
+    assert!(is_documented, "{method} {path}: the document does not know that it can be answered {status}");
+}
+
 /// Somebody who speaks HTTP.
 #[derive(Clone)]
 pub(crate) struct Client {
@@ -98,7 +115,7 @@ pub(crate) struct Client {
 
 impl Client {
     pub(crate) async fn send(&self, method: Method, path: &str, body: Option<Value>) -> (StatusCode, Value) {
-        let mut request = self.http.request(method, format!("http://{}{path}", self.address));
+        let mut request = self.http.request(method.clone(), format!("http://{}{path}", self.address));
         if let Some(token) = &self.token {
             request = request.bearer_auth(token);
         }
@@ -107,6 +124,7 @@ impl Client {
         }
         let response = request.send().await.unwrap();
         let status = response.status();
+        check_documented(&method, path, status.as_u16());
         let text = response.text().await.unwrap();
         (status, serde_json::from_str(&text).unwrap_or(Value::String(text)))
     }
@@ -145,7 +163,7 @@ impl Client {
 
     /// Asks something and gives the whole answer as it came.
     pub(crate) async fn raw(&self, method: Method, path: &str, body: Option<String>) -> (u16, String) {
-        let mut request = self.http.request(method, format!("http://{}{path}", self.address));
+        let mut request = self.http.request(method.clone(), format!("http://{}{path}", self.address));
         if let Some(token) = &self.token {
             request = request.bearer_auth(token);
         }
@@ -153,6 +171,7 @@ impl Client {
             request = request.body(body);
         }
         let response = request.send().await.unwrap();
+        check_documented(&method, path, response.status().as_u16());
         (response.status().as_u16(), response.text().await.unwrap())
     }
 

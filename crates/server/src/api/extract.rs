@@ -1,0 +1,54 @@
+//! What a request brings, with refusals in JSON where it can't be read.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use super::MAX_BODY;
+use crate::protocol::ApiError;
+
+/// The body, up to [`MAX_BODY`].
+pub(super) struct Body(pub(super) Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for Body {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let body = Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => {
+                ApiError::new(413, "too_large", format!("a body has at most {MAX_BODY} bytes"))
+            }
+            _ => ApiError::bad_request("the body did not come whole"),
+        })?;
+        Ok(Self(body))
+    }
+}
+
+/// What stands behind the question mark.
+pub(super) struct Query<T>(pub(super) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let query = axum::extract::Query::from_request_parts(parts, state).await;
+        let axum::extract::Query(query) =
+            query.map_err(|rejection| ApiError::bad_request(fuga_kernel::brief(&rejection.body_text())))?;
+        Ok(Self(query))
+    }
+}
+
+/// The parts of the path that vary. Where they can't be read there is no such page.
+pub(super) struct Path<T>(pub(super) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let path = axum::extract::Path::from_request_parts(parts, state).await;
+        let axum::extract::Path(path) = path.map_err(|_| ApiError::not_found("page"))?;
+        Ok(Self(path))
+    }
+}

@@ -1,0 +1,486 @@
+//! What the server says, as types: the answers over HTTP, and the messages over a socket. The names of the fields here
+//! are the names on the wire, and the OpenAPI document is made from them.
+
+use fuga_catalog::{BotKind, GameId};
+use fuga_store::TableState;
+use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{ArrayBuilder, Object, ObjectBuilder, SchemaType, Type};
+
+use crate::protocol::ApiError;
+use crate::room::Event;
+use crate::settings::Settings;
+
+/// What is said, as the text that is sent.
+pub(crate) fn text(said: &impl Serialize) -> String {
+    serde_json::to_string(said).expect("what the server says has names for keys and no failing serializer")
+}
+
+/// JSON that is ready and is sent as it stands; a text that is none is sent as a text.
+#[derive(Clone, Debug)]
+pub(crate) struct JsonText(pub(crate) String);
+
+impl Serialize for JsonText {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match serde_json::from_str::<&RawValue>(&self.0) {
+            Ok(ready) => ready.serialize(serializer),
+            Err(_) => serializer.serialize_str(&self.0),
+        }
+    }
+}
+
+/// A refusal over HTTP.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Refusal {
+    /// Why.
+    pub(crate) error: ApiError,
+}
+
+/// Somebody who has just become known.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SignedIn {
+    /// The name that others see.
+    pub(crate) name: String,
+    /// The secret by which the server knows them again.
+    #[schema(pattern = "^[0-9a-f]{64}$")]
+    pub(crate) token: String,
+}
+
+/// Who one is.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Me {
+    /// The name that others see.
+    pub(crate) name: String,
+    /// The name to sign in with; a guest has none.
+    #[schema(required = true)]
+    pub(crate) login: Option<String>,
+    /// When one came first, in milliseconds since 1970.
+    pub(crate) created: i64,
+}
+
+/// Everything the server keeps about somebody, as it is kept.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Export {
+    /// Who it is.
+    #[schema(value_type = Object)]
+    pub(crate) user: fuga_store::User,
+    /// Their sessions.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) sessions: Vec<fuga_store::SessionTimes>,
+    /// The tables they opened.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) tables: Vec<fuga_store::Table>,
+    /// The seats they have or had.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) seats: Vec<fuga_store::TableSeat>,
+    /// What they said and did at tables.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) events: Vec<fuga_store::TableEvent>,
+    /// Their private notes.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) notes: Vec<fuga_store::Note>,
+}
+
+/// Nothing more to say.
+#[derive(Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Nothing {}
+
+/// What there is to play, and whom with.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Games {
+    /// The games.
+    #[schema(schema_with = game_names)]
+    pub(crate) games: Vec<&'static str>,
+    /// The kinds of bot.
+    #[schema(schema_with = bot_names)]
+    pub(crate) bots: [BotKind; 2],
+}
+
+/// A part of a list of tables.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TablePage {
+    /// The tables, the newest first.
+    pub(crate) tables: Vec<ListedTable>,
+    /// What to ask for with `before` to get the next part, if there may be one.
+    #[schema(required = true)]
+    pub(crate) before: Option<i64>,
+}
+
+/// A table in a list.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ListedTable {
+    /// Its code.
+    #[schema(schema_with = code)]
+    pub(crate) code: String,
+    /// The game.
+    #[schema(schema_with = game_name)]
+    pub(crate) game: String,
+    /// The game's options.
+    #[schema(value_type = Object)]
+    pub(crate) options: JsonText,
+    /// Clock, chat and spectators.
+    #[schema(value_type = Settings)]
+    pub(crate) settings: JsonText,
+    /// How far it has got.
+    #[schema(schema_with = state_name)]
+    pub(crate) state: TableState,
+    /// When it was opened, in milliseconds since 1970.
+    pub(crate) created: i64,
+    /// When it ended.
+    #[schema(required = true)]
+    pub(crate) ended: Option<i64>,
+    /// The names on its seats, empty on a free one.
+    pub(crate) names: Vec<String>,
+    /// How many seats are free.
+    pub(crate) free: usize,
+}
+
+/// A table as somebody may see it, without its match.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TableInfo<'a> {
+    /// Its code.
+    #[schema(schema_with = code)]
+    pub(crate) code: &'a str,
+    /// The game.
+    #[schema(schema_with = game_name)]
+    pub(crate) game: &'a str,
+    /// The game's options.
+    #[schema(value_type = Object)]
+    pub(crate) options: JsonText,
+    /// Clock, chat and spectators, as they were agreed on.
+    pub(crate) settings: &'a Settings,
+    /// Whether anybody can find it.
+    #[serde(rename = "listed")]
+    pub(crate) is_listed: bool,
+    /// How far it has got.
+    #[schema(schema_with = state_name)]
+    pub(crate) state: TableState,
+    /// When it was opened, in milliseconds since 1970.
+    pub(crate) created: i64,
+    /// When the match began.
+    #[schema(required = true)]
+    pub(crate) started: Option<i64>,
+    /// When it ended.
+    #[schema(required = true)]
+    pub(crate) ended: Option<i64>,
+    /// Its seats.
+    pub(crate) seats: Vec<SeatInfo<'a>>,
+    /// Whether the chat is on now.
+    #[serde(rename = "chat")]
+    pub(crate) is_chat_on: bool,
+    /// The seats that want a pause.
+    pub(crate) pause_wanted_by: Vec<usize>,
+    /// What proves the deal.
+    pub(crate) fairness: Fairness<'a>,
+    /// The code of the table that follows this one.
+    #[schema(required = true)]
+    pub(crate) rematch: Option<&'a str>,
+    /// The seat of whoever asks.
+    #[schema(required = true)]
+    pub(crate) you: Option<usize>,
+    /// Whether whoever asks has opened the table.
+    #[serde(rename = "owner")]
+    pub(crate) is_owner: bool,
+}
+
+/// A seat and who has it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SeatInfo<'a> {
+    /// What kind of occupant it has.
+    pub(crate) kind: SeatKind,
+    /// Which kind of bot, if it is one.
+    #[schema(required = true)]
+    pub(crate) bot: Option<&'a str>,
+    /// The name on it, empty on a free one.
+    pub(crate) name: &'a str,
+    /// Whether its person is ready to begin.
+    #[serde(rename = "ready")]
+    pub(crate) is_ready: bool,
+    /// Whether a substitute acts for it.
+    #[serde(rename = "away")]
+    pub(crate) is_away: bool,
+    /// Whether anybody may take it.
+    #[serde(rename = "offered")]
+    pub(crate) is_offered: bool,
+}
+
+/// What kind of occupant a seat has.
+#[derive(Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SeatKind {
+    /// The seat is free.
+    Nobody,
+    /// A person.
+    Person,
+    /// A bot.
+    Bot,
+    /// A person whom the server has forgotten.
+    Gone,
+}
+
+/// What proves the deal.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Fairness<'a> {
+    /// The hash of the seed.
+    #[schema(pattern = "^[0-9a-f]{64}$")]
+    pub(crate) commitment: String,
+    /// The shares of the seats in the shuffle, once the match has begun.
+    #[schema(required = true)]
+    pub(crate) nonces: Option<Vec<&'a str>>,
+}
+
+/// What a request to a table was answered.
+#[derive(Default, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Done {
+    /// What the action would tell, for `preview`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Vec<Object>, required = false)]
+    pub(crate) notices: Option<JsonText>,
+    /// The code of the new table, for `rematch`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(schema_with = code, required = false)]
+    pub(crate) code: Option<String>,
+}
+
+/// What a viewer saw at a step.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Step {
+    /// The view.
+    #[schema(value_type = Object)]
+    pub(crate) view: JsonText,
+}
+
+/// How the server is.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Health {
+    /// Whether it is well.
+    #[serde(rename = "ok")]
+    pub(crate) is_ok: bool,
+    /// The version of the store's schema, if it is well.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) schema: Option<u32>,
+    /// The size of the store, if it is well.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) bytes: Option<u64>,
+}
+
+/// What kind of message it is.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Kind {
+    Hello,
+    Reply,
+    Snapshot,
+    Table,
+    Event,
+    Lagged,
+}
+
+/// The first message on a socket.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Hello<'a> {
+    /// The kind of the message.
+    #[serde(rename = "type")]
+    #[schema(value_type = String, pattern = "^hello$")]
+    pub(crate) kind: Kind,
+    /// The version of the messages.
+    pub(crate) version: u32,
+    /// The name of whoever is signed in.
+    #[schema(required = true)]
+    pub(crate) name: Option<&'a str>,
+}
+
+/// What a request over the socket was answered: `ok`, or an `error`.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Reply {
+    /// The kind of the message.
+    #[serde(rename = "type")]
+    #[schema(value_type = String, pattern = "^reply$")]
+    pub(crate) kind: Kind,
+    /// What stood in the request's `id`.
+    pub(crate) id: serde_json::Value,
+    /// It was done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Done, required = false)]
+    pub(crate) ok: Option<JsonText>,
+    /// It was refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = ApiError, required = false)]
+    pub(crate) error: Option<ApiError>,
+}
+
+/// All that somebody may see of a table now, or all they missed.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Snapshot<'a> {
+    /// The kind of the message.
+    #[serde(rename = "type")]
+    #[schema(value_type = String, pattern = "^snapshot$")]
+    pub(crate) kind: Kind,
+    /// The table's code.
+    #[schema(schema_with = code)]
+    pub(crate) table: &'a str,
+    /// The table.
+    pub(crate) info: TableInfo<'a>,
+    /// The match, once it has begun.
+    #[serde(rename = "match")]
+    #[schema(required = true)]
+    pub(crate) play: Option<MatchSnapshot>,
+    /// How many events there were so far.
+    pub(crate) event: u32,
+    /// The latest events, or those that were missed.
+    pub(crate) events: Vec<EventInfo>,
+    /// One's own private notes.
+    pub(crate) notes: Vec<NoteInfo>,
+}
+
+/// A match as one viewer may see it.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MatchSnapshot {
+    /// How many lines the viewer was told so far.
+    pub(crate) seq: u64,
+    /// The number of the first line that stands here.
+    pub(crate) from: u64,
+    /// What the viewer was told.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) told: Vec<JsonText>,
+    /// What the viewer sees.
+    #[schema(value_type = Object)]
+    pub(crate) view: JsonText,
+    /// Who is asked, and what.
+    #[schema(schema_with = asked)]
+    pub(crate) asked: JsonText,
+    /// The clocks; spectators who are late see none.
+    #[schema(required = true)]
+    pub(crate) clock: Option<ClockInfo>,
+}
+
+/// The time everybody has left.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct ClockInfo {
+    /// What each seat has left, in milliseconds; nothing where nobody is hurried.
+    #[schema(required = true)]
+    pub(crate) left: Option<Vec<i64>>,
+    /// Whether the match is paused.
+    #[serde(rename = "paused")]
+    pub(crate) is_paused: bool,
+}
+
+/// Something that happened at a table beside the match.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct EventInfo {
+    /// Its number.
+    pub(crate) n: u32,
+    /// When it happened, in milliseconds since 1970.
+    pub(crate) at: i64,
+    /// What happened.
+    #[schema(value_type = Event)]
+    pub(crate) event: JsonText,
+}
+
+/// A private note.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NoteInfo {
+    /// The turn it is about, as its author counts them.
+    pub(crate) turn: u32,
+    /// The note, any JSON.
+    #[schema(value_type = serde_json::Value)]
+    pub(crate) note: JsonText,
+}
+
+/// The message of an event.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct EventMessage<'a> {
+    /// The kind of the message.
+    #[serde(rename = "type")]
+    #[schema(value_type = String, pattern = "^event$")]
+    pub(crate) kind: Kind,
+    /// The table's code.
+    #[schema(schema_with = code)]
+    pub(crate) table: &'a str,
+    /// Its number.
+    pub(crate) n: u32,
+    /// When it happened, in milliseconds since 1970.
+    pub(crate) at: i64,
+    /// What happened.
+    pub(crate) event: &'a Event,
+}
+
+/// The message that a table's seats or settings have changed.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TableMessage<'a> {
+    /// The kind of the message.
+    #[serde(rename = "type")]
+    #[schema(value_type = String, pattern = "^table$")]
+    pub(crate) kind: Kind,
+    /// The table's code.
+    #[schema(schema_with = code)]
+    pub(crate) table: &'a str,
+    /// The table.
+    pub(crate) info: TableInfo<'a>,
+}
+
+/// The message that one was too slow and is told no more of a table.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Lagged<'a> {
+    /// The kind of the message.
+    #[serde(rename = "type")]
+    #[schema(value_type = String, pattern = "^lagged$")]
+    pub(crate) kind: Kind,
+    /// The table's code.
+    #[schema(schema_with = code)]
+    pub(crate) table: &'a str,
+}
+
+/// A table's code.
+pub(crate) fn code() -> Object {
+    let pattern = Some(crate::code::PATTERN);
+    ObjectBuilder::new().schema_type(Type::String).pattern(pattern).description(Some("A table's code.")).build()
+}
+
+/// The name of a game.
+pub(crate) fn game_name() -> Object {
+    one_of(GameId::ALL.map(GameId::name))
+}
+
+/// The name of a kind of bot.
+pub(crate) fn bot_name() -> Object {
+    let kinds = BotKind::ALL.map(|kind| serde_json::json!(kind));
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(kinds)).build()
+}
+
+fn game_names() -> utoipa::openapi::Array {
+    ArrayBuilder::new().items(game_name()).build()
+}
+
+fn bot_names() -> utoipa::openapi::Array {
+    ArrayBuilder::new().items(bot_name()).build()
+}
+
+fn state_name() -> Object {
+    one_of(TableState::ALL.map(TableState::name))
+}
+
+fn one_of<const N: usize>(names: [&'static str; N]) -> Object {
+    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).build()
+}
+
+/// Who is asked, and what: the hot path writes it as text.
+fn asked() -> Object {
+    let number = || ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0));
+    let any = || ObjectBuilder::new().schema_type(SchemaType::AnyValue);
+    let say = |text: &str| Some(text.to_owned());
+    ObjectBuilder::new()
+        .schema_type(Type::Object)
+        .description(say("Who is asked, and what."))
+        .property("seats", ArrayBuilder::new().items(number()).description(say("The seats that are asked.")))
+        .property("question", number().description(say("The number of one's own question, if one is asked.")))
+        .property("legal", ArrayBuilder::new().items(any()).description(say("All that one may do, if one is asked.")))
+        .property("outcome", any().description(say("How the match ended, once it is over.")))
+        .required("seats")
+        .build()
+}

@@ -8,6 +8,7 @@ mod clock;
 mod code;
 mod fields;
 mod limits;
+mod network;
 mod protocol;
 mod room;
 mod rooms;
@@ -16,7 +17,7 @@ mod wire;
 mod world;
 
 use std::future::Future;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -27,10 +28,11 @@ use tokio::sync::watch;
 
 pub use clock::Pace;
 pub use limits::Limit;
+pub use network::Network;
 pub use protocol::{ApiError, Request, VERSION};
 pub use settings::Settings;
 
-use api::{App, Counts, Guard};
+use api::{App, Counts, Guard, Presences};
 use rooms::Rooms;
 use world::World;
 
@@ -42,12 +44,14 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Whether cookies are for https only.
     pub secure_cookies: bool,
-    /// The reverse proxies whose header `X-Forwarded-For` is believed; from others anybody could write it.
-    pub trusted_proxies: Vec<IpAddr>,
+    /// The reverse proxies, by address or network, whose header `X-Forwarded-For` is believed; from others anybody could write it.
+    pub trusted_proxies: Vec<Network>,
     /// How much one address may ask for.
     pub requests_per_address: Option<Limit>,
     /// How many guests one address may make.
     pub guests_per_address: Option<Limit>,
+    /// How much one person may change at one table, beside the match.
+    pub changes_per_person: Option<Limit>,
     /// How long a bot seems to think, in milliseconds.
     pub bot_pause: i64,
     /// How long a table that nobody looks at stays in memory, in milliseconds.
@@ -64,6 +68,7 @@ impl Default for Config {
             trusted_proxies: Vec::new(),
             requests_per_address: Some(Limit { burst: 300, per_minute: 3000 }),
             guests_per_address: Some(Limit { burst: 20, per_minute: 20 }),
+            changes_per_person: Some(Limit { burst: 60, per_minute: 60 }),
             bot_pause: 600,
             idle: 300_000,
             grace: 10_000,
@@ -85,12 +90,12 @@ pub async fn serve(
     config: Config,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    let world = Arc::new(World::new(store, config.bot_pause, config.idle));
+    let world = Arc::new(World::new(store, &config));
     let (stopping, stopped) = watch::channel(false);
     let mut is_stopping = stopped.clone();
     let grace = Duration::from_millis(config.grace.max(0).cast_unsigned());
-    let app = App { rooms: Rooms::new(world), guard: Guard::new(), config, counts: Counts::default(), stopped };
-    let app = Arc::new(app);
+    let (rooms, guard, presences) = (Rooms::new(world), Guard::new(), Presences::new());
+    let app = Arc::new(App { rooms, guard, presences, config, counts: Counts::default(), stopped });
     tokio::spawn({
         let app = Arc::clone(&app);
         async move { app.rooms.wake().await }

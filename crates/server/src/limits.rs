@@ -24,6 +24,12 @@ impl Bucket {
         Self { left: limit.burst as i64 * 1000, at: now }
     }
 
+    /// Whether it is as if nothing had been taken.
+    pub(crate) fn is_full(&self, limit: Limit, now: Millis) -> bool {
+        let gained = (now - self.at).max(0) * i64::from(limit.per_minute) / 60;
+        self.left + gained >= i64::from(limit.burst) * 1000
+    }
+
     /// Takes one, or says in how many seconds there will be one.
     pub(crate) fn take(&mut self, limit: Limit, now: Millis) -> Result<(), u32> {
         let gained = (now - self.at).max(0) * i64::from(limit.per_minute) / 60;
@@ -55,6 +61,7 @@ mod tests {
         assert_eq!(bucket.take(limit, 1000), Ok(()));
         assert_eq!(bucket.take(limit, 1000), Err(2));
         // It never holds more than the burst.
+        assert!(!bucket.is_full(limit, 3999) && bucket.is_full(limit, 4000));
         assert!((0..3).all(|_| bucket.take(limit, 1_000_000).is_ok()));
         assert!(bucket.take(limit, 1_000_000).is_err());
     }

@@ -332,6 +332,8 @@ pub(crate) struct Snapshot<'a> {
     pub(crate) play: Option<MatchSnapshot>,
     /// How many events there were so far.
     pub(crate) event: u32,
+    /// The number of the first event that stands here.
+    pub(crate) events_from: u32,
     /// The latest events, or those that were missed.
     pub(crate) events: Vec<EventInfo>,
     /// One's own private notes.
@@ -407,7 +409,8 @@ pub(crate) struct EventMessage<'a> {
     /// When it happened, in milliseconds since 1970.
     pub(crate) at: i64,
     /// What happened.
-    pub(crate) event: &'a Event,
+    #[schema(value_type = Event)]
+    pub(crate) event: JsonText,
 }
 
 /// The message that a table's seats or settings have changed.

@@ -7,7 +7,9 @@ use std::time::SystemTime;
 use fuga_store::Store;
 use tokio::time::Instant;
 
+use crate::Config;
 use crate::clock::Millis;
+use crate::limits::Limit;
 use crate::protocol::ApiError;
 
 /// Store, time and randomness.
@@ -17,14 +19,18 @@ pub(crate) struct World {
     pub(crate) bot_pause: Millis,
     /// How long a room without visitors stays in memory, in milliseconds.
     pub(crate) idle: Millis,
+    /// How much one person may change at one table, beside the match.
+    pub(crate) changes: Option<Limit>,
     start: Instant,
     start_at: Millis,
 }
 
 impl World {
-    pub(crate) fn new(store: Arc<dyn Store>, bot_pause: Millis, idle: Millis) -> Self {
+    pub(crate) fn new(store: Arc<dyn Store>, config: &Config) -> Self {
+        let &Config { bot_pause, idle, changes_per_person: changes, .. } = config;
         let since_1970 = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-        Self { store, bot_pause, idle, start: Instant::now(), start_at: since_1970.as_millis() as Millis }
+        let start_at = since_1970.as_millis() as Millis;
+        Self { store, bot_pause, idle, changes, start: Instant::now(), start_at }
     }
 
     /// The time now, in milliseconds since 1970; it never goes back while the server runs.

@@ -6,6 +6,7 @@ mod common;
 use std::time::Duration;
 
 use common::model::Model;
+use common::time::{Standstill, pass, settle};
 use common::{Client, Server, Socket, quick};
 use fuga_server::Config;
 use fuga_store::Store;
@@ -17,31 +18,6 @@ const PAUSE_TIME: Duration = Duration::from_millis(600);
 
 fn timed() -> Config {
     Config { bot_pause: PAUSE, ..quick() }
-}
-
-/// While it is there, time passes only when a test says so: a clock that moves by itself does not wait for the network.
-struct Standstill(#[expect(dead_code, reason = "it is kept, not used")] std::sync::mpsc::Sender<()>);
-
-impl Standstill {
-    fn new() -> Self {
-        let (sender, ended) = std::sync::mpsc::channel();
-        // The clock does not move by itself while a blocking task runs; this one runs until the sender is dropped.
-        drop(tokio::task::spawn_blocking(move || ended.recv()));
-        Self(sender)
-    }
-}
-
-/// Lets time pass, and the server do what is due by then.
-async fn pass(time: Duration) {
-    tokio::time::advance(time).await;
-    settle().await;
-}
-
-/// Gives the server real time to do what is due.
-async fn settle() {
-    for _ in 0..10 {
-        tokio::task::spawn_blocking(|| std::thread::sleep(Duration::from_millis(4))).await.unwrap();
-    }
 }
 
 /// Opens a table of Escape, sits down and begins; the first client owns it.
@@ -117,7 +93,7 @@ async fn who_runs_out_of_time_is_substituted_and_may_return() {
                 settle().await;
             }
         }
-        assert_eq!(n_entries().await, 1);
+        assert!(n_entries().await > 0);
         clients[slow].ask(&code, json!({ "do": "return" })).await;
         assert_eq!(event(&mut socket, "came_back").await["came_back"]["seat"], slow);
         assert_eq!(clients[slow].refused(&code, json!({ "do": "return" })).await.1, "not_away");
@@ -333,23 +309,121 @@ async fn late_spectators_are_late_by_just_as_much() {
     assert!(!seqs.is_empty() && seqs.is_sorted(), "{seqs:?}");
 }
 
-#[tokio::test(start_paused = true)]
-async fn bots_pause_always_the_same() {
-    let server = Server::start_paused(timed()).await;
+/// Lets bots play for a while, and gives the code of the table.
+async fn let_bots_play(server: &Server, options: Value, bots: &[&str]) -> String {
     let owner = server.guest("Owner").await;
-    let code = owner.open("escape", 3, json!({})).await;
-    for (seat, bot) in [(0, "random"), (1, "sensible"), (2, "random")] {
+    let code = owner.open_with("escape", &options, json!({})).await;
+    for (seat, bot) in bots.iter().enumerate() {
         owner.ask(&code, json!({ "do": "seat_bot", "seat": seat, "bot": bot })).await;
     }
     owner.ask(&code, json!({ "do": "start" })).await;
     sleep(Duration::from_secs(40)).await;
-    let table = server.store.table_by_code(&code).await.unwrap().unwrap();
-    let rows = server.store.entries(table.id, 1).await.unwrap();
-    assert!(rows.len() > 20, "{}", rows.len());
-    for pair in rows.windows(2) {
-        let pause = pair[1].at - pair[0].at;
-        assert!((PAUSE..PAUSE + 5).contains(&pause), "{pause} ms");
+    code
+}
+
+/// When everybody perceived something, since the deal, and what; and how many unseen steps there were before each.
+async fn perceived(server: &Server, code: &str) -> Vec<(i64, String, usize)> {
+    let table = server.store.table_by_code(code).await.unwrap().unwrap();
+    let rows = server.store.entries(table.id, 0).await.unwrap();
+    let mut model = Model::new(code, table.game.parse().unwrap(), &rows[..2]);
+    let mut n_unseen = 0;
+    let mut steps = Vec::new();
+    for row in &rows[2..] {
+        let entry: Value = serde_json::from_str(&row.entry).unwrap();
+        match model.step(entry["entry"]["entry"].to_string()).pop().unwrap() {
+            Some(update) => {
+                steps.push((row.at - rows[1].at, update.replace(code, "code"), n_unseen));
+                n_unseen = 0;
+            }
+            None => n_unseen += 1,
+        }
     }
+    steps
+}
+
+/// What everybody perceives of bots comes at a steady pace, whatever they do unseen in between.
+#[tokio::test(start_paused = true)]
+async fn bots_pause_always_the_same() {
+    let server = Server::start_paused(timed()).await;
+    for options in [json!({ "seats": 3, "mode": "basic" }), json!({ "seats": 3, "scenario": "old_school" })] {
+        let (mut n_steps, mut n_all_unseen) = (0, 0);
+        for seed in 1..5 {
+            server.store.deal_from(&[[seed; 32]]);
+            let code = let_bots_play(&server, options.clone(), &["random", "sensible", "random"]).await;
+            let mut before = 0;
+            for (at, _, n_unseen) in perceived(&server, &code).await {
+                let pause = at - before;
+                assert!((PAUSE..PAUSE + 5).contains(&pause), "{pause} ms with {n_unseen} unseen steps");
+                before = at;
+                n_steps += 1;
+                n_all_unseen += n_unseen;
+            }
+        }
+        assert!(n_steps > 30 && n_all_unseen > 10, "{n_all_unseen} unseen beside {n_steps}");
+    }
+}
+
+/// The seeds of two deals in which bots that do anything give everybody the same to perceive for a while, though in one
+/// of them a step more is taken unseen. They were found by a search; other rules or bots need others.
+const TWINS: [u64; 2] = [5613, 5758];
+/// For so many steps that everybody perceives.
+const N_TWIN_STEPS: usize = 4;
+
+#[tokio::test(start_paused = true)]
+async fn what_a_bot_does_unseen_changes_no_moment_for_others() {
+    let server = Server::start_paused(timed()).await;
+    let options = json!({ "seats": 2, "scenario": "old_school" });
+    let mut worlds = Vec::new();
+    for number in TWINS {
+        let mut seed = [7; 32];
+        seed[..8].copy_from_slice(&number.to_le_bytes());
+        server.store.deal_from(&[seed]);
+        let code = let_bots_play(&server, options.clone(), &["random", "random"]).await;
+        worlds.push(perceived(&server, &code).await[..N_TWIN_STEPS].to_vec());
+    }
+    let unseen: Vec<Vec<usize>> =
+        worlds.iter().map(|steps| steps.iter().map(|(_, _, n_unseen)| *n_unseen).collect()).collect();
+    assert_ne!(unseen[0], unseen[1], "the worlds differ in what is unseen");
+    let seen = |steps: &[(i64, String, usize)]| -> Vec<(i64, String)> {
+        steps.iter().map(|(at, update, _)| (*at, update.clone())).collect()
+    };
+    assert_eq!(seen(&worlds[0]), seen(&worlds[1]));
+}
+
+/// Whoever is there answers pings and stays; whoever has gone without a word is not kept.
+#[tokio::test(start_paused = true)]
+async fn who_answers_no_ping_is_let_go() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(timed()).await;
+    let client = server.guest("Ada").await;
+    let code = client.open("escape", 2, json!({})).await;
+    let n_sockets = || async {
+        let metrics = client.get("/metrics").await;
+        let line = metrics.as_str().unwrap().lines().find(|line| line.starts_with("fuga_sockets")).unwrap().to_owned();
+        line.rsplit(' ').next().unwrap().parse::<u32>().unwrap()
+    };
+    // A client answers pings when it reads.
+    let mut reader = client.socket().await;
+    reader.watch(&code).await;
+    let reading = tokio::spawn(async move { reader.try_read().await });
+    let mut silent = client.socket().await;
+    silent.watch(&code).await;
+    assert_eq!(n_sockets().await, 2);
+    for n_pings in 1..=3 {
+        pass(Duration::from_secs(20)).await;
+        assert_eq!(n_sockets().await, 2, "after {n_pings} pings");
+    }
+    pass(Duration::from_secs(19)).await;
+    assert_eq!(n_sockets().await, 2);
+    pass(Duration::from_secs(1)).await;
+    assert_eq!(n_sockets().await, 1, "who is silent is gone");
+    for _ in 0..30 {
+        pass(Duration::from_secs(20)).await;
+    }
+    assert_eq!(n_sockets().await, 1, "who answers stays");
+    assert!(!reading.is_finished());
+    client.ask(&code, json!({ "do": "chat", "on": false })).await;
+    assert_eq!(reading.await.unwrap().unwrap()["event"]["chat_switched"]["on"], false);
 }
 
 #[tokio::test(start_paused = true)]
@@ -359,11 +433,13 @@ async fn a_room_that_somebody_looks_at_sleeps_until_something_is_due() {
     let code = begin(&clients, json!({})).await;
     let mut socket = clients[0].socket().await;
     socket.watch(&code).await;
+    // Whoever looks reads, and so answers pings.
+    let looking = tokio::spawn(async move { while socket.try_read().await.is_some() {} });
     // If the room were busy all the time, this clock would never move.
     sleep(Duration::from_secs(10_000)).await;
     let seat = asked(&clients[0], &code).await;
     assert!(clients[seat].act(&code, 0).await);
-    drop(socket);
+    looking.abort();
     sleep(Duration::from_secs(10_000)).await;
     let metrics = clients[0].get("/metrics").await;
     assert!(metrics.as_str().unwrap().contains("fuga_rooms 0"), "{metrics}");

@@ -249,3 +249,82 @@ async fn bots_try_again_later() {
     tokio::time::sleep(Duration::from_secs(600)).await;
     assert_eq!(owner.get(&path).await["state"], "over");
 }
+
+/// How many tables somebody has, each of which can be looked at.
+async fn n_whole_tables(client: &Client) -> usize {
+    let tables = client.get("/api/me/tables").await["tables"].as_array().unwrap().clone();
+    for table in &tables {
+        let info = client.get(&format!("/api/tables/{}", table["code"].as_str().unwrap())).await;
+        assert!(info["fairness"]["commitment"].is_string(), "{info}");
+    }
+    tables.len()
+}
+
+/// Whichever write of the store fails, a table is there whole or not at all.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_is_opened_whole_or_not_at_all() {
+    let server = Server::start(quick()).await;
+    for (fault, n_tables) in [(Fault::Before, 0), (Fault::After, 1)] {
+        for n_th in 0..3 {
+            let client = server.guest("Ada").await;
+            let n_writes = AtomicUsize::new(0);
+            server.store.fail(move |name| {
+                let is_write = ["create_table", "append", "change_seat", "append_event"].contains(&name);
+                (is_write && n_writes.fetch_add(1, Ordering::Relaxed) == n_th).then_some(fault)
+            });
+            let body = json!({ "game": "escape", "options": { "seats": 2 } });
+            let (status, body) = client.send(Method::POST, "/api/tables", Some(body)).await;
+            server.store.mend();
+            if status == 201 {
+                assert!(n_th > 0);
+                assert_eq!(n_whole_tables(&client).await, 1);
+            } else {
+                assert_eq!((status.as_u16(), n_whole_tables(&client).await), (503, n_tables), "{body}");
+            }
+        }
+    }
+}
+
+/// Whichever write of the store fails, a rematch is there with its seats and known to the table before it, or not at all.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_is_opened_whole_or_not_at_all() {
+    let server = Server::start(quick()).await;
+    for (fault, n_tables) in [(Fault::Before, 1), (Fault::After, 2)] {
+        for n_th in 0..3 {
+            let clients = trio(&server).await;
+            let code = clients[0].open("escape", 3, json!({})).await;
+            sit_all(&clients, &code).await;
+            clients[0].ask(&code, json!({ "do": "start" })).await;
+            for pick in 0.. {
+                let mut has_acted = false;
+                for client in &clients {
+                    has_acted |= client.act(&code, pick * 5).await;
+                }
+                if !has_acted {
+                    break;
+                }
+            }
+            let n_writes = AtomicUsize::new(0);
+            server.store.fail(move |name| {
+                let is_write =
+                    ["create_table", "create_rematch", "append", "change_seat", "append_event"].contains(&name);
+                (is_write && n_writes.fetch_add(1, Ordering::Relaxed) == n_th).then_some(fault)
+            });
+            let path = format!("/api/tables/{code}");
+            let (status, body) = clients[1].send(Method::POST, &path, Some(json!({ "do": "rematch" }))).await;
+            server.store.mend();
+            if status != 200 {
+                assert_eq!((status.as_u16(), n_whole_tables(&clients[1]).await), (503, n_tables), "{body}");
+                let rematch = clients[0].get(&path).await["rematch"].clone();
+                assert_eq!(rematch.is_string(), fault == Fault::After);
+            }
+            // However it went, the repeat gives the one rematch there is, with everybody on their seats.
+            let next = clients[0].ask(&code, json!({ "do": "rematch" })).await["code"].as_str().unwrap().to_owned();
+            assert_eq!(n_whole_tables(&clients[1]).await, 2);
+            let info = clients[1].get(&format!("/api/tables/{next}")).await;
+            let names: Vec<&str> =
+                info["seats"].as_array().unwrap().iter().map(|seat| seat["name"].as_str().unwrap()).collect();
+            assert_eq!((names, &info["you"]), (vec!["Ada", "Bo", "Cleo"], &json!(1)));
+        }
+    }
+}

@@ -3,11 +3,10 @@
 
 mod common;
 
-use std::net::IpAddr;
 use std::time::Duration;
 
 use common::{Server, quick};
-use fuga_server::{Config, Limit};
+use fuga_server::{Config, Limit, Network};
 use reqwest::StatusCode;
 use serde_json::json;
 
@@ -49,8 +48,8 @@ async fn guest_via(server: &Server, forwarded: &str) -> StatusCode {
 #[tokio::test]
 async fn limits_count_for_whoever_a_trusted_proxy_names() {
     let one = Some(Limit { burst: 1, per_minute: 1 });
-    let proxy: IpAddr = "127.0.0.1".parse().unwrap();
-    let behind = Config { guests_per_address: one, trusted_proxies: vec![proxy], ..quick() };
+    let proxies: Network = "127.0.0.0/8".parse().unwrap();
+    let behind = Config { guests_per_address: one, trusted_proxies: vec![proxies], ..quick() };
     let server = Server::start(behind.clone()).await;
     assert_eq!(guest_via(&server, "198.51.100.1").await, StatusCode::CREATED);
     assert_eq!(guest_via(&server, "198.51.100.2").await, StatusCode::CREATED);

@@ -174,14 +174,7 @@ async fn who_is_forgotten_leaves_a_seat_that_plays_on() {
     socket.watch(&code).await;
     assert_eq!(clients[1].send(Method::DELETE, "/api/me", None).await.0, 200);
     assert_eq!(clients[1].send(Method::GET, "/api/me", None).await.0, 401);
-    // The socket that is still open is a spectator's from now on, and may do nothing.
-    let (_, snapshot) = socket.drain(&code).await;
-    assert_eq!(snapshot["info"]["you"], Value::Null);
-    assert_eq!(snapshot["notes"], json!([]));
-    assert_eq!(snapshot["match"]["asked"]["legal"], Value::Null);
-    for request in [json!({ "do": "stand" }), json!({ "do": "say", "text": "x" }), json!({ "do": "return" })] {
-        assert_eq!(socket.ask(&code, request).await["error"]["code"], "forbidden");
-    }
+    assert_eq!(socket.close_code().await, 4401);
     let info = clients[0].get(&path(&code)).await;
     assert_eq!((&info["seats"][1]["kind"], &info["seats"][1]["name"]), (&json!("gone"), &json!("")));
     play_out(&[clients[0].clone(), clients[2].clone()], &code).await;
@@ -189,6 +182,53 @@ async fn who_is_forgotten_leaves_a_seat_that_plays_on() {
     let record = clients[0].raw(Method::GET, &format!("{}/record", path(&code)), None).await;
     assert_eq!(record.0, 200);
     assert!(!record.1.contains("Unforgettable"));
+}
+
+/// The seat of somebody who was deleted is offered and taken as any other that was left behind.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_seat_of_who_is_forgotten_can_be_taken() {
+    let server = Server::start(Config { bot_pause: 600_000, ..quick() }).await;
+    for is_by_owner in [true, false] {
+        let clients = [server.guest("Ada").await, server.guest("Bo").await, server.guest("Cleo").await];
+        let code = begin(&clients, "escape", json!({})).await;
+        let gone = 1;
+        assert_eq!(clients[gone].send(Method::DELETE, "/api/me", None).await.0, 200);
+        let sitter = server.guest("Sitter").await;
+        let (sit, offer) = (json!({ "do": "sit", "seat": gone }), json!({ "do": "offer", "seat": gone }));
+        assert_eq!(sitter.refused(&code, sit.clone()).await.1, "seat_taken");
+        assert_eq!(sitter.refused(&code, offer.clone()).await, (403, "forbidden".to_owned()));
+        if is_by_owner {
+            clients[0].ask(&code, offer.clone()).await;
+        } else {
+            assert_eq!(clients[0].send(Method::DELETE, "/api/me", None).await.0, 200);
+            clients[2].ask(&code, offer.clone()).await;
+        }
+        assert_eq!(sitter.get(&path(&code)).await["seats"][gone]["offered"], true);
+        assert_eq!(clients[2].refused(&code, offer).await, (409, "not_away".to_owned()));
+        sitter.ask(&code, sit).await;
+        let seat = &sitter.get(&path(&code)).await["seats"][gone];
+        assert_eq!((&seat["kind"], &seat["name"], &seat["away"]), (&json!("person"), &json!("Sitter"), &json!(false)));
+        // It stays so when the table is folded again.
+        assert_eq!(sitter.look(&code).await["info"]["you"], gone);
+        sitter.ask(&code, json!({ "do": "say", "text": "I play on" })).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_successors_notes_leave_the_predecessors_alone() {
+    let server = Server::start(Config { bot_pause: 600_000, ..quick() }).await;
+    let clients = pair(&server).await;
+    let code = begin(&clients, "escape", json!({})).await;
+    clients[1].ask(&code, json!({ "do": "note", "turn": 1, "note": "first thought" })).await;
+    clients[1].ask(&code, json!({ "do": "stand" })).await;
+    let sitter = server.guest("Sitter").await;
+    sitter.ask(&code, json!({ "do": "sit", "seat": 1 })).await;
+    assert_eq!(sitter.look(&code).await["notes"], json!([]));
+    sitter.ask(&code, json!({ "do": "note", "turn": 1, "note": "second thought" })).await;
+    assert_eq!(sitter.look(&code).await["notes"], json!([{ "turn": 1, "note": "second thought" }]));
+    let exports = [clients[1].get("/api/me/export").await, sitter.get("/api/me/export").await];
+    let notes = exports.map(|export| export["notes"].as_array().unwrap().len());
+    assert_eq!(notes, [1, 1]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

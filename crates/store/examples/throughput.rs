@@ -49,7 +49,8 @@ async fn tables(store: &dyn Store, n_tables: u32) -> Result<Vec<TableId>, Box<dy
     for index in 0..n_tables {
         let terms = Terms { options: "{}".to_owned(), settings: "{}".to_owned(), listed: false, n_seats: 0 };
         let code = format!("{n_tables}-{index}");
-        let table = NewTable { code, game: "escape".to_owned(), owner, previous: None, terms };
+        let (game, seats) = ("escape".to_owned(), Vec::new());
+        let table = NewTable { code, game, owner, previous: None, terms, seats, entry: None };
         tables.push(store.create_table(table, 0).await?);
     }
     Ok(tables)

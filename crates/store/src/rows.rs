@@ -108,7 +108,7 @@ pub struct Terms {
     pub n_seats: u8,
 }
 
-/// A table to be made. All its seats are free.
+/// A table to be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTable {
     /// The short code that people pass on.
@@ -121,6 +121,38 @@ pub struct NewTable {
     pub previous: Option<TableId>,
     /// What is agreed on for now.
     pub terms: Terms,
+    /// The seats that are taken from the beginning; all others are free.
+    pub seats: Vec<NewSeat>,
+    /// The first entry of its log, if there is something to write down already.
+    pub entry: Option<String>,
+}
+
+/// A seat that is taken when its table is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewSeat {
+    /// The seat's number.
+    pub seat: u8,
+    /// Who has it.
+    pub occupant: Occupant,
+    /// The name that is shown.
+    pub name: String,
+}
+
+impl NewSeat {
+    /// A seat for somebody.
+    #[must_use]
+    pub fn new(seat: u8, occupant: &Occupant, name: &str) -> Self {
+        Self { seat, occupant: occupant.clone(), name: name.to_owned() }
+    }
+}
+
+/// A rematch that was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rematch {
+    /// The new table.
+    pub table: TableId,
+    /// The number of the event that tells of it at the table before.
+    pub event: u32,
 }
 
 /// A table.

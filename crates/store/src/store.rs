@@ -5,8 +5,8 @@ use std::path::Path;
 use async_trait::async_trait;
 
 use crate::{
-    Account, AppendError, ChangeError, Export, Health, LogEntry, Millis, NewTable, Note, Occupant, SeatChange, Session,
-    StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, Terms, TokenHash, User, UserId,
+    Account, AppendError, ChangeError, Export, Health, LogEntry, Millis, NewTable, Note, Occupant, Rematch, SeatChange,
+    Session, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, Terms, TokenHash, User, UserId,
 };
 
 /// The durable store of a server. When a call that changes something answers, the change is on the disk.
@@ -60,8 +60,17 @@ pub trait Store: Send + Sync {
     /// Everything about a user, except the hashes of tokens and password.
     async fn export_user(&self, user: UserId) -> Result<Option<Export>, StoreError>;
 
-    /// Makes an open table with free seats.
+    /// Makes an open table, with its seats and, if there is one, the first entry of its log.
     async fn create_table(&self, table: NewTable, at: Millis) -> Result<TableId, ChangeError>;
+
+    /// Makes an open table that follows the one it names as `previous`, where an event tells of it.
+    async fn create_rematch(
+        &self,
+        table: NewTable,
+        author: UserId,
+        event: &str,
+        at: Millis,
+    ) -> Result<Rematch, ChangeError>;
 
     /// One table.
     async fn table(&self, table: TableId) -> Result<Option<Table>, StoreError>;
@@ -120,10 +129,10 @@ pub trait Store: Send + Sync {
     /// At most `limit` events of a table, from number `from` on.
     async fn events(&self, table: TableId, from: u32, limit: u32) -> Result<Vec<TableEvent>, StoreError>;
 
-    /// Writes a private note, in place of the one that the seat had on this turn.
+    /// Writes a private note, in place of the one that its author had on this turn of the seat.
     async fn put_note(&self, note: Note) -> Result<(), ChangeError>;
 
-    /// The private notes of a seat, by turn.
+    /// The private notes of a seat, by turn and author.
     async fn notes(&self, table: TableId, seat: u8) -> Result<Vec<Note>, StoreError>;
 
     /// Writes a whole copy to a new file while everything goes on.

@@ -36,11 +36,30 @@ async fn a_directory_is_made_where_there_is_none() {
     let dir = tempfile::tempdir().unwrap();
     let below = dir.path().join("data").join("fuga");
     let store = open(&below).await;
-    assert_eq!(store.check().await.unwrap().version, 1);
+    assert_eq!(store.check().await.unwrap().version, 2);
     store.close().await.unwrap();
     let mut names: Vec<_> = fs::read_dir(&below).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     names.sort();
     assert_eq!(names, ["fuga.db", "fuga.lock"]);
+}
+
+#[tokio::test]
+async fn an_older_database_is_brought_up_to_date_with_its_notes() {
+    let dir = used_directory().await;
+    let older = "DROP TABLE notes; \
+        CREATE TABLE notes (table_id INTEGER NOT NULL, seat INTEGER NOT NULL, turn INTEGER NOT NULL, \
+        user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE, note TEXT NOT NULL, at INTEGER NOT NULL, \
+        PRIMARY KEY (table_id, seat, turn), \
+        FOREIGN KEY (table_id, seat) REFERENCES seats ON DELETE CASCADE) STRICT, WITHOUT ROWID; \
+        CREATE INDEX notes_by_user ON notes (user_id); \
+        INSERT INTO notes SELECT 1, 0, 3, id, '\"kept\"', 7 FROM users; \
+        PRAGMA user_version = 1";
+    tamper(&dir.path().join("fuga.db"), older).await;
+    let store = open(dir.path()).await;
+    assert_eq!(store.check().await.unwrap().version, 2);
+    let notes = store.notes(fuga_store::TableId(1), 0).await.unwrap();
+    assert_eq!(notes.iter().map(|note| (note.turn, note.note.as_str())).collect::<Vec<_>>(), [(3, "\"kept\"")]);
+    store.verify().await.unwrap();
 }
 
 #[tokio::test]
@@ -69,7 +88,7 @@ async fn a_newer_version_is_refused_and_left_alone() {
     tamper(&file, "PRAGMA user_version = 7").await;
     let before = fs::read(&file).unwrap();
     let error = refused(dir.path()).await;
-    assert_eq!(error, StoreError::Newer { path: file.clone(), found: 7, known: 1 });
+    assert_eq!(error, StoreError::Newer { path: file.clone(), found: 7, known: 2 });
     assert!(error.to_string().ends_with("it was left as it is: use the newer program"));
     assert_eq!(fs::read(&file).unwrap(), before);
 }
@@ -285,7 +304,7 @@ async fn what_is_no_backup_is_not_restored() {
     fs::write(&backup, &whole).unwrap();
     tamper(&backup, "PRAGMA user_version = 7").await;
     check(|error| matches!(error, StoreError::Newer { found: 7, .. })).await;
-    tamper(&backup, "PRAGMA user_version = 1; PRAGMA application_id = 5").await;
+    tamper(&backup, "PRAGMA user_version = 2; PRAGMA application_id = 5").await;
     check(|error| matches!(error, StoreError::Foreign { .. })).await;
     fs::write(&backup, &whole).unwrap();
     tamper(&backup, "PRAGMA foreign_keys = OFF; DELETE FROM tables").await;

@@ -5,8 +5,8 @@ mod common;
 
 use common::{fresh, guest, new_table, open, table, take, terms, token};
 use fuga_store::{
-    AppendError, ChangeError, Denial, Note, Occupant, SeatChange, StoreError, TableFilter, TableId, TableState, Terms,
-    UserId,
+    AppendError, ChangeError, Denial, NewSeat, NewTable, Note, Occupant, SeatChange, StoreError, TableFilter, TableId,
+    TableState, Terms, UserId,
 };
 
 fn denied(result: Result<(), ChangeError>) -> Denial {
@@ -46,12 +46,66 @@ async fn a_code_is_given_once_and_a_rematch_knows_its_table() {
     let first = table(&*store, "K7QF", ana, 2).await;
     let again = store.create_table(new_table("K7QF", ana, 2), 1).await;
     assert_eq!(again.unwrap_err(), Denial::CodeTaken.into());
-    let rematch = fuga_store::NewTable { previous: Some(first), ..new_table("NEXT", ana, 2) };
+    let rematch = NewTable { previous: Some(first), ..new_table("NEXT", ana, 2) };
     let rematch = store.create_table(rematch, 1).await.unwrap();
     assert_eq!(store.table(rematch).await.unwrap().unwrap().previous, Some(first));
-    let lost = fuga_store::NewTable { previous: Some(TableId(99)), ..new_table("LOST", ana, 2) };
+    let lost = NewTable { previous: Some(TableId(99)), ..new_table("LOST", ana, 2) };
     assert_eq!(store.create_table(lost, 1).await.unwrap_err(), Denial::NoSuchTable.into());
     assert_eq!(store.create_table(new_table("NONE", UserId(99), 2), 1).await.unwrap_err(), Denial::NoSuchUser.into());
+}
+
+/// A rematch with two seats taken, of which somebody has the second.
+fn rematch_of(previous: TableId, owner: UserId, second: UserId) -> NewTable {
+    let seats = vec![
+        NewSeat::new(0, &Occupant::Bot("scout".to_owned()), "Scout"),
+        NewSeat::new(1, &Occupant::Person(second), "Shown"),
+    ];
+    let entry = Some(r#"{"seed":"00"}"#.to_owned());
+    NewTable { previous: Some(previous), seats, entry, ..new_table("NEXT", owner, 2) }
+}
+
+#[tokio::test]
+async fn a_rematch_is_made_with_seats_log_and_the_event_that_tells_of_it() {
+    let (_dir, store) = fresh().await;
+    let (ana, bea) = (guest(&*store, "Ana", 1).await, guest(&*store, "Bea", 2).await);
+    let first = table(&*store, "K7QF", ana, 2).await;
+    store.append_event(first, None, "{}", 1).await.unwrap();
+    let event = r#"{"rematch_opened":{"code":"NEXT"}}"#;
+    let made = store.create_rematch(rematch_of(first, ana, bea), bea, event, 5).await.unwrap();
+    assert_eq!(made.event, 1);
+    let seats = store.seats(made.table).await.unwrap();
+    let occupants: Vec<(&Occupant, &str)> = seats.iter().map(|seat| (&seat.occupant, seat.name.as_str())).collect();
+    let (bot, person) = (Occupant::Bot("scout".to_owned()), Occupant::Person(bea));
+    assert_eq!(occupants, [(&bot, "Scout"), (&person, "Shown")]);
+    let entries = store.entries(made.table, 0).await.unwrap();
+    assert_eq!((entries.len(), entries[0].seq, entries[0].entry.as_str()), (1, 0, r#"{"seed":"00"}"#));
+    let told = &store.events(first, 1, 9).await.unwrap()[0];
+    assert_eq!((told.event.as_str(), told.author, told.at), (event, Some(bea), 5));
+    assert_eq!(store.append_event(first, None, "{}", 6).await, Ok(2));
+    assert_eq!(store.append(made.table, 1, "{}", 6).await, Ok(()));
+}
+
+#[tokio::test]
+async fn a_rematch_that_fails_half_way_leaves_nothing() {
+    let (_dir, store) = fresh().await;
+    let ana = guest(&*store, "Ana", 1).await;
+    let first = table(&*store, "K7QF", ana, 2).await;
+    let too_many = NewTable {
+        seats: vec![NewSeat::new(7, &Occupant::Bot("scout".to_owned()), "Scout")],
+        ..rematch_of(first, ana, ana)
+    };
+    for (new, author, denial) in [
+        (rematch_of(first, ana, UserId(99)), ana, Denial::NoSuchUser),
+        (rematch_of(first, ana, ana), UserId(99), Denial::NoSuchUser),
+        (too_many, ana, Denial::NoSuchSeat),
+        (NewTable { previous: None, ..rematch_of(first, ana, ana) }, ana, Denial::NoSuchTable),
+    ] {
+        assert_eq!(store.create_rematch(new, author, "{}", 1).await.unwrap_err(), denial.into());
+        assert_eq!(store.table_by_code("NEXT").await.unwrap(), None);
+        assert_eq!(store.events(first, 0, 9).await.unwrap(), []);
+        assert_eq!(store.tables(TableFilter::Of(ana), None, 9).await.unwrap().len(), 1);
+    }
+    store.create_rematch(rematch_of(first, ana, ana), ana, "{}", 1).await.unwrap();
 }
 
 #[tokio::test]
@@ -196,11 +250,31 @@ async fn notes_belong_to_a_seat_and_a_turn() {
 }
 
 #[tokio::test]
+async fn whoever_had_a_seat_keeps_their_own_notes() {
+    let (_dir, store) = fresh().await;
+    let (ana, bea) = (guest(&*store, "Ana", 1).await, guest(&*store, "Bea", 2).await);
+    let id = table(&*store, "K7QF", ana, 2).await;
+    let note = |author, text: &str, at| Note { table: id, seat: 0, turn: 1, author, note: text.to_owned(), at };
+    store.put_note(note(ana, "\"a\"", 1)).await.unwrap();
+    store.put_note(note(bea, "\"b\"", 2)).await.unwrap();
+    store.put_note(note(ana, "\"c\"", 3)).await.unwrap();
+    assert_eq!(store.notes(id, 0).await.unwrap(), [note(ana, "\"c\"", 3), note(bea, "\"b\"", 2)]);
+    // A guest who turns out to be the other: the later note stays.
+    store.set_account(bea, "bea", "hash").await.unwrap();
+    store.adopt(ana, bea).await.unwrap();
+    assert_eq!(store.notes(id, 0).await.unwrap(), [note(bea, "\"c\"", 3)]);
+    let cleo = guest(&*store, "Cleo", 3).await;
+    store.put_note(note(cleo, "\"d\"", 2)).await.unwrap();
+    store.adopt(cleo, bea).await.unwrap();
+    assert_eq!(store.notes(id, 0).await.unwrap(), [note(bea, "\"c\"", 3)]);
+}
+
+#[tokio::test]
 async fn a_closed_store_says_so() {
     let (_dir, store) = fresh().await;
     let ana = guest(&*store, "Ana", 1).await;
     let health = store.check().await.unwrap();
-    assert_eq!(health.version, 1);
+    assert_eq!(health.version, 2);
     assert!(health.n_bytes > 0);
     store.verify().await.unwrap();
     store.close().await.unwrap();

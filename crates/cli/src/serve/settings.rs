@@ -4,13 +4,13 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use fuga_kernel::brief;
-use fuga_server::{Config, Limit};
+use fuga_server::{Config, Limit, Network};
 use tracing::level_filters::LevelFilter;
 
 /// The longest settings file, in bytes.
@@ -36,7 +36,7 @@ const fn setting(flag: &'static str, value: &'static str, default: &'static str,
 const DATA: Setting =
     setting("data", "DIR", "fuga-data", "The data directory; a relative one begins where the program is started");
 
-const SETTINGS: [Setting; 15] = [
+const SETTINGS: [Setting; 17] = [
     setting("listen", "ADDRESS", "127.0.0.1:8080", "Address and port to listen on; port 0 picks a free one"),
     DATA,
     setting(
@@ -55,18 +55,20 @@ const SETTINGS: [Setting; 15] = [
         "trusted-proxies",
         "ADDRESSES",
         "",
-        "The addresses of reverse proxies, separated by commas: who asks is read from their header X-Forwarded-For, and from nobody else's",
+        "The addresses or networks (10.0.0.0/8) of reverse proxies, separated by commas: who asks is read from their header X-Forwarded-For, and from nobody else's",
     ),
     setting(
         "limits",
         "on|off",
         "on",
-        "Whether one address may ask for so much only; attempts at passwords are always limited",
+        "Whether one address may ask for so much only, and one person change so much at a table; attempts at passwords are always limited",
     ),
     setting("requests-at-once", "N", "300", "How many requests one address may make at once"),
     setting("requests-per-minute", "N", "3000", "How many requests one address may make a minute in the long run"),
     setting("guests-at-once", "N", "20", "How many guests one address may make at once"),
     setting("guests-per-minute", "N", "20", "How many guests one address may make a minute in the long run"),
+    setting("changes-at-once", "N", "60", "How much one person may change at one table at once, beside the match"),
+    setting("changes-per-minute", "N", "60", "How much one person may change at one table a minute in the long run"),
     setting("bot-pause", "TIME", "600ms", "How long a bot seems to think"),
     setting("idle", "TIME", "5min", "How long a table that nobody looks at stays in memory"),
     setting("grace", "TIME", "10s", "How long clients that are slow may hold up the end of the server"),
@@ -172,6 +174,7 @@ impl Settings {
             trusted_proxies: given.read("trusted-proxies", addresses)?,
             requests_per_address: limit("requests-at-once", "requests-per-minute")?,
             guests_per_address: limit("guests-at-once", "guests-per-minute")?,
+            changes_per_person: limit("changes-at-once", "changes-per-minute")?,
             bot_pause: given.read("bot-pause", time)?,
             idle: given.read("idle", time)?,
             grace: given.read("grace", time)?,
@@ -320,10 +323,11 @@ fn switch(text: &str) -> Result<bool, &'static str> {
     }
 }
 
-fn addresses(text: &str) -> Result<Vec<IpAddr>, &'static str> {
+fn addresses(text: &str) -> Result<Vec<Network>, &'static str> {
     let words = text.split(',').map(str::trim).filter(|word| !word.is_empty());
-    let address = |word: &str| word.parse().map(|address: IpAddr| address.to_canonical());
-    words.map(address).collect::<Result<_, _>>().map_err(|_| "addresses without ports, such as 127.0.0.1,::1")
+    words.map(str::parse).collect::<Result<_, _>>().map_err(
+        |_: String| "addresses without ports or networks with all later bits 0, such as 127.0.0.1,::1,10.0.0.0/8",
+    )
 }
 
 fn figure(text: &str) -> Result<u32, &'static str> {
@@ -383,6 +387,7 @@ mod tests {
             trusted_proxies,
             requests_per_address,
             guests_per_address,
+            changes_per_person,
             bot_pause,
             idle,
             grace,
@@ -392,6 +397,7 @@ mod tests {
         assert_eq!(trusted_proxies, server.trusted_proxies);
         assert_eq!(requests_per_address, server.requests_per_address);
         assert_eq!(guests_per_address, server.guests_per_address);
+        assert_eq!(changes_per_person, server.changes_per_person);
         assert_eq!((bot_pause, idle, grace), (server.bot_pause, server.idle, server.grace));
     }
 
@@ -428,6 +434,7 @@ mod tests {
     fn limits_are_off_or_as_they_are_set() {
         let settings = Settings::of(&given(&[("limits", "off"), ("guests-at-once", "3")])).unwrap();
         assert_eq!((settings.config.requests_per_address, settings.config.guests_per_address), (None, None));
+        assert_eq!(settings.config.changes_per_person, None);
         let settings = Settings::of(&given(&[("guests-at-once", "3")])).unwrap();
         assert_eq!(settings.config.guests_per_address, Some(Limit { burst: 3, per_minute: 20 }));
     }
@@ -442,6 +449,8 @@ mod tests {
         }
         assert_eq!(addresses(" 127.0.0.1, ::ffff:10.0.0.1,").unwrap().len(), 2);
         assert_eq!(addresses("::ffff:10.0.0.1").unwrap()[0].to_string(), "10.0.0.1");
+        assert_eq!(addresses("10.0.0.0/8,fd00::/8").unwrap()[0].to_string(), "10.0.0.0/8");
+        assert!(addresses("10.0.0.1/8").is_err());
         assert!(addresses("127.0.0.1:80").is_err() && addresses("localhost").is_err());
         assert_eq!(public_url("https://Play.Example.org:8443/").unwrap(), "https://play.example.org:8443");
         for text in ["play.example.org", "https://", "https://a/b", "ftp://a", "https://a b", "https://me@a"] {

@@ -170,6 +170,7 @@ pub(super) async fn set_account(
     store.set_account(user, &login, &hash).await.map_err(not_changed)?;
     // Whoever has got hold of an old secret is out.
     store.end_other_sessions(user, Some(me.token)).await.map_err(not_changed)?;
+    app.presences.end_all(user, Some(me.token));
     me.session.user.login = Some(login.to_lowercase());
     Ok(ok(&describe(me)))
 }
@@ -222,6 +223,7 @@ pub(super) async fn login(
     if let Some(guest) = known(&app, &headers).await?.filter(|guest| guest.session.user.login.is_none()) {
         let tables = tables_of(&app, guest.session.user.id).await?;
         store.adopt(guest.session.user.id, user).await.map_err(not_changed)?;
+        app.presences.end_all(guest.session.user.id, None);
         refresh(&app, tables).await;
     }
     let token = random_token()?;
@@ -242,6 +244,7 @@ pub(super) async fn login(
 pub(super) async fn logout(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, ApiError> {
     let me = required(&app, &headers).await?;
     app.rooms.world.store.end_session(me.token).await.map_err(not_changed)?;
+    app.presences.end_session(me.session.user.id, me.token);
     Ok(([(header::SET_COOKIE, no_cookie())], ok(&Nothing {})).into_response())
 }
 
@@ -276,6 +279,7 @@ pub(super) async fn delete(State(app): State<Arc<App>>, headers: HeaderMap) -> R
     let me = required(&app, &headers).await?;
     let tables = tables_of(&app, me.session.user.id).await?;
     app.rooms.world.store.delete_user(me.session.user.id).await.map_err(not_changed)?;
+    app.presences.end_all(me.session.user.id, None);
     refresh(&app, tables).await;
     Ok(([(header::SET_COOKIE, no_cookie())], ok(&Nothing {})).into_response())
 }

@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Response};
 use fuga_store::{Session, TokenHash};
 
 use super::App;
+use crate::Network;
 use crate::clock::Millis;
 use crate::code::hash_of;
 use crate::limits::{Bucket, Limit};
@@ -64,12 +65,12 @@ pub(super) struct ClientAddress(pub(super) IpAddr);
 
 impl ClientAddress {
     /// Goes back from the peer as far as the proxies on the way are trusted: each has added whom it heard last.
-    fn find(peer: IpAddr, headers: &HeaderMap, trusted_proxies: &[IpAddr]) -> Self {
+    fn find(peer: IpAddr, headers: &HeaderMap, trusted_proxies: &[Network]) -> Self {
         let mut address = peer.to_canonical();
         let lines: Vec<&HeaderValue> = headers.get_all("x-forwarded-for").iter().collect();
         let hops = lines.iter().rev().flat_map(|line| line.to_str().unwrap_or_default().rsplit(','));
         for hop in hops {
-            if !trusted_proxies.contains(&address) {
+            if !trusted_proxies.iter().any(|network| network.contains(address)) {
                 break;
             }
             // What is no address was not written by a proxy that can be trusted that far.
@@ -219,7 +220,7 @@ mod tests {
     fn only_trusted_proxies_say_who_asks() {
         #[track_caller]
         fn check(peer: &str, lines: &[&str], expected: &str) {
-            let trusted = ["127.0.0.1", "10.0.0.2", "fd00::1"].map(|address| address.parse().unwrap());
+            let trusted = ["127.0.0.1", "10.0.0.0/30", "fd00::/16"].map(|address| address.parse().unwrap());
             let mut headers = HeaderMap::new();
             for line in lines {
                 headers.append("x-forwarded-for", HeaderValue::from_str(line).unwrap());

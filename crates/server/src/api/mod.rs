@@ -4,6 +4,7 @@ mod accounts;
 mod extract;
 mod guard;
 mod openapi;
+mod presence;
 mod socket;
 mod tables;
 
@@ -24,6 +25,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 pub(crate) use guard::Guard;
+pub(crate) use presence::Presences;
 
 use crate::Config;
 use crate::protocol::ApiError;
@@ -37,6 +39,7 @@ const MAX_BODY: usize = 256 * 1024;
 pub(crate) struct App {
     pub(crate) rooms: Rooms,
     pub(crate) guard: Guard,
+    pub(crate) presences: Presences,
     pub(crate) config: Config,
     pub(crate) counts: Counts,
     /// Changes when the server is about to stop.

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
@@ -11,10 +13,12 @@ use axum::response::Response;
 use futures_util::SinkExt as _;
 use serde_json::Value;
 use tokio::sync::mpsc;
+use tokio::time::{Instant, MissedTickBehavior};
 
 use super::App;
-use super::guard::known;
+use super::guard::Known;
 use super::openapi::TABLES;
+use super::presence::Presence;
 use crate::limits::{Bucket, Limit};
 use crate::protocol::{ApiError, Request, VERSION};
 use crate::room::{Order, Outbox, Who, slow_down};
@@ -31,6 +35,16 @@ const MAX_WAITING: usize = 64;
 const MAX_TABLES: usize = 32;
 /// How much a client may ask for.
 const MESSAGES: Limit = Limit { burst: 300, per_minute: 12_000 };
+
+/// The code with which a socket is closed whose session has ended: the client may come back as whoever it is now.
+const SESSION_ENDED: u16 = 4401;
+const ENDED: &str = "the session has ended";
+/// So often a client is asked whether it is still there.
+const PING: Duration = Duration::from_secs(20);
+/// A client that has said nothing since so many pings, not even that it is there, is gone.
+const MAX_UNANSWERED: u32 = 3;
+/// A client that takes in nothing of a message for so long is gone.
+const MAX_SENDING: Duration = Duration::from_secs(60);
 
 /// A number for each connection while the server runs.
 pub(super) fn next_connection() -> u64 {
@@ -57,28 +71,48 @@ pub(super) async fn upgrade(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let upgrade = upgrade.map_err(|rejection| ApiError::new(426, "no_socket", rejection.body_text()))?;
-    let who = known(&app, &headers).await?.map(|known| known.who());
+    let presence = Presence::enter(&app, &headers).await?;
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE)
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(8 * 1024 * 1024);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, who, socket)))
+    Ok(upgrade.on_upgrade(move |socket| serve(app, presence, socket)))
 }
 
 /// Talks to one client until it goes.
-async fn serve(app: Arc<App>, who: Option<Who>, mut socket: WebSocket) {
+async fn serve(app: Arc<App>, mut presence: Presence, mut socket: WebSocket) {
     app.counts.sockets.fetch_add(1, Ordering::Relaxed);
+    let who = presence.known.as_ref().map(Known::who);
     let mut client = Client::new(Arc::clone(&app), who);
     let hello = Hello { kind: Kind::Hello, version: VERSION, name: client.who.as_ref().map(|who| who.name.as_str()) };
-    if socket.send(Message::Text(wire::text(&hello).into())).await.is_ok() {
-        client.talk(&mut socket).await;
+    if send(&mut socket, Message::Text(wire::text(&hello).into())).await {
+        client.talk(&mut socket, &mut presence).await;
     }
     for code in &client.tables {
         app.rooms.tell(code, Order::Unwatch { connection: client.outbox.connection }).await;
     }
     app.counts.sockets.fetch_sub(1, Ordering::Relaxed);
+}
+
+/// What a socket has to do next.
+enum Next {
+    Heard(Option<Result<Message, axum::Error>>),
+    Say(Utf8Bytes),
+    Lagged(String),
+    Ping,
+    Close(u16, &'static str),
+}
+
+/// Sends a message, and says whether it went.
+async fn send(socket: &mut WebSocket, message: Message) -> bool {
+    matches!(tokio::time::timeout(MAX_SENDING, socket.send(message)).await, Ok(Ok(())))
+}
+
+/// Says why it is over. Whoever has gone already does not hear it.
+async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
+    send(socket, Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
 }
 
 struct Client {
@@ -100,51 +134,65 @@ impl Client {
         Self { app, who, outbox, inbox, lagged, tables: Vec::new(), bucket }
     }
 
-    async fn talk(&mut self, socket: &mut WebSocket) {
+    async fn talk(&mut self, socket: &mut WebSocket, presence: &mut Presence) {
         let mut stopped = self.app.stopped.clone();
+        let mut pings = tokio::time::interval_at(Instant::now() + PING, PING);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut n_unanswered = 0;
         loop {
-            let sent = tokio::select! {
-                message = socket.recv() => match message {
-                    Some(Ok(Message::Text(text))) => {
-                        // On the heap: most sockets wait most of the time, and then it takes no room.
-                        let reply = Box::pin(self.answer(&text)).await;
-                        self.send(socket, reply.into()).await
-                    }
-                    Some(Ok(Message::Binary(_))) => {
-                        let frame = CloseFrame { code: close_code::UNSUPPORTED, reason: "messages are text".into() };
-                        drop(socket.send(Message::Close(Some(frame))).await);
-                        return;
-                    }
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                },
+            let next = tokio::select! {
+                message = socket.recv() => Next::Heard(message),
                 // It changes once; if nobody can change it any more, the server has gone.
-                _ = stopped.changed() => {
-                    let frame = CloseFrame { code: close_code::AWAY, reason: "the server stops".into() };
-                    drop(socket.send(Message::Close(Some(frame))).await);
-                    return;
+                _ = stopped.changed() => Next::Close(close_code::AWAY, "the server stops"),
+                () = presence.ended() => Next::Close(SESSION_ENDED, ENDED),
+                Some(text) = self.inbox.recv() => Next::Say(text),
+                Some(table) = self.lagged.recv() => Next::Lagged(table),
+                _ = pings.tick() => Next::Ping,
+            };
+            // Once a session has ended, nothing more is done for whoever it was, nor said to them.
+            let next = if presence.has_ended() { Next::Close(SESSION_ENDED, ENDED) } else { next };
+            let message = match next {
+                Next::Heard(Some(Ok(message))) => {
+                    n_unanswered = 0;
+                    match message {
+                        // On the heap: most sockets wait most of the time, and then it takes no room.
+                        Message::Text(text) => Message::Text(Box::pin(self.answer(&text)).await.into()),
+                        Message::Binary(_) => return close(socket, close_code::UNSUPPORTED, "messages are text").await,
+                        Message::Ping(_) | Message::Pong(_) => continue,
+                        Message::Close(_) => return,
+                    }
                 }
-                Some(text) = self.inbox.recv() => self.send(socket, text).await,
-                Some(table) = self.lagged.recv() => {
+                Next::Heard(Some(Err(_)) | None) => return,
+                Next::Say(text) => Message::Text(text),
+                Next::Lagged(table) => {
                     // The room has let go of this client; it asks for a snapshot again when it can.
                     self.tables.retain(|watched| *watched != table);
-                    let lagged = wire::text(&Lagged { kind: Kind::Lagged, table: &table });
-                    socket.send(Message::Text(lagged.into())).await
+                    Message::Text(wire::text(&Lagged { kind: Kind::Lagged, table: &table }).into())
                 }
+                // Whoever is there answers a ping, as every browser and library does.
+                Next::Ping if n_unanswered >= MAX_UNANSWERED => return,
+                Next::Ping => {
+                    n_unanswered += 1;
+                    Message::Ping(Bytes::new())
+                }
+                Next::Close(code, reason) => return close(socket, code, reason).await,
             };
-            if sent.is_err() {
+            if !self.send(socket, message).await {
                 return;
             }
         }
     }
 
-    /// Sends a text and all that waits behind it, at once.
-    async fn send(&mut self, socket: &mut WebSocket, text: Utf8Bytes) -> Result<(), axum::Error> {
-        socket.feed(Message::Text(text)).await?;
-        while let Ok(text) = self.inbox.try_recv() {
-            socket.feed(Message::Text(text)).await?;
-        }
-        socket.flush().await
+    /// Sends a message and all that waits behind it at once, and says whether it went.
+    async fn send(&mut self, socket: &mut WebSocket, message: Message) -> bool {
+        let sending = async {
+            socket.feed(message).await?;
+            while let Ok(text) = self.inbox.try_recv() {
+                socket.feed(Message::Text(text)).await?;
+            }
+            socket.flush().await
+        };
+        matches!(tokio::time::timeout(MAX_SENDING, sending).await, Ok(Ok(())))
     }
 
     /// Answers one message; the answer bears its `id`.

@@ -14,12 +14,13 @@ use tokio::sync::mpsc;
 use utoipa::{IntoParams, ToSchema};
 
 use super::extract::{Body, Path, Query};
-use super::guard::{known, required};
+use super::guard::{Known, known, required};
 use super::openapi::{SERVER, TABLES};
+use super::presence::Presence;
 use super::{App, ok, ok_text, read, read_value};
 use crate::code::random_code;
 use crate::protocol::{ApiError, Request};
-use crate::room::{Order, Outbox, failed, not_appended, not_changed, seed_row};
+use crate::room::{Order, Outbox, failed, not_changed, seed_row};
 use crate::settings::Settings;
 use crate::wire::{self, Done, Games, JsonText, ListedTable, Refusal, Snapshot, Step, TableInfo, TablePage};
 use crate::world::World;
@@ -150,10 +151,9 @@ pub(super) async fn open(
     let terms =
         Terms { options: options.to_string(), settings: wire::text(&settings), listed, n_seats: trial.n_seats() };
     let owner = me.session.user.id;
-    let new = NewTable { code: code.clone(), game: game.name().to_owned(), owner, previous: None, terms };
-    let table = world.store.create_table(new, now).await.map_err(not_changed)?;
-    let row = seed_row(&World::random()?);
-    world.store.append(table, 0, &row, now).await.map_err(|error| not_appended(&error))?;
+    let (game, entry) = (game.name().to_owned(), Some(seed_row(&World::random()?)));
+    let new = NewTable { code: code.clone(), game, owner, previous: None, terms, seats: Vec::new(), entry };
+    world.store.create_table(new, now).await.map_err(not_changed)?;
     let who = Some(me.who());
     let info = app.rooms.ask(&code, |reply| Order::Info { who, reply }).await?;
     Ok((StatusCode::CREATED, ok_text(info)).into_response())
@@ -271,10 +271,12 @@ pub(super) async fn look(
     Path(TableCode { code }): Path<TableCode>,
     Query(Seen { since, events, wait }): Query<Seen>,
 ) -> Result<Response, ApiError> {
-    let who = known(&app, &headers).await?.map(|known| known.who());
     if let Some(seconds) = wait {
-        wait_for_news(&app, &code, who.clone(), (since, events), seconds.min(MAX_WAIT)).await?;
+        let presence = Presence::enter(&app, &headers).await?;
+        wait_for_news(&app, &code, presence, (since, events), seconds.min(MAX_WAIT)).await?;
     }
+    // Asked for only now: the session may have ended while there was no news.
+    let who = known(&app, &headers).await?.map(|known| known.who());
     Ok(ok_text(app.rooms.ask(&code, |reply| Order::Look { who, since, events, reply }).await?))
 }
 
@@ -282,7 +284,7 @@ pub(super) async fn look(
 async fn wait_for_news(
     app: &App,
     code: &str,
-    who: Option<crate::room::Who>,
+    mut presence: Presence,
     (since, events): (Option<u64>, Option<u32>),
     seconds: u64,
 ) -> Result<(), ApiError> {
@@ -290,6 +292,7 @@ async fn wait_for_news(
     let (lagged, _) = mpsc::unbounded_channel();
     let connection = super::socket::next_connection();
     let outbox = Outbox { connection, sender, lagged };
+    let who = presence.known.as_ref().map(Known::who);
     app.rooms.ask(code, |reply| Order::Watch { who, since, events, outbox, reply }).await?;
     let is_new = |text: &str| -> bool {
         let snapshot: Value = serde_json::from_str(text).unwrap_or_default();
@@ -302,9 +305,10 @@ async fn wait_for_news(
         }
     };
     let mut stopped = app.stopped.clone();
-    // The time being over is an answer too, and so is the end of the server.
+    // The time being over is an answer too, and so is the end of the session or of the server.
     tokio::select! {
         () = wait => {}
+        () = presence.ended() => {}
         _ = stopped.changed() => {}
         () = tokio::time::sleep(Duration::from_secs(seconds)) => {}
     }

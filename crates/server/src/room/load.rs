@@ -1,13 +1,14 @@
 //! A table folded from what is durable.
 
-use std::collections::VecDeque;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use fuga_kernel::{Seat, SeatSet};
-use fuga_store::{AppendError, ChangeError, LogEntry, StoreError, Table, TableEvent};
+use fuga_store::{AppendError, ChangeError, LogEntry, Occupant, StoreError, Table};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use super::late::LateEvents;
 use super::{Chair, Eye, Play, Room};
 use crate::clock::{Clock, Millis, Pace};
 use crate::code::digits;
@@ -24,7 +25,7 @@ const PAGE: u32 = 500;
 /// A row of the log: first the seed, then the deal, then the entries, each with what the clocks showed.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Row {
+pub(super) enum Row {
     Seed(String),
     Deal { head: Box<RawValue>, clock: Vec<Millis> },
     Entry { entry: Box<RawValue>, clock: Vec<Millis> },
@@ -118,16 +119,18 @@ impl Room {
             n_events: 0,
             play: None,
             watchers: Vec::new(),
+            late: None,
             pause_votes: SeatSet::EMPTY,
+            allowances: BTreeMap::new(),
             rematch: None,
             last_order,
             refold_at: None,
             table,
         };
         room.fold_log(&entries)?;
-        room.fold_events().await?;
+        let late = room.fold_events().await?;
         room.arrange().await?;
-        room.show_late();
+        room.resume_late(&entries, late)?;
         Ok(room)
     }
 
@@ -137,11 +140,11 @@ impl Room {
         let table = table.ok_or_else(|| ApiError::not_found("table"))?;
         let mut fresh = Self::load(Arc::clone(&self.world), table).await?;
         fresh.watchers = std::mem::take(&mut self.watchers);
+        fresh.allowances = std::mem::take(&mut self.allowances);
         if let (Some(play), Some(before)) = (&mut fresh.play, self.play.take()) {
-            play.take_over(before, fresh.n_rows == self.n_rows, self.world.now());
+            play.take_over(before, self.world.now());
         }
         *self = fresh;
-        self.tell_late();
         self.tell_anew().await;
         Ok(())
     }
@@ -180,15 +183,21 @@ impl Room {
         Ok(())
     }
 
-    async fn fold_events(&mut self) -> Result<(), ApiError> {
+    /// Folds the events, and says which of them spectators who are late are still to be told.
+    async fn fold_events(&mut self) -> Result<LateEvents, ApiError> {
         let mut is_paused = false;
+        let mut late = LateEvents::new(self.face());
+        let told_by = self.world.now() - Millis::from(self.settings.spectator_delay) * 1000;
         loop {
             let events =
                 self.world.store.events(self.table.id, self.n_events, PAGE).await.map_err(|error| failed(&error))?;
-            for TableEvent { event, .. } in &events {
+            for row in &events {
                 let event: Event =
-                    serde_json::from_str(event).map_err(|error| damaged(&self.table, &error.to_string()))?;
+                    serde_json::from_str(&row.event).map_err(|error| damaged(&self.table, &error.to_string()))?;
                 self.fold_event(&event, &mut is_paused);
+                // Before the match nobody is late, nor for its beginning.
+                let is_before = self.table.started.is_none_or(|started| row.at <= started) || event == Event::Started;
+                late.add(row, is_before || row.at <= told_by, self.face());
             }
             self.n_events += events.len() as u32;
             if events.len() < PAGE as usize {
@@ -199,7 +208,7 @@ impl Room {
         if let Some(play) = &mut self.play {
             play.clock.pause(is_paused, now);
         }
-        Ok(())
+        Ok(late.hide_successors())
     }
 
     fn fold_event(&mut self, event: &Event, is_paused: &mut bool) {
@@ -234,6 +243,11 @@ impl Room {
 }
 
 impl Chair {
+    /// Whether somebody had the seat and left it behind, for now or for good.
+    pub(super) fn is_left(&self) -> bool {
+        self.is_away || self.occupant == Occupant::Gone
+    }
+
     /// Whoever sits here acts for themselves again.
     pub(super) const fn come_back(&mut self) {
         self.is_away = false;
@@ -256,8 +270,7 @@ impl Play {
             }
         };
         let n_done = Seat::all(n_seats).map(|seat| live.n_done(seat) as u64).collect();
-        let mut play =
-            Self { live, clock, n_done, eyes: Vec::new(), bot_at: None, delayed: VecDeque::new(), shown: None };
+        let mut play = Self { live, clock, n_done, eyes: Vec::new(), bot_at: None };
         for eye in 0..=usize::from(n_seats) {
             let n_told = play.live.told(play.viewer(eye)).len() as u64;
             play.eyes.push(Eye { n_told, seen: Seen::default(), asked: String::new() });
@@ -265,18 +278,12 @@ impl Play {
         play
     }
 
-    /// Keeps what the log does not hold: the time that runs, and what spectators are still to see. All of it is durable.
-    fn take_over(&mut self, before: Self, is_all_told: bool, now: Millis) {
+    /// Keeps what the log does not hold: the time that runs.
+    fn take_over(&mut self, before: Self, now: Millis) {
         if before.clock.asked() == self.clock.asked() {
             let is_paused = self.clock.is_paused();
             self.clock = before.clock;
             self.clock.pause(is_paused, now);
-        }
-        let anew = std::mem::replace(&mut self.delayed, before.delayed);
-        self.shown = before.shown;
-        if !is_all_told {
-            // A step was kept though the store said that it was not.
-            self.delayed.extend(anew);
         }
     }
 }
@@ -288,7 +295,7 @@ fn seed_of(digits: &str) -> Option<[u8; 32]> {
 }
 
 /// What is durable can't be understood; whoever keeps the server has to look.
-fn damaged(table: &Table, reason: &str) -> ApiError {
+pub(super) fn damaged(table: &Table, reason: &str) -> ApiError {
     tracing::error!(table = table.code, reason, "the table can't be read");
     ApiError::new(
         500,

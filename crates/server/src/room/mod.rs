@@ -3,15 +3,17 @@
 //! What an order changes is durable before anybody hears of it. If the store fails, the room forgets everything and
 //! folds the table again from what is durable.
 
+mod late;
 mod load;
 mod orders;
 mod play;
 mod tell;
 
-use std::collections::VecDeque;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-pub(crate) use load::{Event, failed, not_appended, not_changed, seed_row};
+use late::Late;
+pub(crate) use load::{Event, failed, not_changed, seed_row};
 pub(crate) use orders::slow_down;
 
 use axum::extract::ws::Utf8Bytes;
@@ -22,7 +24,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::clock::{Clock, Millis};
 use crate::fields::Seen;
-use crate::limits::Bucket;
+use crate::limits::{Bucket, Limit};
 use crate::protocol::{ApiError, Request};
 use crate::settings::Settings;
 use crate::world::World;
@@ -84,9 +86,13 @@ pub(crate) struct Room {
     n_events: u32,
     play: Option<Play>,
     watchers: Vec<Watcher>,
+    /// What spectators see of a match in play, where they are late.
+    late: Option<Late>,
     is_chat_on: bool,
     /// The persons in play who want a pause.
     pause_votes: SeatSet,
+    /// What each person has left of what they may change, and may say.
+    allowances: BTreeMap<UserId, Allowance>,
     /// The code of the table that follows this one.
     rematch: Option<String>,
     /// When the last order came, or it was last seen that the room is needed without one.
@@ -108,18 +114,24 @@ struct Chair {
     is_offered: bool,
     /// Who wants it offered.
     offer_votes: SeatSet,
-    chat: Option<Bucket>,
 }
 
 impl Chair {
     fn new(occupant: Occupant, name: String, is_ready: bool, nonce: String) -> Self {
         let no_votes = SeatSet::EMPTY;
-        Self { occupant, name, is_ready, nonce, is_away: false, is_offered: false, offer_votes: no_votes, chat: None }
+        Self { occupant, name, is_ready, nonce, is_away: false, is_offered: false, offer_votes: no_votes }
     }
 
     const fn is_person(&self) -> bool {
         matches!(self.occupant, Occupant::Person(_))
     }
+}
+
+/// What one person may still change, and say, beside the match.
+#[derive(Clone, Copy)]
+struct Allowance {
+    changes: Option<(Limit, Bucket)>,
+    chat: Bucket,
 }
 
 /// The match, while it is played and after it.
@@ -132,10 +144,6 @@ struct Play {
     eyes: Vec<Eye>,
     /// When the next bot acts.
     bot_at: Option<Millis>,
-    /// Updates that spectators will see later, with what they will see then.
-    delayed: VecDeque<Delayed>,
-    /// What spectators see now, where they are late.
-    shown: Option<Shown>,
 }
 
 /// What a viewer was told so far.
@@ -146,22 +154,10 @@ struct Eye {
     asked: String,
 }
 
-struct Delayed {
-    at: Millis,
-    update: String,
-    then: Shown,
-}
-
-/// The past that spectators see.
-#[derive(Clone)]
-struct Shown {
-    n_told: u64,
-    view: String,
-    asked: String,
-}
-
 struct Watcher {
     who: Option<Who>,
+    /// Through which eyes the latest snapshot was seen.
+    eye: usize,
     outbox: Outbox,
 }
 

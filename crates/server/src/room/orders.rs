@@ -1,12 +1,12 @@
 //! What a room does when it is asked. Who may ask for what is decided here, and nowhere else.
 
 use fuga_kernel::{Seat, SeatSet};
-use fuga_store::{NewTable, Note, Occupant, SeatChange, TableState, Terms, UserId};
+use fuga_store::{NewSeat, NewTable, Note, Occupant, SeatChange, TableState, Terms, UserId};
 use serde_json::json;
 
 use super::load::{Event, not_changed};
 use super::tell::persons;
-use super::{Answer, Chair, Order, Outbox, Room, Watcher, Who, answer};
+use super::{Allowance, Answer, Chair, Order, Outbox, Room, Watcher, Who, answer};
 use crate::code::random_code;
 use crate::limits::{Bucket, Limit};
 use crate::protocol::{ApiError, MAX_CHAT, MAX_NAME, MAX_NOTE, Request};
@@ -14,6 +14,10 @@ use crate::wire::{self, Done, JsonText};
 
 /// How much one seat may say.
 const CHAT: Limit = Limit { burst: 6, per_minute: 30 };
+/// After so many persons those who have changed nothing for a while are forgotten.
+const MAX_ALLOWANCES: usize = 100;
+/// The highest turn on which somebody may keep a note, so that notes have an end.
+const MAX_TURN: u32 = 1000;
 /// The most connections that look at one table.
 const MAX_WATCHERS: usize = 500;
 /// The answer to what was done and has nothing to say.
@@ -75,7 +79,8 @@ impl Room {
         if outbox.sender.try_send(snapshot.into()).is_err() {
             return Err(ApiError::unavailable());
         }
-        self.watchers.push(Watcher { who, outbox });
+        let eye = self.eye_of(who.as_ref());
+        self.watchers.push(Watcher { who, eye, outbox });
         Ok(DONE.to_owned())
     }
 
@@ -98,6 +103,7 @@ impl Room {
                 let name = json!(bot).as_str().unwrap_or_default().to_owned();
                 let seat = self.seat_at(seat)?;
                 self.check_not_begun()?;
+                self.allow_change(user)?;
                 self.change_seat(seat, Occupant::Nobody, Occupant::Bot(name.clone()), name).await?;
                 self.record(Some(user), &Event::BotSeated { seat: seat.index() as u8 }).await?;
                 self.tell_info();
@@ -106,10 +112,7 @@ impl Room {
                 self.check_owner(user)?;
                 let seat = self.seat_at(seat)?;
                 self.check_not_begun()?;
-                let from = self.chairs[seat.index()].occupant.clone();
-                self.change_seat(seat, from, Occupant::Nobody, String::new()).await?;
-                self.record(Some(user), &Event::Unseated { seat: seat.index() as u8 }).await?;
-                self.tell_info();
+                self.unseat(user, seat).await?;
             }
             Request::Ready { ready, nonce } => {
                 let seat = self.own_seat(user)?;
@@ -137,19 +140,11 @@ impl Room {
             Request::Say { text } => self.say(user, text).await?,
             Request::Chat { on } => {
                 self.check_owner(user)?;
-                self.record(Some(user), &Event::ChatSwitched { on }).await?;
-                self.is_chat_on = on;
-                self.tell_info();
+                self.switch_chat(user, on).await?;
             }
             Request::Note { turn, note } => {
                 let seat = self.own_seat(user)?;
-                let note = note.to_string();
-                if note.len() > MAX_NOTE {
-                    return Err(ApiError::field("note", &format!("a note has at most {MAX_NOTE} bytes")));
-                }
-                let (table, at) = (self.table.id, self.world.now());
-                let note = Note { table, seat: seat.index() as u8, turn, author: user, note, at };
-                self.world.store.put_note(note).await.map_err(not_changed)?;
+                self.write_note(user, seat, turn, note.to_string()).await?;
             }
             Request::Pause => {
                 let seat = self.own_seat(user)?;
@@ -177,8 +172,8 @@ impl Room {
                 self.world.store.close_table(self.table.id, now).await.map_err(not_changed)?;
                 self.table.state = TableState::Closed;
                 self.table.ended = Some(now);
+                self.end_late().await;
                 self.record(Some(user), &Event::Closed).await?;
-                self.tell_late();
                 self.tell_info();
             }
         }
@@ -248,6 +243,7 @@ impl Room {
                 return Err(ApiError::conflict("wrong_state", "the match is over"));
             }
         };
+        self.allow_change(who.user)?;
         let person = Occupant::Person(who.user);
         self.change_seat(seat, from, person, who.name.clone()).await?;
         self.record(Some(who.user), &Event::Sat { seat: number }).await?;
@@ -255,7 +251,7 @@ impl Room {
             play.clock.refill(seat, self.world.now());
         }
         self.schedule_bot();
-        self.tell_anew().await;
+        self.tell_seats_anew().await;
         Ok(())
     }
 
@@ -263,13 +259,21 @@ impl Room {
         let number = seat.index() as u8;
         match self.table.state {
             TableState::Open => {
+                self.allow_change(user)?;
                 self.change_seat(seat, Occupant::Person(user), Occupant::Nobody, String::new()).await?;
                 self.record(Some(user), &Event::Stood { seat: number }).await?;
                 self.tell_anew().await;
                 Ok(())
             }
             TableState::Playing => {
-                self.send_away(seat, false).await?;
+                let Chair { is_away, is_offered, .. } = self.chairs[seat.index()];
+                if is_away && is_offered {
+                    return Ok(());
+                }
+                self.allow_change(user)?;
+                if !is_away {
+                    self.send_away(seat, false).await?;
+                }
                 self.record(None, &Event::Offered { seat: number }).await?;
                 self.chairs[seat.index()].is_offered = true;
                 self.tell_info();
@@ -279,11 +283,52 @@ impl Room {
         }
     }
 
+    async fn unseat(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
+        let from = self.chairs[seat.index()].occupant.clone();
+        if from == Occupant::Nobody {
+            return Ok(());
+        }
+        self.allow_change(user)?;
+        self.change_seat(seat, from, Occupant::Nobody, String::new()).await?;
+        self.record(Some(user), &Event::Unseated { seat: seat.index() as u8 }).await?;
+        self.tell_info();
+        Ok(())
+    }
+
+    async fn switch_chat(&mut self, user: UserId, on: bool) -> Result<(), ApiError> {
+        if on == self.is_chat_on {
+            return Ok(());
+        }
+        self.allow_change(user)?;
+        self.record(Some(user), &Event::ChatSwitched { on }).await?;
+        self.is_chat_on = on;
+        self.tell_info();
+        Ok(())
+    }
+
+    async fn write_note(&mut self, user: UserId, seat: Seat, turn: u32, note: String) -> Result<(), ApiError> {
+        if note.len() > MAX_NOTE {
+            return Err(ApiError::field("note", &format!("a note has at most {MAX_NOTE} bytes")));
+        }
+        if turn > MAX_TURN {
+            return Err(ApiError::field("turn", &format!("a turn is 0 to {MAX_TURN}, not {turn}")));
+        }
+        self.allow_change(user)?;
+        let (table, at) = (self.table.id, self.world.now());
+        let note = Note { table, seat: seat.index() as u8, turn, author: user, note, at };
+        self.world.store.put_note(note).await.map_err(not_changed)
+    }
+
     async fn get_ready(&mut self, user: UserId, seat: Seat, ready: bool, nonce: String) -> Result<(), ApiError> {
         if nonce.chars().count() > MAX_NAME || nonce.chars().any(char::is_control) {
             let reason = format!("a nonce has at most {MAX_NAME} characters, and none that controls");
             return Err(ApiError::field("nonce", &reason));
         }
+        let chair = &self.chairs[seat.index()];
+        if self.table.state == TableState::Open && chair.is_ready == ready && chair.nonce == nonce {
+            return Ok(());
+        }
+        self.allow_change(user)?;
         let (id, number) = (self.table.id, seat.index() as u8);
         let occupant = Occupant::Person(user);
         self.world.store.prepare_seat(id, number, &occupant, ready, &nonce).await.map_err(not_changed)?;
@@ -304,8 +349,7 @@ impl Room {
             return Err(ApiError::field("text", &format!("1 to {MAX_CHAT} characters, not {n_chars}")));
         }
         let now = self.world.now();
-        let bucket = self.chairs[seat.index()].chat.get_or_insert(Bucket::full(CHAT, now));
-        bucket.take(CHAT, now).map_err(slow_down)?;
+        self.allowance(user).chat.take(CHAT, now).map_err(slow_down)?;
         self.record(Some(user), &Event::Said { seat: seat.index() as u8, text }).await
     }
 
@@ -315,6 +359,10 @@ impl Room {
         if self.play.as_ref().is_some_and(|play| play.clock.is_paused()) {
             return Err(ApiError::conflict("paused", "the match is paused already"));
         }
+        if self.pause_votes.contains(seat) {
+            return Ok(());
+        }
+        self.allow_change(user)?;
         self.record(Some(user), &Event::PauseWanted { seat: seat.index() as u8 }).await?;
         self.pause_votes.insert(seat);
         if persons(self).iter().all(|person| self.pause_votes.contains(person)) {
@@ -335,6 +383,7 @@ impl Room {
         if !self.play.as_ref().is_some_and(|play| play.clock.is_paused()) {
             return Err(ApiError::conflict("not_paused", "the match is not paused"));
         }
+        self.allow_change(user)?;
         self.record(Some(user), &Event::Resumed { seat: seat.index() as u8 }).await?;
         let now = self.world.now();
         if let Some(play) = &mut self.play {
@@ -350,6 +399,7 @@ impl Room {
         if !self.chairs[seat.index()].is_away {
             return Err(ApiError::conflict("not_away", "nobody acts for your seat"));
         }
+        self.allow_change(user)?;
         self.record(Some(user), &Event::CameBack { seat: seat.index() as u8 }).await?;
         self.chairs[seat.index()].come_back();
         let now = self.world.now();
@@ -363,13 +413,17 @@ impl Room {
 
     /// The owner alone, or all other persons together, offer a seat that somebody has left behind.
     async fn offer(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
+        let by = if self.is_owner(user) { None } else { Some(self.own_seat(user)?) };
         let chair = &self.chairs[seat.index()];
-        if !self.is_playing() || !chair.is_away || chair.is_offered {
+        if !self.is_playing() || !chair.is_left() || chair.is_offered {
             return Err(ApiError::conflict("not_away", "only a seat for which a substitute acts is offered, once"));
         }
         let number = seat.index() as u8;
-        if !self.is_owner(user) {
-            let by = self.own_seat(user)?;
+        if let Some(by) = by {
+            if chair.offer_votes.contains(by) {
+                return Ok(());
+            }
+            self.allow_change(user)?;
             self.record(Some(user), &Event::OfferWanted { seat: number, by: by.index() as u8 }).await?;
             self.chairs[seat.index()].offer_votes.insert(by);
             let votes = self.chairs[seat.index()].offer_votes;
@@ -381,6 +435,32 @@ impl Room {
         self.chairs[seat.index()].is_offered = true;
         self.tell_info();
         Ok(())
+    }
+
+    /// What somebody may still change and say.
+    fn allowance(&mut self, user: UserId) -> &mut Allowance {
+        let now = self.world.now();
+        let fresh = || Allowance {
+            changes: self.world.changes.map(|limit| (limit, Bucket::full(limit, now))),
+            chat: Bucket::full(CHAT, now),
+        };
+        if self.allowances.len() >= MAX_ALLOWANCES {
+            // Whoever has all that there is to have is as good as forgotten.
+            self.allowances.retain(|_, allowance| {
+                let has_spent = allowance.changes.is_some_and(|(limit, bucket)| !bucket.is_full(limit, now));
+                has_spent || !allowance.chat.is_full(CHAT, now)
+            });
+        }
+        self.allowances.entry(user).or_insert_with(fresh)
+    }
+
+    /// Takes one of the changes that somebody may make.
+    fn allow_change(&mut self, user: UserId) -> Result<(), ApiError> {
+        let now = self.world.now();
+        match &mut self.allowance(user).changes {
+            Some((limit, bucket)) => bucket.take(*limit, now).map_err(slow_down),
+            None => Ok(()),
+        }
     }
 
     /// A table with the same people, bots and options, once.
@@ -399,27 +479,22 @@ impl Room {
             listed: self.table.listed,
             n_seats: self.chairs.len() as u8,
         };
+        let is_here = |chair: &&Chair| matches!(chair.occupant, Occupant::Person(_) | Occupant::Bot(_));
+        let seats = (0..).zip(&self.chairs).filter(|(_, chair)| is_here(chair));
         let new = NewTable {
             code: code.clone(),
             game: self.table.game.clone(),
             owner: user,
             previous: Some(self.table.id),
             terms,
+            seats: seats.map(|(seat, chair)| NewSeat::new(seat, &chair.occupant, &chair.name)).collect(),
+            entry: Some(super::load::seed_row(&crate::world::World::random()?)),
         };
+        let event = Event::RematchOpened { code: code.clone() };
+        let text = serde_json::to_string(&event).map_err(|_| ApiError::unavailable())?;
         let now = self.world.now();
-        let store = &self.world.store;
-        let table = store.create_table(new, now).await.map_err(not_changed)?;
-        let seed = crate::world::World::random()?;
-        let row = super::load::seed_row(&seed);
-        store.append(table, 0, &row, now).await.map_err(|error| super::load::not_appended(&error))?;
-        for (seat, chair) in (0..).zip(&self.chairs) {
-            let (to, name) = (chair.occupant.clone(), chair.name.clone());
-            if matches!(to, Occupant::Person(_) | Occupant::Bot(_)) {
-                let change = SeatChange { table, seat, during: TableState::Open, from: Occupant::Nobody, to, name };
-                store.change_seat(change).await.map_err(not_changed)?;
-            }
-        }
-        self.record(Some(user), &Event::RematchOpened { code: code.clone() }).await?;
+        let made = self.world.store.create_rematch(new, user, &text, now).await.map_err(not_changed)?;
+        self.tell_event(made.event, now, &text);
         self.rematch = Some(code.clone());
         self.tell_info();
         Ok(code)

@@ -1,15 +1,15 @@
 //! The match: begun, acted in, timed, ended.
 
 use fuga_catalog::BotKind;
-use fuga_kernel::{Seat, SeatSet};
+use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{Occupant, TableState};
 use serde_json::Value;
 
+use super::late::Late;
 use super::load::{Event, REFOLD_PAUSE, deal_row, entry_row, not_appended, not_changed};
 use super::{Chair, Play, Room};
 use crate::clock::Millis;
 use crate::protocol::ApiError;
-use crate::wire::{self, EventMessage, Kind};
 
 impl Room {
     /// Begins the match, if everybody is ready.
@@ -42,8 +42,8 @@ impl Room {
         self.table.state = TableState::Playing;
         self.table.started = Some(now);
         self.play = Some(play);
-        self.show_late();
         self.record(None, &Event::Started).await?;
+        self.begin_late();
         self.schedule_bot();
         self.tell_anew().await;
         Ok(())
@@ -69,14 +69,14 @@ impl Room {
     pub(super) async fn act(&mut self, seat: Seat, question: u64, action: &Value) -> Result<(), ApiError> {
         let play = self.question(seat, question)?;
         play.live.act(seat, action)?;
-        self.commit(seat).await
+        self.commit(seat, false).await
     }
 
     /// Takes a person's latest action back.
     pub(super) async fn take_back(&mut self, seat: Seat, question: u64) -> Result<(), ApiError> {
         let play = self.question(seat, question)?;
         play.live.take_back(seat)?;
-        self.commit(seat).await
+        self.commit(seat, false).await
     }
 
     /// The match, if it goes on and the seat's question has this number.
@@ -102,9 +102,10 @@ impl Room {
     }
 
     /// Makes the latest step durable, then tells it.
-    async fn commit(&mut self, seat: Seat) -> Result<(), ApiError> {
+    async fn commit(&mut self, seat: Seat, is_by_bot: bool) -> Result<(), ApiError> {
         let now = self.world.now();
         let Some(play) = &mut self.play else { return Err(ApiError::unavailable()) };
+        let is_public = play.is_public_step();
         play.clock.ask(play.live.asked(), now);
         let entry = play.live.last_entry().unwrap_or_default();
         let row = entry_row(&entry, &play.clock.all_left(now));
@@ -116,19 +117,18 @@ impl Room {
         self.n_rows += 1;
         play.n_done[seat.index()] += 1;
         let outcome = play.live.outcome();
-        if let Some(outcome) = &outcome {
-            if self.finish(outcome).await.is_err() {
-                // The step stands; the table ends when it is folded again.
-                self.refold_at = Some(now);
-                return Ok(());
-            }
-            self.tell_late();
+        if let Some(outcome) = &outcome
+            && self.finish(outcome).await.is_err()
+        {
+            // The step stands; the table ends when it is folded again.
+            self.refold_at = Some(now);
+            return Ok(());
         }
         self.tell_step();
         if outcome.is_some() {
             self.tell_info();
         }
-        self.schedule_bot();
+        self.schedule_bot_after(is_public, is_by_bot);
         Ok(())
     }
 
@@ -138,7 +138,22 @@ impl Room {
         self.table.state = TableState::Over;
         self.table.ended = Some(now);
         self.table.outcome = Some(outcome.to_owned());
+        self.end_late().await;
         self.record(None, &Event::Finished).await
+    }
+
+    /// Lets the next bot act after a step: what everybody perceives is followed by a pause.
+    ///
+    /// After an unseen step a bot goes on at once, and what a person does unseen moves no bot: so the time between two
+    /// things that everybody perceives does not tell how much was done unseen between them.
+    fn schedule_bot_after(&mut self, is_public: bool, is_by_bot: bool) {
+        if is_public {
+            return self.schedule_bot();
+        }
+        let at = self.bot_seat().map(|_| self.world.now());
+        if let Some(play) = self.play.as_mut().filter(|_| is_by_bot) {
+            play.bot_at = at;
+        }
     }
 
     /// Lets the next bot act after a pause that is always the same.
@@ -164,7 +179,7 @@ impl Room {
             Seat::all(self.chairs.len() as u8).filter(|seat| !self.chairs[seat.index()].is_by_bot()).collect();
         let is_on = self.is_playing();
         let deadline = if is_on { play.clock.deadline(present) } else { None };
-        let late = play.delayed.front().map(|late| late.at);
+        let late = self.late.as_ref().and_then(Late::wakes_at);
         deadline.into_iter().chain(play.bot_at).chain(late).min()
     }
 
@@ -173,7 +188,7 @@ impl Room {
         if self.refold().await.is_err() {
             return;
         }
-        self.tell_late();
+        self.tell_late().await;
         let now = self.world.now();
         if let Err(error) = self.replace_overdue(now).await {
             tracing::error!(%error, table = self.table.code, "a substitute could not be seated");
@@ -217,7 +232,7 @@ impl Room {
         let Some(play) = &mut self.play else { return Ok(()) };
         play.bot_at = None;
         play.live.act_by_bot(seat, kind, seed)?;
-        self.commit(seat).await
+        self.commit(seat, true).await
     }
 
     /// A bot's own luck, which tells nothing of the deal.
@@ -236,9 +251,7 @@ impl Room {
         let now = self.world.now();
         let n = self.world.store.append_event(self.table.id, author, &text, now).await;
         let n = n.map_err(|error| not_appended(&error))?;
-        self.n_events = n + 1;
-        let message = EventMessage { kind: Kind::Event, table: &self.table.code, n, at: now, event };
-        self.send_all(wire::text(&message));
+        self.tell_event(n, now, &text);
         Ok(())
     }
 
@@ -252,6 +265,13 @@ impl Room {
         } else {
             Err(ApiError::forbidden("a match by link is open to those who played it"))
         }
+    }
+}
+
+impl Play {
+    /// Whether the latest step, which the clocks have not heard of yet, is one that everybody is told of.
+    fn is_public_step(&self) -> bool {
+        self.live.asked() != self.clock.asked() || !self.live.news(Viewer::Spectator).is_empty()
     }
 }
 

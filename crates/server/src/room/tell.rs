@@ -7,7 +7,8 @@ use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{Occupant, TableEvent, TableId, TableState, UserId};
 use serde_json::Value;
 
-use super::{Chair, Delayed, Eye, Play, Room, Shown, Who, eye_at};
+use super::late::{Late, event_message};
+use super::{Chair, Eye, Outbox, Play, Room, Watcher, Who, eye_at};
 use crate::clock::Millis;
 use crate::fields::Seen;
 use crate::protocol::ApiError;
@@ -77,10 +78,10 @@ impl Play {
 
 /// What one step changes for one viewer.
 pub(super) struct Update {
-    n_told: u64,
-    told: Vec<String>,
-    changes: String,
-    asked: String,
+    pub(super) n_told: u64,
+    pub(super) told: Vec<String>,
+    pub(super) changes: String,
+    pub(super) asked: String,
 }
 
 /// A list of numbers.
@@ -96,7 +97,7 @@ fn list(numbers: impl IntoIterator<Item: std::fmt::Display>) -> String {
 }
 
 impl Update {
-    fn text(&self, code: &str, clock: &str) -> String {
+    pub(super) fn text(&self, code: &str, clock: &str) -> String {
         let Self { n_told, told, changes, asked } = self;
         let told = told.join(",");
         format!(
@@ -114,10 +115,9 @@ impl Room {
         for watcher in &self.watchers {
             is_watched[self.eye_of(watcher.who.as_ref())] = true;
         }
-        let delay = Millis::from(self.settings.spectator_delay) * 1000;
         let Some(clock) = self.play.as_ref().map(|play| play.clock(now)) else { return };
         for (eye, &is_watched) in is_watched.iter().enumerate() {
-            let is_late = eye == n_eyes - 1 && delay > 0;
+            let is_late = self.late_at(eye).is_some();
             let Some(play) = &mut self.play else { return };
             if !is_watched && !is_late {
                 play.skip(eye);
@@ -125,52 +125,17 @@ impl Room {
             }
             let Some(update) = play.update(eye) else { continue };
             let text = update.text(&self.table.code, &clock);
-            // After the end there is nothing to be late for.
-            if is_late && self.table.state == TableState::Playing {
-                let view = play.live.view(Viewer::Spectator);
-                let then = Shown { n_told: update.n_told, view, asked: update.asked };
-                play.delayed.push_back(Delayed { at: now + delay, update: text, then });
+            if is_late {
+                let then = update.then(play.live.view(Viewer::Spectator));
+                self.delay_step(text, then);
             } else {
                 self.send(eye, text);
             }
         }
     }
 
-    /// Spectators who are late are to see the table as it is now, once their time has come.
-    ///
-    /// It happens when a match begins and when it is folded, whatever was done in it: an unseen step shows in nothing.
-    pub(super) fn show_late(&mut self) {
-        let (now, delay) = (self.world.now(), Millis::from(self.settings.spectator_delay) * 1000);
-        let eye = self.chairs.len();
-        if delay == 0 || !self.is_playing() {
-            return;
-        }
-        let Some(play) = &mut self.play else { return };
-        let (view, told, asked) =
-            (play.live.show(Viewer::Spectator), play.live.told(Viewer::Spectator), play.asked(eye));
-        let n_told = told.len() as u64;
-        play.eyes[eye] = Eye { n_told, seen: Seen::of(&view), asked: asked.clone() };
-        let update = Update { n_told, told, changes: view.clone(), asked: asked.clone() };
-        let update = update.text(&self.table.code, &play.clock(now));
-        play.delayed.push_back(Delayed { at: now + delay, update, then: Shown { n_told, view, asked } });
-    }
-
-    /// Tells spectators what they are to see by now.
-    pub(super) fn tell_late(&mut self) {
-        let now = self.world.now();
-        let is_over = !self.is_playing();
-        let eye = self.chairs.len();
-        while let Some(play) = &mut self.play
-            && play.delayed.front().is_some_and(|late| is_over || late.at <= now)
-            && let Some(late) = play.delayed.pop_front()
-        {
-            play.shown = Some(late.then);
-            self.send(eye, late.update);
-        }
-    }
-
     /// Sends a text to all who look through these eyes. Who is too slow is told no more and has to ask again.
-    fn send(&mut self, eye: usize, text: impl Into<Utf8Bytes>) {
+    pub(super) fn send(&mut self, eye: usize, text: impl Into<Utf8Bytes>) {
         let text = text.into();
         let (code, chairs) = (&self.table.code, &self.chairs);
         self.watchers.retain(|watcher| {
@@ -186,47 +151,100 @@ impl Room {
         });
     }
 
-    /// Sends a text to all.
-    pub(super) fn send_all(&mut self, text: String) {
-        let text = Utf8Bytes::from(text);
+    /// Tells an event to all, and to spectators who are late when their time has come.
+    pub(super) fn tell_event(&mut self, n: u32, at: Millis, event: &str) {
+        self.n_events = n + 1;
+        let event = TableEvent { table: self.table.id, n, author: None, event: event.to_owned(), at };
+        let text = event_message(&self.table.code, &event);
         for eye in 0..=self.chairs.len() {
-            self.send(eye, text.clone());
+            if self.late_at(eye).is_some() {
+                self.delay_event(n, &text);
+            } else {
+                self.send(eye, text.as_str());
+            }
         }
     }
 
     /// Sends each their own view of the table's seats and settings.
     pub(super) fn tell_info(&mut self) {
-        let watchers: Vec<(Option<Who>, super::Outbox)> =
-            self.watchers.iter().map(|watcher| (watcher.who.clone(), watcher.outbox.clone())).collect();
-        for (who, outbox) in watchers {
+        let n_seats = self.chairs.len();
+        let is_late = self.late.is_some();
+        self.tell_info_to(|eye| !is_late || eye < n_seats);
+        self.delay_table();
+    }
+
+    /// Sends those who look through such eyes their own view of the table's seats and settings.
+    pub(super) fn tell_info_to(&mut self, is_told: impl Fn(usize) -> bool) {
+        for (who, outbox) in self.lookers(|room, watcher| is_told(room.eye_of(watcher.who.as_ref()))) {
             let (table, info) = (&self.table.code, self.info(who.as_ref()));
             let text = wire::text(&TableMessage { kind: Kind::Table, table, info });
             if outbox.sender.try_send(text.into()).is_err() {
-                self.watchers.retain(|watcher| watcher.outbox.connection != outbox.connection);
-                drop(outbox.lagged.send(self.table.code.clone()));
+                self.let_go(&outbox);
             }
         }
     }
 
-    /// Gives everybody a new snapshot, when the seats have changed hands.
+    /// Gives everybody a new snapshot.
     pub(super) async fn tell_anew(&mut self) {
-        let watchers: Vec<(Option<Who>, super::Outbox)> =
-            self.watchers.iter().map(|watcher| (watcher.who.clone(), watcher.outbox.clone())).collect();
-        for (who, outbox) in watchers {
+        self.tell_anew_to(|_, _| true).await;
+    }
+
+    /// Gives everybody a new snapshot when the seats have changed hands; spectators who are late hear of it later.
+    pub(super) async fn tell_seats_anew(&mut self) {
+        let n_seats = self.chairs.len();
+        let is_late = self.late.is_some();
+        // Whoever had a seat until now sees the table through other eyes.
+        let is_told = |room: &Self, watcher: &Watcher| {
+            !is_late || watcher.eye < n_seats || room.eye_of(watcher.who.as_ref()) < n_seats
+        };
+        self.tell_anew_to(is_told).await;
+        self.delay_table();
+    }
+
+    /// Gives spectators who are late a new snapshot.
+    pub(super) async fn tell_late_anew(&mut self) {
+        let n_seats = self.chairs.len();
+        self.tell_anew_to(|room, watcher| room.eye_of(watcher.who.as_ref()) == n_seats).await;
+    }
+
+    async fn tell_anew_to(&mut self, is_told: impl Fn(&Self, &Watcher) -> bool) {
+        for (who, outbox) in self.lookers(is_told) {
+            let eye = self.eye_of(who.as_ref());
             let is_sent = match self.snapshot(who.as_ref(), None, None).await {
                 Ok(snapshot) => outbox.sender.try_send(snapshot.into()).is_ok(),
                 Err(_) => false,
             };
             if !is_sent {
-                self.watchers.retain(|watcher| watcher.outbox.connection != outbox.connection);
-                drop(outbox.lagged.send(self.table.code.clone()));
+                self.let_go(&outbox);
+            }
+            let told = self.watchers.iter_mut().find(|watcher| watcher.outbox.connection == outbox.connection);
+            if let Some(watcher) = told {
+                watcher.eye = eye;
             }
         }
+    }
+
+    /// Some of those who look.
+    fn lookers(&self, is_meant: impl Fn(&Self, &Watcher) -> bool) -> Vec<(Option<Who>, Outbox)> {
+        let meant = self.watchers.iter().filter(|watcher| is_meant(self, watcher));
+        meant.map(|watcher| (watcher.who.clone(), watcher.outbox.clone())).collect()
+    }
+
+    /// Tells a connection no more: it is too slow, or may not look any more.
+    fn let_go(&mut self, outbox: &Outbox) {
+        self.watchers.retain(|watcher| watcher.outbox.connection != outbox.connection);
+        // A connection that is gone does not hear it.
+        drop(outbox.lagged.send(self.table.code.clone()));
     }
 
     /// The table as somebody may see it: what it plays, who sits where, who they are themselves.
     pub(super) fn info(&self, who: Option<&Who>) -> TableInfo<'_> {
         let you = who.and_then(|who| self.seat_of(who.user));
+        let late = self.late_at(self.eye_of(who)).map(|late| &late.face);
+        let (chairs, is_chat_on, pause_votes) = match late {
+            Some(face) => (&face.chairs, face.is_chat_on, face.pause_votes),
+            None => (&self.chairs, self.is_chat_on, self.pause_votes),
+        };
         let nonces = || self.chairs.iter().map(|chair| chair.nonce.as_str()).collect();
         TableInfo {
             code: &self.table.code,
@@ -238,9 +256,9 @@ impl Room {
             created: self.table.created,
             started: self.table.started,
             ended: self.table.ended,
-            seats: self.chairs.iter().map(Chair::info).collect(),
-            is_chat_on: self.is_chat_on,
-            pause_wanted_by: self.pause_votes.iter().map(Seat::index).collect(),
+            seats: chairs.iter().zip(&self.chairs).map(|(chair, now)| chair.info(now)).collect(),
+            is_chat_on,
+            pause_wanted_by: pause_votes.iter().map(Seat::index).collect(),
             fairness: Fairness {
                 commitment: blake3::hash(&self.seed).to_hex().to_string(),
                 nonces: self.play.is_some().then(nonces),
@@ -265,13 +283,12 @@ impl Room {
                 return Err(ApiError::forbidden("this table has no spectators"));
             }
         }
-        let from = events.unwrap_or_else(|| self.n_events.saturating_sub(MAX_EVENTS));
-        let events = self
-            .world
-            .store
-            .events(self.table.id, from, MAX_EVENTS)
-            .await
-            .map_err(|error| super::load::failed(&error))?;
+        let n_events = self.late_at(eye).map_or(self.n_events, |late| late.n_events);
+        let events_from = events.unwrap_or_else(|| n_events.saturating_sub(MAX_EVENTS)).min(n_events);
+        let n_given = (n_events - events_from).min(MAX_EVENTS);
+        let store = &self.world.store;
+        let events = store.events(self.table.id, events_from, n_given).await;
+        let events = events.map_err(|error| super::load::failed(&error))?;
         let events =
             events.into_iter().map(|TableEvent { n, at, event, .. }| EventInfo { n, at, event: JsonText(event) });
         let events: Vec<EventInfo> = events.collect();
@@ -281,14 +298,14 @@ impl Room {
             None => Vec::new(),
         };
         let now = self.world.now();
-        let is_late = eye == self.chairs.len() && self.settings.spectator_delay > 0 && self.is_playing();
-        let play = match &mut self.play {
-            None => None,
-            Some(play) if is_late => play.late_snapshot(since),
-            Some(play) => Some(play.snapshot(eye, since, now)),
+        let late = self.late.as_ref().filter(|_| eye == self.chairs.len()).map(Late::shown);
+        let play = match (&mut self.play, late) {
+            (None, _) => None,
+            (Some(play), Some(shown)) => play.late_snapshot(shown, since),
+            (Some(play), None) => Some(play.snapshot(eye, since, now)),
         };
-        let (table, info, event) = (&self.table.code, self.info(who), self.n_events);
-        Ok(wire::text(&Snapshot { kind: Kind::Snapshot, table, info, play, event, events, notes }))
+        let (table, info, event) = (&self.table.code, self.info(who), n_events);
+        Ok(wire::text(&Snapshot { kind: Kind::Snapshot, table, info, play, event, events_from, events, notes }))
     }
 }
 
@@ -300,15 +317,16 @@ async fn notes_of(world: &World, table: TableId, seat: Seat, user: UserId) -> Re
 }
 
 impl Chair {
-    /// The seat as everybody sees it.
-    fn info(&self) -> SeatInfo<'_> {
-        let (kind, bot) = match &self.occupant {
+    /// The seat as it was for those who look, which is later for some. Whoever was deleted is forgotten at once.
+    fn info<'a>(&'a self, now: &'a Self) -> SeatInfo<'a> {
+        let Self { occupant, name, .. } = if now.occupant == Occupant::Gone { now } else { self };
+        let (kind, bot) = match occupant {
             Occupant::Nobody => (SeatKind::Nobody, None),
             Occupant::Person(_) => (SeatKind::Person, None),
             Occupant::Bot(bot) => (SeatKind::Bot, Some(bot.as_str())),
             Occupant::Gone => (SeatKind::Gone, None),
         };
-        let Self { name, is_ready, is_away, is_offered, .. } = self;
+        let Self { is_ready, is_away, is_offered, .. } = self;
         SeatInfo { kind, bot, name, is_ready: *is_ready, is_away: *is_away, is_offered: *is_offered }
     }
 }
@@ -321,18 +339,10 @@ impl Play {
         self.eyes[eye] = Eye { n_told, seen: Seen::of(&view), asked: asked.clone() };
         match_snapshot(n_told, since, told, view, asked, Some(self.clock_info(now)))
     }
-
-    /// What spectators who are late may see by now.
-    fn late_snapshot(&self, since: Option<u64>) -> Option<MatchSnapshot> {
-        let Shown { n_told, view, asked } = self.shown.clone()?;
-        let mut told = self.live.told(Viewer::Spectator);
-        told.truncate(n_told as usize);
-        Some(match_snapshot(n_told, since, told, view, asked, None))
-    }
 }
 
 /// A match with the lines that a viewer has not seen yet.
-fn match_snapshot(
+pub(super) fn match_snapshot(
     seq: u64,
     since: Option<u64>,
     told: Vec<String>,

@@ -4,6 +4,7 @@
 
 pub(crate) mod model;
 pub(crate) mod store;
+pub(crate) mod time;
 
 use std::collections::VecDeque;
 use std::sync::{Arc, LazyLock};
@@ -32,7 +33,8 @@ pub(crate) struct Server {
 
 /// A server without limits, whose bots do not pretend to think.
 pub(crate) fn quick() -> Config {
-    Config { requests_per_address: None, guests_per_address: None, bot_pause: 0, ..Config::default() }
+    let (requests_per_address, guests_per_address, changes_per_person) = (None, None, None);
+    Config { requests_per_address, guests_per_address, changes_per_person, bot_pause: 0, ..Config::default() }
 }
 
 impl Server {
@@ -155,7 +157,12 @@ impl Client {
 
     /// Opens a table.
     pub(crate) async fn open(&self, game: &str, seats: u8, settings: Value) -> String {
-        let body = json!({ "game": game, "options": { "seats": seats }, "settings": settings });
+        self.open_with(game, &json!({ "seats": seats }), settings).await
+    }
+
+    /// Opens a table with options.
+    pub(crate) async fn open_with(&self, game: &str, options: &Value, settings: Value) -> String {
+        let body = json!({ "game": game, "options": options, "settings": settings });
         let (status, body) = self.send(Method::POST, "/api/tables", Some(body)).await;
         assert_eq!(status, StatusCode::CREATED, "{body}");
         body["code"].as_str().unwrap().to_owned()

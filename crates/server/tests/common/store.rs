@@ -7,8 +7,9 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use fuga_store::{
-    Account, AppendError, ChangeError, Export, Health, LogEntry, Millis, NewTable, Note, Occupant, SeatChange, Session,
-    SqliteStore, Store, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, Terms, TokenHash, User, UserId,
+    Account, AppendError, ChangeError, Export, Health, LogEntry, Millis, NewTable, Note, Occupant, Rematch, SeatChange,
+    Session, SqliteStore, Store, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, Terms, TokenHash,
+    User, UserId,
 };
 use tokio::runtime::{Builder, Handle, Runtime};
 
@@ -64,6 +65,13 @@ impl Front {
     pub(crate) fn deal_from(&self, seeds: &[[u8; 32]]) {
         let digits = |seed: &[u8; 32]| seed.iter().map(|byte| format!("{byte:02x}")).collect::<Vec<_>>().concat();
         self.seeds.lock().unwrap().extend(seeds.iter().map(digits));
+    }
+
+    /// A table whose deal is the one that a test wants, if it wants one.
+    fn dealt(&self, table: NewTable) -> NewTable {
+        let seed = self.seeds.lock().unwrap().pop_front();
+        let entry = seed.map(|seed| format!(r#"{{"seed":"{seed}"}}"#)).or_else(|| table.entry.clone());
+        NewTable { entry, ..table }
     }
 
     async fn call<T, E>(&self, name: &str, work: impl Future<Output = Result<T, E>> + Send + 'static) -> Result<T, E>
@@ -202,7 +210,18 @@ impl Store for Front {
         pass!(self.export_user(user))
     }
     async fn create_table(&self, table: NewTable, at: Millis) -> Result<TableId, ChangeError> {
+        let table = self.dealt(table);
         pass!(self.create_table(table, at))
+    }
+    async fn create_rematch(
+        &self,
+        table: NewTable,
+        author: UserId,
+        event: &str,
+        at: Millis,
+    ) -> Result<Rematch, ChangeError> {
+        let table = self.dealt(table);
+        pass!(self.create_rematch(table, author, event, at))
     }
     async fn table(&self, table: TableId) -> Result<Option<Table>, StoreError> {
         pass!(self.table(table))
@@ -242,8 +261,6 @@ impl Store for Front {
         pass!(self.prepare_seat(table, seat, occupant, ready, nonce))
     }
     async fn append(&self, table: TableId, seq: u32, entry: &str, at: Millis) -> Result<(), AppendError> {
-        let seed = if seq == 0 { self.seeds.lock().unwrap().pop_front() } else { None };
-        let entry = seed.map_or_else(|| entry.to_owned(), |seed| format!(r#"{{"seed":"{seed}"}}"#));
         pass!(self.append(table, seq, entry, at))
     }
     async fn entries(&self, table: TableId, from: u32) -> Result<Vec<LogEntry>, StoreError> {

@@ -46,14 +46,14 @@ pub(super) async fn put_note(db: &mut SqliteConnection, note: Note) -> Result<()
     tables::seat(db, note.table, note.seat).await?;
     expect_user(db, note.author).await?;
     let upsert = "INSERT INTO notes (table_id, seat, turn, user_id, note, at) VALUES (?, ?, ?, ?, ?, ?) \
-        ON CONFLICT DO UPDATE SET user_id = excluded.user_id, note = excluded.note, at = excluded.at";
+        ON CONFLICT DO UPDATE SET note = excluded.note, at = excluded.at";
     let upsert = sqlx::query(upsert).bind(note.table.0).bind(note.seat).bind(note.turn).bind(note.author.0);
     upsert.bind(note.note).bind(note.at).execute(db).await?;
     Ok(())
 }
 
 pub(super) async fn notes(db: &mut SqliteConnection, table: TableId, seat: u8) -> Result<Vec<Note>, sqlx::Error> {
-    let query = format!("{NOTE} WHERE table_id = ? AND seat = ? ORDER BY turn");
+    let query = format!("{NOTE} WHERE table_id = ? AND seat = ? ORDER BY turn, user_id");
     sqlx::query(&query).bind(table.0).bind(seat).try_map(|row| note_of(&row)).fetch_all(db).await
 }
 

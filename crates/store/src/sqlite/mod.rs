@@ -26,8 +26,9 @@ use schema::Found;
 use writer::{Change, Job, Pen, Statements};
 
 use crate::{
-    Account, AppendError, ChangeError, Export, Health, LogEntry, Millis, NewTable, Note, Occupant, SeatChange, Session,
-    Store, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, Terms, TokenHash, User, UserId, text,
+    Account, AppendError, ChangeError, Export, Health, LogEntry, Millis, NewTable, Note, Occupant, Rematch, SeatChange,
+    Session, Store, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, Terms, TokenHash, User, UserId,
+    text,
 };
 
 /// How many may read at once; reads are short.
@@ -192,10 +193,21 @@ impl Store for SqliteStore {
     }
 
     async fn create_table(&self, table: NewTable, at: Millis) -> Result<TableId, ChangeError> {
-        text::plain("code", &table.code)?;
-        text::plain("game", &table.game)?;
-        check_terms(&table.terms)?;
+        check_table(&table)?;
         self.change(move |db| Box::pin(tables::create(db, table, at))).await
+    }
+
+    async fn create_rematch(
+        &self,
+        table: NewTable,
+        author: UserId,
+        event: &str,
+        at: Millis,
+    ) -> Result<Rematch, ChangeError> {
+        check_table(&table)?;
+        let event = text::json("event", event)?;
+        self.change(move |db| Box::pin(async move { tables::create_rematch(db, table, author, &event, at).await }))
+            .await
     }
 
     async fn table(&self, table: TableId) -> Result<Option<Table>, StoreError> {
@@ -233,10 +245,7 @@ impl Store for SqliteStore {
     }
 
     async fn change_seat(&self, change: SeatChange) -> Result<(), ChangeError> {
-        text::plain("name", &change.name)?;
-        if let Occupant::Bot(kind) = &change.to {
-            text::plain("kind of the bot", kind)?;
-        }
+        check_occupant(&change.to, &change.name)?;
         self.change(move |db| Box::pin(tables::change_seat(db, change))).await
     }
 
@@ -325,6 +334,21 @@ impl Store for SqliteStore {
 /// Login names that differ only in case are the same.
 fn folded(login: &str) -> Result<String, StoreError> {
     Ok(text::plain("login name", login)?.to_lowercase())
+}
+
+fn check_table(table: &NewTable) -> Result<(), StoreError> {
+    text::plain("code", &table.code)?;
+    text::plain("game", &table.game)?;
+    table.entry.iter().try_for_each(|entry| text::plain("entry", entry).map(drop))?;
+    table.seats.iter().try_for_each(|seat| check_occupant(&seat.occupant, &seat.name))?;
+    check_terms(&table.terms)
+}
+
+fn check_occupant(occupant: &Occupant, name: &str) -> Result<(), StoreError> {
+    if let Occupant::Bot(kind) = occupant {
+        text::plain("kind of the bot", kind)?;
+    }
+    text::plain("name", name).map(drop)
 }
 
 fn check_terms(terms: &Terms) -> Result<(), StoreError> {

@@ -6,7 +6,8 @@ use sqlx::{Row, SqliteConnection};
 use super::users::expect_user;
 use super::writer::Stop;
 use crate::{
-    Denial, Millis, NewTable, Occupant, SeatChange, Table, TableFilter, TableId, TableSeat, TableState, Terms, UserId,
+    Denial, Millis, NewSeat, NewTable, Occupant, Rematch, SeatChange, Table, TableFilter, TableId, TableSeat,
+    TableState, Terms, UserId,
 };
 
 /// The columns that [`table_of`] reads, in order.
@@ -32,7 +33,32 @@ pub(super) async fn create(db: &mut SqliteConnection, table: NewTable, at: Milli
     }
     let id = TableId(done.last_insert_rowid());
     add_seats(db, id, 0, terms.n_seats).await?;
+    for NewSeat { seat, occupant: to, name } in table.seats {
+        let change = SeatChange { table: id, seat, during: TableState::Open, from: Occupant::Nobody, to, name };
+        change_seat(db, change).await?;
+    }
+    if let Some(entry) = table.entry {
+        let insert = sqlx::query("INSERT INTO entries (match_id, seq, entry, at) VALUES (?, 0, ?, ?)");
+        insert.bind(id.0).bind(entry).bind(at).execute(db).await?;
+    }
     Ok(id)
+}
+
+pub(super) async fn create_rematch(
+    db: &mut SqliteConnection,
+    table: NewTable,
+    author: UserId,
+    event: &str,
+    at: Millis,
+) -> Result<Rematch, Stop> {
+    let previous = table.previous.ok_or(Denial::NoSuchTable)?;
+    let made = create(db, table, at).await?;
+    expect_user(db, author).await?;
+    let next = sqlx::query("SELECT coalesce(max(n) + 1, 0) FROM events WHERE table_id = ?").bind(previous.0);
+    let number: u32 = next.fetch_one(&mut *db).await?.try_get(0)?;
+    let insert = sqlx::query("INSERT INTO events (table_id, n, user_id, event, at) VALUES (?, ?, ?, ?, ?)");
+    insert.bind(previous.0).bind(number).bind(author.0).bind(event).bind(at).execute(db).await?;
+    Ok(Rematch { table: made, event: number })
 }
 
 pub(super) async fn by_id(db: &mut SqliteConnection, table: TableId) -> Result<Option<Table>, sqlx::Error> {

@@ -107,7 +107,11 @@ pub(super) async fn adopt(db: &mut SqliteConnection, guest: UserId, account: Use
         "UPDATE tables SET owner = ?2 WHERE owner = ?1",
         "UPDATE seats SET user_id = ?2 WHERE user_id = ?1",
         "UPDATE events SET user_id = ?2 WHERE user_id = ?1",
-        "UPDATE notes SET user_id = ?2 WHERE user_id = ?1",
+        // Of two notes on one turn of one seat the later one stays; the other goes with the guest.
+        "DELETE FROM notes WHERE user_id = ?2 AND EXISTS (SELECT 1 FROM notes AS other WHERE other.user_id = ?1 \
+            AND other.table_id = notes.table_id AND other.seat = notes.seat AND other.turn = notes.turn \
+            AND other.at >= notes.at)",
+        "UPDATE OR IGNORE notes SET user_id = ?2 WHERE user_id = ?1",
     ] {
         sqlx::query(update).bind(guest.0).bind(account.0).execute(&mut *db).await?;
     }

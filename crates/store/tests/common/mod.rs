@@ -40,7 +40,8 @@ pub(crate) fn terms(n_seats: u8) -> Terms {
 }
 
 pub(crate) fn new_table(code: &str, owner: UserId, n_seats: u8) -> NewTable {
-    NewTable { code: code.to_owned(), game: "escape".to_owned(), owner, previous: None, terms: terms(n_seats) }
+    let (code, game, terms) = (code.to_owned(), "escape".to_owned(), terms(n_seats));
+    NewTable { code, game, owner, previous: None, terms, seats: Vec::new(), entry: None }
 }
 
 pub(crate) async fn table(store: &dyn Store, code: &str, owner: UserId, n_seats: u8) -> TableId {

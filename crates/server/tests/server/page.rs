@@ -1,17 +1,14 @@
 //! `docs/protocol.md` shows what the server says: every example has the shape of a real message.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
-
-mod common;
 
 use std::collections::BTreeMap;
 
-use common::{Server, quick};
+use crate::common::{Server, quick};
 use reqwest::Method;
 use serde_json::{Value, json};
 
 /// The examples of the page by what they are: the words after `json`.
 fn examples() -> Vec<(String, Value)> {
-    let page = include_str!("../../../docs/protocol.md");
+    let page = include_str!("../../../../docs/protocol.md");
     let blocks = page.split("```json ").skip(1);
     blocks
         .map(|block| {
@@ -106,8 +103,8 @@ async fn every_example_has_the_shape_of_a_real_message() {
 /// The page has a line for every request there is.
 #[test]
 fn every_request_is_on_the_page() {
-    let page = include_str!("../../../docs/protocol.md");
-    let source = include_str!("../src/protocol.rs");
+    let page = include_str!("../../../../docs/protocol.md");
+    let source = include_str!("../../src/protocol.rs");
     let requests = source.split_once("pub enum Request {").unwrap().1.split_once("\n}\n").unwrap().0;
     let names = requests.lines().filter(|line| line.starts_with("    ") && line.as_bytes()[4].is_ascii_uppercase());
     let mut n_requests = 0;

@@ -1,11 +1,8 @@
 //! The OpenAPI document is true: it lists every route, and whatever goes wrong is answered as it says.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
-
-mod common;
 
 use std::collections::BTreeSet;
 
-use common::{Server, quick};
+use crate::common::{Server, quick};
 use fuga_server::{Config, Limit};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -29,7 +26,7 @@ fn operations(document: &Value) -> Vec<(String, &Value)> {
 fn the_document_lists_every_route_and_nothing_else() {
     let document = document();
     let listed: BTreeSet<String> = operations(&document).into_iter().map(|(name, _)| name).collect();
-    let page = include_str!("../../../docs/protocol.md");
+    let page = include_str!("../../../../docs/protocol.md");
     let cells = page.lines().filter_map(|line| line.strip_prefix("| `")?.split(" | ").next());
     let routes = cells.flat_map(|cell| cell.split('`')).filter(|text| text.contains(" /"));
     let routes: BTreeSet<String> =
@@ -37,7 +34,7 @@ fn the_document_lists_every_route_and_nothing_else() {
     assert_eq!(listed, routes, "the document and the page of the protocol");
 
     // Routes come into being with `routes!`, which describes them; these two are pages for people.
-    let source = include_str!("../src/api/mod.rs");
+    let source = include_str!("../../src/api/mod.rs");
     let pages: Vec<&str> = source.split(".route(").skip(1).map(|rest| rest.split(',').next().unwrap()).collect();
     assert_eq!(pages, ["\"/\"", "\"/front.css\""]);
     for way in ["route_service(", "nest(", "nest_service(", "merge("] {

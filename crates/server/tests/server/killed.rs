@@ -1,7 +1,4 @@
 //! A server that is killed at any moment: what it acknowledged is there once, and every client finds its place again.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
-
-mod common;
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -9,9 +6,9 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use common::model::{Model, Picks};
-use common::store::Front;
-use common::{Client, quick};
+use crate::common::model::{Model, Picks};
+use crate::common::store::Front;
+use crate::common::{Client, quick};
 use fuga_catalog::GameId;
 use fuga_kernel::Seat;
 use fuga_server::serve;
@@ -39,7 +36,7 @@ async fn child_serves_until_it_is_killed() {
 
 fn start(folder: &Path) -> (Child, String) {
     let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "child_serves_until_it_is_killed", "--nocapture"]).env(FOLDER, folder);
+    command.args(["--exact", "killed::child_serves_until_it_is_killed", "--nocapture"]).env(FOLDER, folder);
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let serving = lines.map_while(Result::ok).find_map(|line| {

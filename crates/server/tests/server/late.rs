@@ -1,13 +1,10 @@
 //! Spectators who are late see everything that tells of play later, and nothing is lost on the way.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
-
-mod common;
 
 use std::time::Duration;
 
-use common::model::Model;
-use common::time::{Standstill, pass};
-use common::{Client, Server, Socket, quick};
+use crate::common::model::Model;
+use crate::common::time::{Standstill, pass};
+use crate::common::{Client, Server, Socket, quick};
 use fuga_server::Config;
 use serde_json::{Value, json};
 

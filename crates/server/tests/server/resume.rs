@@ -1,12 +1,9 @@
 //! Clients that go and come back, send nonsense or do not read: nothing is lost, nobody is held up.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
-
-mod common;
 
 use std::time::Duration;
 
-use common::model::{Model, Picks};
-use common::{Client, Server, Socket, quick};
+use crate::common::model::{Model, Picks};
+use crate::common::{Client, Server, Socket, quick};
 use fuga_catalog::GameId;
 use fuga_kernel::Seat;
 use reqwest::Method;

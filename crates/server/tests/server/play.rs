@@ -1,9 +1,6 @@
 //! Whole matches over the network.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-mod common;
-
-use common::{Client, Server, quick};
+use crate::common::{Client, Server, quick};
 use serde_json::{Value, json};
 
 /// Sits down, gets ready and begins; the first client owns the table.

@@ -1,10 +1,7 @@
 //! Nobody is sent anything that they may not know: whole matches, every viewer, every byte.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-mod common;
-
-use common::model::{Model, Picks};
-use common::{Client, Server, Socket, quick};
+use crate::common::model::{Model, Picks};
+use crate::common::{Client, Server, Socket, quick};
 use fuga_catalog::{GameId, Live};
 use fuga_kernel::{Seat, Viewer};
 use reqwest::Method;
@@ -509,11 +506,13 @@ async fn what_a_viewer_cant_know_changes_no_byte_for_it() {
     ];
     for (game, options) in tables {
         for viewer in [Viewer::Spectator, Viewer::Seat(Seat::new(1))] {
-            let mut n_steps = 0;
-            for pair in 1..4 {
-                n_steps += compare_twins(&server, game, &options, viewer, pair).await;
+            let (mut n_steps, mut n_pairs) = (0, 0);
+            // Some worlds soon show how they differ; then the next pair goes on.
+            while n_steps < 6 || n_pairs < 2 {
+                n_pairs += 1;
+                assert!(n_pairs < 40, "{game} {options}: {n_steps} steps of {viewer:?} in worlds that differ");
+                n_steps += compare_twins(&server, game, &options, viewer, n_pairs).await;
             }
-            assert!(n_steps > 5, "{game} {options}: {n_steps} steps of {viewer:?} in worlds that differ");
         }
     }
 }

@@ -1,9 +1,6 @@
 //! Who may do what: every request and every route, for everybody, in every state of a table.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-mod common;
-
-use common::{Client, Server, quick};
+use crate::common::{Client, Server, quick};
 use fuga_catalog::BotKind;
 use fuga_server::Request;
 use reqwest::Method;
@@ -349,7 +346,7 @@ async fn routes_of_people_and_the_server() {
         }
     }
     // A route that has no line above fails here.
-    let source = include_str!("../src/api/mod.rs");
+    let source = include_str!("../../src/api/mod.rs");
     let routes = source.split(".route(\"").skip(1).map(|rest| rest.split('"').next().unwrap());
     for route in routes.filter(|&route| route != "/api/socket") {
         let is_tested = match route.strip_prefix("/api/tables/{code}") {

@@ -1,6 +1,4 @@
 //! A real server on a free port, and clients that speak to it as anybody would.
-#![allow(dead_code, reason = "each test uses a part of it")]
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 pub(crate) mod model;
 pub(crate) mod store;

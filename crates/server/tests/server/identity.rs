@@ -1,11 +1,8 @@
 //! A session that has ended ends everywhere at once: no socket and no poll goes on for whoever it was.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
-
-mod common;
 
 use std::time::Duration;
 
-use common::{Client, Server, quick};
+use crate::common::{Client, Server, quick};
 use fuga_store::Store;
 use reqwest::Method;
 use serde_json::{Value, json};

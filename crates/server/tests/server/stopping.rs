@@ -1,11 +1,8 @@
 //! How a server ends, and who it believes to ask.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
-
-mod common;
 
 use std::time::Duration;
 
-use common::{Server, quick};
+use crate::common::{Server, quick};
 use fuga_server::{Config, Limit, Network};
 use reqwest::StatusCode;
 use serde_json::json;

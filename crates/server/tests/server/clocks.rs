@@ -1,13 +1,10 @@
 //! Time at a table, with a clock that the tests own: hours pass in no time.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
-
-mod common;
 
 use std::time::Duration;
 
-use common::model::Model;
-use common::time::{Standstill, pass, settle};
-use common::{Client, Server, Socket, quick};
+use crate::common::model::Model;
+use crate::common::time::{Standstill, pass, settle};
+use crate::common::{Client, Server, Socket, quick};
 use fuga_server::Config;
 use fuga_store::Store;
 use serde_json::{Value, json};

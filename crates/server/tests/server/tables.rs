@@ -1,11 +1,8 @@
 //! What belongs to a table and to a person beside the match: rematch, chat, notes, leaving, accounts.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
-
-mod common;
 
 use std::time::Duration;
 
-use common::{Client, Server, quick};
+use crate::common::{Client, Server, quick};
 use fuga_server::Config;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -268,7 +265,7 @@ async fn an_export_holds_ones_own_data_only() {
         client.ask(&code, json!({ "do": "note", "turn": 1, "note": format!("note-{text}") })).await;
     }
     clients[0].act(&code, 0).await;
-    let seed = common::model::Model::of(&*server.store, &code).await.seed;
+    let seed = crate::common::model::Model::of(&*server.store, &code).await.seed;
     let export = clients[0].get("/api/me/export").await.to_string();
     for own in ["Ada", "from-ada", "note-from-ada", &code, "\"n0\""] {
         assert!(export.contains(own), "{own}: {export}");

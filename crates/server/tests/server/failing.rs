@@ -1,15 +1,12 @@
 //! A store that fails: what was not durable was told to nobody, and play goes on when the store is well again.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
-
-mod common;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use common::model::{Model, Picks};
-use common::store::Fault;
-use common::{Client, Server, quick};
+use crate::common::model::{Model, Picks};
+use crate::common::store::Fault;
+use crate::common::{Client, Server, quick};
 use fuga_store::{Store, TableState};
 use reqwest::Method;
 use serde_json::{Value, json};

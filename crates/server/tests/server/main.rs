@@ -1,0 +1,18 @@
+//! The server, spoken to as its clients do. One program, so that everything below it is linked once.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
+
+mod bounds;
+mod clocks;
+mod common;
+mod failing;
+mod identity;
+mod killed;
+mod late;
+mod leak;
+mod openapi;
+mod page;
+mod play;
+mod resume;
+mod rights;
+mod stopping;
+mod tables;

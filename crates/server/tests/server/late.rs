@@ -124,7 +124,7 @@ async fn much_at_once_is_a_snapshot() {
 /// After a restart spectators see at once what they would have seen without it, and the rest in time.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restart_shows_what_was_to_be_seen_by_then() {
-    let delay = 3;
+    let delay = 8;
     let server = Server::start(quick()).await;
     let (code, clients) = begin(&server, delay).await;
     let early = server.stranger().look(&code).await;

@@ -1,7 +1,15 @@
 # The server in a container: see docs/deploy.md.
+FROM node:22-trixie-slim AS page
+WORKDIR /source/web
+COPY web/package.json web/package-lock.json web/.npmrc ./
+RUN --mount=type=cache,target=/npm-cache npm ci --cache /npm-cache
+COPY web .
+RUN npm run build
+
 FROM rust:1-slim-trixie AS build
 WORKDIR /source
 COPY . .
+COPY --from=page /source/web/dist/client web/dist/client
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/source/target \
     cargo build --release --locked --package fuga \

@@ -8,16 +8,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::{env, fs};
 
-use anyhow::{Context, Result, ensure};
-use serde_json::Value;
+use anyhow::{Context, Result};
 
-use crate::cargo;
+use crate::program;
 
 /// The oldest Python that schemathesis runs on.
 const IS_NEW_ENOUGH: &str = "import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 10))";
-/// The same build as that of the tests, so that nothing is built twice.
-const BUILD: &str = "test --workspace --all-features --locked --no-run --message-format json-render-diagnostics";
-
 /// What came of the check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
@@ -34,13 +30,13 @@ pub(crate) fn check(root: &Path, program: Option<&Path>) -> Result<Verdict> {
         return Ok(Verdict::Skipped);
     };
     let files = root.join("xtask/schemathesis");
-    let folder = target(root)?.join("schemathesis");
+    let folder = program::build_folder(root)?.join("schemathesis");
     let environment = folder.join("python");
     if !prepare(python, &environment, &files.join("requirements.txt"))? {
         println!("skipped: schemathesis could not be installed; the lines above say why");
         return Ok(Verdict::Skipped);
     }
-    let program = program.map_or_else(|| build(root), |program| Ok(program.to_path_buf()))?;
+    let program = program.map_or_else(|| program::build(root), |program| Ok(program.to_path_buf()))?;
     let server = Server::start(&program, folder.join(format!("data-{}", std::process::id())))?;
     let mut command = Command::new(tool(&environment, "schemathesis"));
     command.arg("--config-file").arg(files.join("schemathesis.toml"));
@@ -57,16 +53,6 @@ fn find_python() -> Option<&'static str> {
         command.args(["-c", IS_NEW_ENOUGH]).stdout(Stdio::null()).stderr(Stdio::null());
         command.status().is_ok_and(|status| status.success())
     })
-}
-
-/// The build folder.
-fn target(root: &Path) -> Result<PathBuf> {
-    let mut command = cargo(root, "metadata --format-version 1 --no-deps --locked");
-    let output = command.stderr(Stdio::inherit()).output().context("cannot start cargo")?;
-    ensure!(output.status.success(), "`cargo metadata` failed");
-    let metadata: Value =
-        serde_json::from_slice(&output.stdout).context("cannot read the answer of `cargo metadata`")?;
-    Ok(metadata["target_directory"].as_str().context("`cargo metadata` names no build folder")?.into())
 }
 
 /// Makes the environment, unless it is there with exactly these packages; tells whether it worked.
@@ -94,24 +80,6 @@ fn prepare(python: &str, environment: &Path, requirements: &Path) -> Result<bool
 fn tool(environment: &Path, name: &str) -> PathBuf {
     let folder = if cfg!(windows) { "Scripts" } else { "bin" };
     environment.join(folder).join(name).with_extension(env::consts::EXE_EXTENSION)
-}
-
-/// Builds the program, and gives its place.
-fn build(root: &Path) -> Result<PathBuf> {
-    let output = cargo(root, BUILD).stderr(Stdio::inherit()).output().context("cannot start cargo")?;
-    ensure!(output.status.success(), "the program can't be built");
-    let text = String::from_utf8_lossy(&output.stdout);
-    program_in(&text).context("the build made no program `fuga`")
-}
-
-/// The place of the program, from what cargo says of a build.
-fn program_in(messages: &str) -> Option<PathBuf> {
-    let artifacts = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
-    let mut programs = artifacts.filter(|artifact| {
-        let target = &artifact["target"];
-        target["name"] == "fuga" && target["kind"][0] == "bin" && artifact["profile"]["test"] == false
-    });
-    programs.find_map(|artifact| Some(artifact["executable"].as_str()?.into()))
 }
 
 /// A server on a free port that ends, and whose data is gone, when this is dropped.
@@ -157,19 +125,6 @@ impl Drop for Server {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_program_is_found_among_what_was_built() {
-        let line = |name: &str, kind: &str, is_test: bool| {
-            format!(
-                r#"{{"target":{{"name":"{name}","kind":["{kind}"]}},"profile":{{"test":{is_test}}},"executable":"/{name}-{kind}-{is_test}"}}"#
-            )
-        };
-        let other = [line("fuga", "lib", false), line("fuga", "bin", true), line("xtask", "bin", false)];
-        let messages = [other.join("\n"), "no JSON".to_owned(), line("fuga", "bin", false)].join("\n");
-        assert_eq!(program_in(&messages), Some("/fuga-bin-false".into()));
-        assert_eq!(program_in(&other.join("\n")), None);
-    }
 
     #[test]
     fn the_address_stands_in_the_first_line_of_a_server() {

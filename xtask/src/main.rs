@@ -3,11 +3,14 @@
 
 mod api;
 mod licences;
+mod program;
 mod rules;
 mod verify;
+mod web;
 mod words;
 
 use std::collections::BTreeSet;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::{env, fs};
@@ -18,6 +21,12 @@ use clap::Parser;
 /// Build and test chores of the workspace.
 #[derive(Parser)]
 enum Task {
+    /// Build the web client if need be, and start a server: what follows is handed on to `fuga serve`.
+    Play {
+        /// Flags of `fuga serve`, such as `--lan`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
     /// Run every check; the last line counts what passed and what failed.
     Verify,
     /// Match the rule ids of `docs/rules` and of the examples with the tests that prove them.
@@ -34,6 +43,8 @@ enum Task {
         #[arg(long)]
         program: Option<PathBuf>,
     },
+    /// Write the wire types that the web client imports, from the Rust types.
+    Types,
     /// Check that the text of the project is clean and speaks of itself alone.
     Words,
 }
@@ -44,6 +55,7 @@ type Faults = Vec<String>;
 fn main() -> ExitCode {
     let root = root();
     let is_ok = match Task::parse() {
+        Task::Play { arguments } => report(web::play(&root, &arguments).map(|()| Faults::new())),
         Task::Verify => verify::run(&root),
         Task::Rules { list } => report(rules::check(&root, list)),
         Task::Licences => report(licences::check(&root)),
@@ -51,6 +63,7 @@ fn main() -> ExitCode {
             Ok(verdict) => verdict != api::Verdict::Failed,
             Err(error) => report(Err(error)),
         },
+        Task::Types => write_types(&root),
         Task::Words => report(words::check(&root)),
     };
     ExitCode::from(u8::from(!is_ok))
@@ -63,6 +76,11 @@ fn report(outcome: Result<Faults>) -> bool {
         println!("fault: {fault}");
     }
     faults.is_empty()
+}
+
+/// Runs the program that writes the types; tells whether it could.
+fn write_types(root: &Path) -> bool {
+    cargo(root, "run --quiet --package fuga-types").status().is_ok_and(|status| status.success())
 }
 
 /// The root of the workspace, wherever the command was typed.
@@ -116,7 +134,7 @@ fn walk(root: &Path, folder: &str, names: &mut BTreeSet<String>) -> std::io::Res
         let name = format!("{folder}{last}");
         if !entry.file_type()?.is_dir() {
             names.insert(name);
-        } else if !["target", "node_modules", ".git"].contains(&last.as_str()) {
+        } else if !["target", "node_modules", "dist", ".git"].contains(&last.as_str()) {
             walk(root, &(name + "/"), names)?;
         }
     }

@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::api::{self, Verdict};
-use crate::{cargo, licences, report, rules, words};
+use crate::{cargo, licences, report, rules, web, words};
 
 const LINTS: &str = "clippy --workspace --all-targets --all-features --locked -- -D warnings";
 const TESTS: &str = "test --workspace --all-features --locked --no-fail-fast";
@@ -20,6 +20,9 @@ pub(crate) fn run(root: &Path) -> bool {
     offer_tool(root, "clippy", "clippy");
     let steps = [
         step("format", || succeeds(&mut cargo(root, "fmt --all --check"))),
+        // The client is built first, so that the program with the client in it is built once.
+        step("web", || passes(web::install(root))),
+        step("web build", || npm(root, &["run", "--silent", "build"])),
         step("lints", || succeeds(&mut cargo(root, LINTS))),
         step("tests", || run_tests(root)),
         step("api", || Ok(Tally::of_verdict(api::check(root, None)?))),
@@ -27,6 +30,12 @@ pub(crate) fn run(root: &Path) -> bool {
         step("rules", || Ok(Tally::of_check(report(rules::check(root, false))))),
         step("licences", || Ok(Tally::of_check(report(licences::check(root))))),
         step("words", || Ok(Tally::of_check(report(words::check(root))))),
+        step("web lint", || npm(root, &["run", "--silent", "lint"])),
+        step("web types", || npm(root, &["run", "--silent", "check"])),
+        step("web tests", || npm(root, &["run", "--silent", "test"])),
+        step("web size", || npm(root, &["run", "--silent", "budget"])),
+        step("web terms", || npm(root, &["run", "--silent", "licences"])),
+        step("browser", || passes(web::browser_tests(root))),
     ];
     summarise(&steps)
 }
@@ -114,6 +123,15 @@ fn step(name: &str, check: impl FnOnce() -> Result<Tally>) -> (&str, Tally, f64)
         Tally::of_check(false)
     });
     (name, tally, start.elapsed().as_secs_f64())
+}
+
+fn passes(outcome: Result<()>) -> Result<Tally> {
+    outcome.map(|()| Tally::of_check(true))
+}
+
+/// A chore of the web client.
+fn npm(root: &Path, arguments: &[&str]) -> Result<Tally> {
+    passes(web::npm(root, arguments))
 }
 
 fn succeeds(command: &mut Command) -> Result<Tally> {

@@ -20,7 +20,7 @@ use serde_json::Value;
 pub use error::TableError;
 use live::LiveMatch;
 pub use live::{BotKind, Live};
-use table::GameTable;
+use table::{GameTable, parse, wire_text};
 pub use table::{Table, Viewing};
 
 /// The games there are.
@@ -81,6 +81,11 @@ impl GameId {
         nonces: &[String],
     ) -> Result<(Box<dyn Table>, Dealer), TableError> {
         self.visit(DealFair { options, seed, nonces })
+    }
+
+    /// The public material of a table with these options, as JSON text; `null` for a game that has none.
+    pub fn board(self, options: &Value) -> Result<String, TableError> {
+        self.visit(Board(options))
     }
 
     /// Deals a match for a server from a seed, mixed with a nonce of each seat.
@@ -168,6 +173,16 @@ impl Visitor for Start<'_> {
 
     fn visit<G: Game>(self) -> Self::Output {
         Ok(Box::new(LiveMatch::<G>::start(self.options, self.seed, self.nonces)?))
+    }
+}
+
+struct Board<'v>(&'v Value);
+
+impl Visitor for Board<'_> {
+    type Output = Result<String, TableError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        Ok(wire_text(&G::new(parse("bad_options", "options", self.0)?)?.board()))
     }
 }
 

@@ -223,7 +223,9 @@ fn every_setting_is_explained() {
     let help = String::from_utf8(output.stdout).unwrap();
     for flag in help.lines().filter_map(|line| line.trim().strip_prefix("--")?.split_whitespace().next()) {
         let variable = format!("FUGA_{}", flag.to_uppercase().replace('-', "_"));
-        assert!(flag == "help" || help.contains(&variable), "{flag}\n{help}");
+        // Some are for a server at home, and no settings.
+        let is_no_setting = ["help", "lan", "open", "no-open"].contains(&flag);
+        assert!(is_no_setting || help.contains(&variable), "{flag}\n{help}");
     }
     for part in ["--listen <ADDRESS>", "[default: 127.0.0.1:8080]", "Flags count more than variables"] {
         assert!(help.contains(part), "{part}\n{help}");
@@ -247,6 +249,10 @@ fn bad_settings_are_refused_by_name() {
     check_refused(
         |command| command.args(["--log-level", "loud"]),
         &["--log-level can't be `loud`; write error, warn, info, debug or trace"],
+    );
+    check_refused(
+        |command| command.args(["--lan", "--no-open", "--public-url", "https://play.example.org"]),
+        &["--lan is for a server without a public URL"],
     );
     check_refused(
         |command| command.env("FUGA_PUBLIC_URL", "play.example.org"),

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 /// The field has at most this many columns, and as many rows.
 pub const MAX_SIDE: u8 = 40;
@@ -13,7 +14,8 @@ pub const MAX_SIDE: u8 = 40;
 ///
 /// Hexes are ordered by column, then row. Written `D09`: letters for the column (A to Z, then AA, AB …),
 /// at least two digits for the row, counted from 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(type = "string")]
 pub struct Coord {
     col: u8,
     row: u8,

@@ -8,8 +8,11 @@ use thiserror::Error;
 
 use crate::{Chance, Seat, SeatSet, Viewer};
 
-/// May leave for a viewer: views, notices, refusals, outcomes and options. A state never is.
+/// May leave for a viewer: views, notices, refusals, outcomes, boards and options. A state never is.
 pub trait Wire: Serialize {}
+
+/// Nothing to show: the board of a game that needs none.
+impl Wire for () {}
 
 /// One game, set up for one table: options checked, map and reach tables built.
 ///
@@ -52,6 +55,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn warnings(&self) -> Vec<String> {
         Vec::new()
     }
+
+    /// The public material of the table, for whoever draws it: a map, say. It follows from the options alone and is the
+    /// same for everybody, before the deal too.
+    ///
+    /// Provided: nothing, for a game that a view and the options tell all of.
+    fn board(&self) -> impl Wire {}
 
     /// The first state, after shuffling and dealing.
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Self::Fact>) -> Self::State;

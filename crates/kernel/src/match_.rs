@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use thiserror::Error;
+use ts_rs::TS;
 
 use crate::preview::preview;
 use crate::{
@@ -113,7 +114,7 @@ impl<G: Game> Follower<G> {
 }
 
 /// One line of what a viewer was told. Each viewer's lines have a count of their own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Told<N> {
     /// Something happened.
@@ -123,6 +124,7 @@ pub enum Told<N> {
         /// Who took back.
         seat: Seat,
         /// How many of this viewer's notices fall away.
+        #[ts(type = "number")]
         dropped: usize,
     },
 }

@@ -3,13 +3,14 @@
 use fuga_hex::Coord;
 use fuga_kernel::Seat;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::cards::Item;
 use crate::map::Place;
 use crate::state::HatchCard;
 
 /// What a seat can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(
     tag = "do",
     rename_all = "snake_case",

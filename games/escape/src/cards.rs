@@ -4,9 +4,10 @@ use std::fmt;
 
 use fuga_kernel::Chance;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// The two sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// Looks for a hatch.
@@ -16,7 +17,7 @@ pub enum Side {
 }
 
 /// A character card (E-05). Larger tables and some scenarios bring in those the box lacks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "a character is its name; the codes H.1 to H.16 give some of them powers")]
 pub enum Role {
@@ -132,7 +133,7 @@ pub(crate) const fn n_humans(n_seats: u8) -> u8 {
 }
 
 /// A dangerous-sector card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Card {
     /// E-20 The truth is announced.
@@ -163,7 +164,7 @@ impl Card {
 }
 
 /// An item card (E-62).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Item {
     /// Attack where the move ends.

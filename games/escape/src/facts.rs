@@ -4,6 +4,7 @@
 use fuga_hex::Coord;
 use fuga_kernel::{Seat, Secret, Viewer, Wire};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::cards::{Card, Item, Role};
 use crate::map::Place;
@@ -44,7 +45,7 @@ pub enum Fact {
 }
 
 /// Somebody killed, whose role is now known (E-31).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Death {
     /// Who.
     pub seat: Seat,
@@ -53,7 +54,7 @@ pub struct Death {
 }
 
 /// Somebody a Spotlight found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Found {
     /// Who.
     pub seat: Seat,
@@ -62,7 +63,7 @@ pub struct Found {
 }
 
 /// A fact as one viewer perceives it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each notice says by its name what the viewer would say")]
 pub enum Notice {

@@ -3,6 +3,7 @@
 //! The rules in our own words, with the ids cited here, are in `docs/rules/escape.md`.
 
 mod actions;
+mod board;
 mod cards;
 mod facts;
 mod imagine;
@@ -24,6 +25,7 @@ mod text;
 mod view;
 
 pub use actions::Action;
+pub use board::{Board, BoardCode, BoardKind, BoardSector};
 pub use cards::{Card, Item, Role, Side};
 pub use facts::{Death, Fact, Found, Notice};
 pub use map::{Map, Place, Sector};

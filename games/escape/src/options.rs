@@ -2,30 +2,36 @@
 
 use fuga_kernel::Wire;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::cards::Card;
 use crate::map;
 
 /// A table's choices; a record needs nothing else to set the table up again.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// How many play (E-01).
     pub seats: u8,
     /// Which game is played.
     #[serde(default)]
+    #[ts(as = "Option<Mode>", optional)]
     pub mode: Mode,
     /// Where it is played (E-03).
     #[serde(default)]
+    #[ts(as = "Option<Zone>", optional)]
     pub zone: Zone,
     /// Whose rulebook is followed where the rulebooks differ.
     #[serde(default)]
+    #[ts(as = "Option<Edition>", optional)]
     pub edition: Edition,
     /// E-12 Whether aliens may pass through open hatches; as the edition has it otherwise.
     #[serde(default)]
+    #[ts(optional = nullable)]
     pub aliens_cross_hatches: Option<bool>,
     /// E-70 The coded rules that are added to the advanced game.
     #[serde(default)]
+    #[ts(optional = nullable)]
     pub scenario: Option<Scenario>,
 }
 
@@ -42,7 +48,7 @@ impl Options {
 }
 
 /// The language of the rulebook a table follows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Edition {
     /// The default.
@@ -71,7 +77,7 @@ impl Edition {
 impl Wire for Options {}
 
 /// The two games of the rulebook.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
     /// E-40: no items, no hatch cards, and the first human out wins alone.
@@ -82,7 +88,7 @@ pub enum Mode {
 }
 
 /// Where the match is played.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Zone {
     /// The zone for a first match.
@@ -176,7 +182,7 @@ impl Zone {
 }
 
 /// Which coded rules are added.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Scenario {
     /// E-71 Killed humans turn into aliens.

@@ -2,11 +2,12 @@
 
 use fuga_kernel::{Seat, SeatSet, Wire};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::cards::Role;
 
 /// How a match ended, for everybody to see.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Outcome {
     /// What ended it.
     pub ending: Ending,
@@ -19,7 +20,7 @@ pub struct Outcome {
 impl Wire for Outcome {}
 
 /// One seat's result.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SeatResult {
     /// The seat.
     pub seat: Seat,
@@ -36,7 +37,7 @@ pub struct SeatResult {
 }
 
 /// What ended the match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// E-40 Basic game: a human reached a hatch.
@@ -68,7 +69,7 @@ impl Ending {
 }
 
 /// Where a seat stands: in play, or what became of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
     /// Still on board.

@@ -2,6 +2,7 @@
 
 use fuga_kernel::{MAX_SEATS, Seat, Secret};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::cards::{Card, Counts, Item, Role, Side};
 use crate::map::{Sector, hatch_bit};
@@ -129,7 +130,7 @@ pub(crate) struct Items {
 }
 
 /// A hatch card (E-63).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum HatchCard {
     /// Out, and the hatch is blocked.
@@ -139,7 +140,7 @@ pub enum HatchCard {
 }
 
 /// How a hatch is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum HatchState {
     /// May be entered by a human.

@@ -3,6 +3,7 @@
 
 use fuga_kernel::{Game, Seat, Viewer, Wire};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::cards::{Card, Item, Role, Side};
 use crate::map::{Place, Sector};
@@ -11,7 +12,7 @@ use crate::rules::Escape;
 use crate::state::{HatchCard, HatchState, Phase, State};
 
 /// What one viewer may see now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct View {
     /// The round, from 1 on.
     pub round: u8,
@@ -44,7 +45,7 @@ pub struct View {
 impl Wire for View {}
 
 /// The turn, as far as everybody knows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct TurnView {
     /// Whose turn it is.
     pub seat: Seat,
@@ -59,7 +60,7 @@ pub struct TurnView {
 }
 
 /// A seat, as far as everybody knows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SeatView {
     /// The seat.
     pub seat: Seat,
@@ -78,7 +79,7 @@ pub struct SeatView {
 }
 
 /// What only the seat itself knows (E-81).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Own {
     /// Who you are.
     pub seat: Seat,
@@ -101,7 +102,7 @@ pub struct Own {
 }
 
 /// What the seat in turn is asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "to", rename_all = "snake_case")]
 pub enum Asked {
     /// Move, after playing items if you like.

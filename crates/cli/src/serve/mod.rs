@@ -1,12 +1,13 @@
 //! `fuga serve`: tables over the network, until the program is told to stop.
 
+mod lan;
 mod settings;
 
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use fuga_store::{SqliteStore, Store};
 use tokio::net::TcpListener;
@@ -25,16 +26,32 @@ use settings::{LogFormat, Settings};
 pub(crate) struct ServeOptions {
     #[command(flatten)]
     flags: Flags<true>,
+    /// Let everybody in the same network play: listen on all interfaces, print the address there and show it as a QR
+    /// code, and open the browser
+    #[arg(long)]
+    lan: bool,
+    /// Open the browser, where there is a display
+    #[arg(long)]
+    open: bool,
+    /// Do not open the browser
+    #[arg(long, conflicts_with = "open")]
+    no_open: bool,
 }
 
 pub(crate) fn run(options: &ServeOptions) -> Result<()> {
-    let settings = Settings::read(&options.flags)?;
+    let mut settings = Settings::read(&options.flags)?;
+    if options.lan {
+        if settings.config.public_url.is_some() {
+            bail!("--lan is for a server without a public URL: leave one of the two out");
+        }
+        settings.listen = lan::listen_everywhere(settings.listen);
+    }
     start_log(&settings)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    runtime.context("the system gives the server no threads")?.block_on(serve(settings))
+    runtime.context("the system gives the server no threads")?.block_on(serve(settings, options))
 }
 
-async fn serve(settings: Settings) -> Result<()> {
+async fn serve(settings: Settings, options: &ServeOptions) -> Result<()> {
     let mut signals = Signals::new().context("the system lets nobody listen to signals")?;
     let Settings { listen, data, config, .. } = settings;
     let listener = TcpListener::bind(listen).await.map_err(|error| not_bound(listen, &error))?;
@@ -43,6 +60,14 @@ async fn serve(settings: Settings) -> Result<()> {
     let url = config.public_url.clone().unwrap_or_else(|| url_of(address));
     tracing::info!(%address, data = %data.display(), version = env!("CARGO_PKG_VERSION"), "serving");
     say!("Fuga is ready: {url} (Ctrl+C stops it)");
+    let network = if options.lan { lan::address().map(|ip| url_of(SocketAddr::new(ip, address.port()))) } else { None };
+    if options.lan {
+        tell_network(network.as_deref())?;
+    }
+    if (options.lan || options.open) && !options.no_open {
+        // Links to tables begin with the address that the page has, so it is the one that others can open too.
+        lan::open(network.as_deref().unwrap_or(&url));
+    }
     let stop = async move {
         signals.next().await;
         tracing::info!("stopping; a second signal stops at once");
@@ -58,6 +83,17 @@ async fn serve(settings: Settings) -> Result<()> {
     served.context("the server can't go on")?;
     closed?;
     tracing::info!("stopped");
+    Ok(())
+}
+
+/// Says how others in the same network come here.
+fn tell_network(url: Option<&str>) -> Result<()> {
+    let Some(url) = url else {
+        say!("This machine is in no network, so that nobody else can come.");
+        return Ok(());
+    };
+    say!("Everybody in the same network opens {url} or points a camera here:\n");
+    say!("{}\n", lan::square(url)?);
     Ok(())
 }
 

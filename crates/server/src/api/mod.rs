@@ -1,6 +1,7 @@
 //! The server over HTTP: who asks, what they ask, and what they are answered.
 
 mod accounts;
+mod client;
 mod extract;
 mod guard;
 mod openapi;
@@ -59,9 +60,8 @@ pub(crate) struct Counts {
 pub(crate) fn routes(app: Arc<App>) -> Router {
     let (api, description) = api().split_for_parts();
     let document = openapi::Document(openapi::text(description).into());
-    api.route("/", get(front))
-        .route("/front.css", get(front_style))
-        .fallback(|| async { ApiError::not_found("page").into_response() })
+    api.route("/front.css", get(front_style))
+        .fallback(client::serve)
         .method_not_allowed_fallback(|| async {
             ApiError::new(405, "wrong_method", "the header `Allow` says what can be done here")
         })
@@ -89,6 +89,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tables::games))
         .routes(routes!(tables::lobby, tables::open))
         .routes(routes!(tables::info, tables::order))
+        .routes(routes!(tables::board))
         .routes(routes!(tables::look))
         .routes(routes!(tables::record))
         .routes(routes!(tables::step))
@@ -148,7 +149,8 @@ fn read_value(body: &Bytes) -> Result<Value, ApiError> {
     if value.is_object() { Ok(value) } else { Err(ApiError::new(400, "bad_json", "the body is no JSON object")) }
 }
 
-async fn front() -> Response {
+/// What the server shows where no client was built into it.
+fn front() -> Response {
     let page = include_str!("front.html");
     ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
 }

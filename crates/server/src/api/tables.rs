@@ -226,6 +226,23 @@ pub(super) async fn info(
     Ok(ok_text(app.rooms.ask(&code, |reply| Order::Info { who, reply }).await?))
 }
 
+/// The public material of a table, such as its map: the same for everybody.
+#[utoipa::path(
+    get,
+    path = "/api/tables/{code}/board",
+    operation_id = "board",
+    tag = TABLES,
+    security((), ("bearer" = []), ("cookie" = [])),
+    params(TableCode),
+    responses((status = 200, description = "The material; `null` where the game has none.", body = Value))
+)]
+pub(super) async fn board(
+    State(app): State<Arc<App>>,
+    Path(TableCode { code }): Path<TableCode>,
+) -> Result<Response, ApiError> {
+    Ok(ok_text(app.rooms.ask(&code, |reply| Order::Board { reply }).await?))
+}
+
 /// Ask something of a table: sit, get ready, begin, act, talk and more.
 #[utoipa::path(
     post,

@@ -53,6 +53,8 @@ pub(crate) enum Order {
     Look { who: Option<Who>, since: Option<u64>, events: Option<u32>, reply: Reply },
     /// What the table is, without the match.
     Info { who: Option<Who>, reply: Reply },
+    /// The public material of the table.
+    Board { reply: Reply },
     /// The record of a match that is over.
     Record { who: Option<Who>, reply: Reply },
     /// Look again at who sits where: somebody was deleted, or is somebody else now.
@@ -269,6 +271,7 @@ impl Order {
             | Self::Watch { reply, .. }
             | Self::Look { reply, .. }
             | Self::Info { reply, .. }
+            | Self::Board { reply }
             | Self::Record { reply, .. }
             | Self::Step { reply, .. } => answer(reply, Err(error.clone())),
             Self::Unwatch { .. } | Self::Refresh => {}

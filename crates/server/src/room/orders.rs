@@ -52,6 +52,7 @@ impl Room {
                 answer(reply, self.snapshot(who.as_ref(), since, events).await);
             }
             Order::Info { who, reply } => answer(reply, Ok(wire::text(&self.info(who.as_ref())))),
+            Order::Board { reply } => answer(reply, self.board()),
             Order::Refresh => {
                 if let Err(error) = self.reload().await {
                     tracing::error!(%error, table = self.table.code, "the table can't be read again");
@@ -67,6 +68,12 @@ impl Room {
                 answer(reply, view);
             }
         }
+    }
+
+    /// The public material of the table: as public as its options.
+    fn board(&self) -> Answer {
+        let options = serde_json::from_str(&self.table.options).map_err(|_| ApiError::unavailable())?;
+        Ok(self.game.board(&options)?)
     }
 
     async fn watch(&mut self, who: Option<Who>, since: Option<u64>, events: Option<u32>, outbox: Outbox) -> Answer {

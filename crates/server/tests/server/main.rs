@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 mod bounds;
+mod client;
 mod clocks;
 mod common;
 mod failing;

@@ -291,11 +291,11 @@ const ROUTES: [(&str, &str, &str, Answer, Answer); 18] = [
 ];
 
 /// The routes about one table.
-const TABLE_ROUTES: [&str; 4] = ["", "/match", "/record", "/steps/0"];
+const TABLE_ROUTES: [&str; 5] = ["", "/board", "/match", "/record", "/steps/0"];
 
 fn expected_of_route(route: &str, who: Who, state: State, has_spectators: bool) -> Answer {
     match route {
-        "" => OK,
+        "" | "/board" => OK,
         "/match" if has_spectators || state == Open || who.has_seat() || who.is_owner() => OK,
         "/match" => (403, "forbidden"),
         _ if state != Over => (409, "not_over"),

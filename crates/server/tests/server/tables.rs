@@ -287,3 +287,15 @@ async fn too_much_from_one_address_is_refused() {
     let (status, body) = server.stranger().send(Method::POST, "/api/guests", Some(json!({ "name": "G" }))).await;
     assert_eq!((status.as_u16(), &body["error"]["code"]), (429, &json!("slow_down")));
 }
+
+#[tokio::test]
+async fn the_map_of_a_table_is_there_for_everybody_before_it_begins() {
+    let server = Server::start(quick()).await;
+    let ada = server.guest("Ada").await;
+    let (escape, survive) = (ada.open("escape", 2, json!({})).await, ada.open("survive", 2, json!({})).await);
+    let board = ada.get(&format!("{}/board", path(&escape))).await;
+    assert_eq!((&board["name"], &board["columns"]), (&json!("Galilei"), &json!(23)));
+    let first = json!({ "col": 0, "row": 1, "place": "A02", "kind": "dangerous" });
+    assert_eq!(board["sectors"][0], first);
+    assert_eq!(ada.get(&format!("{}/board", path(&survive))).await, Value::Null);
+}

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use fuga_hex::{Coord, ParseCoordError};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 use super::LONGEST_COORD;
 use crate::text::{MAX_QUOTE, quote};
@@ -13,7 +14,8 @@ use crate::text::{MAX_QUOTE, quote};
 /// M-04 How a sector is called at the table: "D09", "human start", "alien start", "hatch 3".
 ///
 /// Start and hatch sectors have coordinates in the data of a map only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(type = "string")]
 pub enum Place {
     /// A secure or dangerous sector, by its coordinates.
     At(Coord),

@@ -11,7 +11,7 @@ mod noise;
 mod powers;
 mod table;
 
-use fuga_kernel::{Chance, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer};
+use fuga_kernel::{Chance, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer, Wire};
 pub(crate) use items::leave;
 
 use crate::actions::Action;
@@ -161,6 +161,10 @@ impl Game for Escape {
 
     fn warnings(&self) -> Vec<String> {
         self.advice()
+    }
+
+    fn board(&self) -> impl Wire {
+        self.lay_out()
     }
 
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use serde::Serialize;
+use ts_rs::TS;
+
 use crate::cards::{Side, n_humans};
 use crate::options::Edition;
 use crate::rules::N_ROUNDS;
@@ -119,7 +122,8 @@ impl fmt::Display for Code {
 }
 
 /// A.4 Who may enter secure sectors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
 pub enum Access {
     /// Nobody may.
     Nobody,

@@ -1,0 +1,53 @@
+//! One file of TypeScript.
+
+use std::any::TypeId;
+use std::collections::BTreeMap;
+
+use ts_rs::{Config, TS, TypeVisitor};
+
+use crate::layout::lay_out;
+
+/// Declarations by their names: the order in which types name each other differs from build to build.
+pub(crate) struct File {
+    game: &'static str,
+    met: Vec<TypeId>,
+    declarations: BTreeMap<String, String>,
+}
+
+impl File {
+    pub(crate) fn new(game: &'static str) -> Self {
+        Self { game, met: Vec::new(), declarations: BTreeMap::new() }
+    }
+
+    /// Adds a type and all types that it names.
+    pub(crate) fn add<T: TS + 'static + ?Sized>(&mut self) {
+        if self.met.contains(&TypeId::of::<T>()) {
+            return;
+        }
+        self.met.push(TypeId::of::<T>());
+        // Only types of ours have a file; numbers, lists and options are TypeScript's own.
+        if T::output_path().is_some() {
+            let docs = T::docs().unwrap_or_default();
+            let declaration = lay_out(&format!("{docs}export {}", T::decl(&Config::new()))) + "\n";
+            self.declarations.insert(T::ident(&Config::new()), declaration);
+        }
+        T::visit_generics(self);
+        T::visit_dependencies(self);
+    }
+
+    /// The text of the file.
+    pub(crate) fn text(&self) -> String {
+        let head = format!(
+            "// What crosses the wire in a match of {}. Written by `cargo xtask types`: change the Rust types instead.\n",
+            self.game
+        );
+        let lines: Vec<&str> = self.declarations.values().map(String::as_str).collect();
+        format!("{head}\n{}", lines.join("\n"))
+    }
+}
+
+impl TypeVisitor for File {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        self.add::<T>();
+    }
+}

@@ -1,0 +1,32 @@
+//! The wire types of the games as TypeScript: one file a game, which the web client imports.
+//!
+//! `cargo xtask types` writes the files; a test says when they are not current.
+
+mod file;
+mod layout;
+
+use fuga_escape::{Action, Board, Notice, Options, Outcome, Side, View};
+use fuga_kernel::Told;
+
+use file::File;
+
+/// Where the files belong, from the root of the workspace on.
+pub const FOLDER: &str = "web/src/lib/wire";
+
+/// Every file: its name and its text.
+pub fn files() -> Vec<(&'static str, String)> {
+    vec![("escape.ts", escape())]
+}
+
+fn escape() -> String {
+    let mut file = File::new("Escape");
+    file.add::<Options>();
+    file.add::<Board>();
+    file.add::<Action>();
+    file.add::<View>();
+    file.add::<Notice>();
+    file.add::<Told<Notice>>();
+    file.add::<Outcome>();
+    file.add::<Side>();
+    file.text()
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+
+/** The tests bring their own server: the program that `FUGA_PROGRAM` names, or the one of the last `cargo build`. */
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  reporter: [['list']],
+  use: {
+    locale: 'en-GB',
+    colorScheme: 'dark',
+    launchOptions: process.env.FUGA_BROWSER ? { executablePath: process.env.FUGA_BROWSER } : {},
+  },
+});

@@ -1,0 +1,117 @@
+/** What the buttons of the dock say and do: one answer that is filled, and the others beside it. */
+import { t } from '../../lib/i18n/index.svelte';
+import type { IconName } from '../../lib/ui/icons';
+import type { Action, Item } from '../../lib/wire/escape';
+import { wordsOfOther } from './choices';
+import type { Desk } from './desk.svelte';
+import { placeName } from './places';
+import { seatName } from './words';
+
+/** A button: its words and the action that it sends. */
+export interface Answer {
+  words: string;
+  action: Action;
+  icon?: IconName;
+}
+
+/** The buttons of the dock. */
+export interface Answers {
+  /** The filled one; none until something is chosen. */
+  main: Answer | null;
+  /** What the filled button says while nothing is chosen. */
+  prompt: string;
+  /** The others, the nearest to what is asked first. */
+  others: Answer[];
+}
+
+/** The icon of an item is called as the item. */
+export const ITEM_ICONS: Record<Item, IconName> = {
+  attack: 'attack',
+  teleport: 'teleport',
+  adrenaline: 'adrenaline',
+  sedatives: 'sedatives',
+  spotlight: 'spotlight',
+  defense: 'defense',
+};
+
+const OTHER_ICONS: Partial<Record<Action['do'], IconName>> = {
+  stay: 'lock',
+  stay_aloud: 'chat',
+  power_teleport: 'teleport',
+  plan_teleport: 'teleport',
+  examine: 'eye',
+  choose: 'hatch',
+  end_turn: 'check',
+};
+
+/** The buttons for what is asked and chosen now. */
+export function answersOf(desk: Desk): Answers {
+  const { choices, chosen, held, aim } = desk;
+  const found: Answer[] = [];
+  const add = (key: string, action: Action, icon?: IconName, params: Record<string, string> = {}) => {
+    found.push({ words: t(key, params), action, ...(icon === undefined ? {} : { icon }) });
+  };
+  const place = chosen === null ? '' : placeName(chosen);
+  if (held !== null) {
+    const item = t(`escape.item.${held}`);
+    if (held === 'spotlight' && chosen !== null && choices.lights.has(chosen)) {
+      add('escape.do.light', { do: 'light', at: chosen }, 'spotlight', { place });
+    }
+    if (held === 'attack' && chosen !== null && choices.attacks.has(chosen)) {
+      add('escape.do.attack', { do: 'attack', to: chosen }, 'attack', { place });
+    }
+    if (choices.uses.has(held)) add('escape.do.use', { do: 'use', item: held }, ITEM_ICONS[held], { item });
+    if (choices.discards.has(held)) add('escape.do.discard', { do: 'discard', item: held }, 'close', { item });
+  }
+  if (chosen !== null && aim === 'noise') add('escape.do.announce', { do: 'announce', at: chosen }, 'noise', { place });
+  const [only] = choices.noises;
+  if (chosen === null && choices.noises.size === 1 && only !== undefined) {
+    add('escape.do.announce', { do: 'announce', at: only }, 'noise', { place: placeName(only) });
+  }
+  if (chosen !== null && aim === 'move' && held === null) {
+    if (choices.moves.has(chosen)) add('escape.do.move', { do: 'move', to: chosen }, undefined, { place });
+    if (choices.attacks.has(chosen)) add('escape.do.attack', { do: 'attack', to: chosen }, 'attack', { place });
+  }
+  // While a card is held up the buttons are about that card.
+  const rest = (held === null ? choices.others : []).map((action): Answer => {
+    const { key, seat, text } = wordsOfOther(action);
+    const name = seat === undefined ? '' : seatName(desk, seat);
+    const icon = OTHER_ICONS[action.do];
+    return { words: t(key, { name, text: text ?? '' }), action, ...(icon === undefined ? {} : { icon }) };
+  });
+  // Ending the turn is what is asked when nothing else is; it is filled then.
+  if (found.length === 0 && aim === null) {
+    const end = rest.findIndex(({ action }) => action.do === 'end_turn');
+    const first = end >= 0 ? end : rest.length === 1 ? 0 : -1;
+    if (first >= 0) found.push(...rest.splice(first, 1));
+  }
+  const [main = null, ...others] = found;
+  return { main, prompt: promptOf(desk), others: [...others, ...rest] };
+}
+
+function promptOf({ aim, held, choices }: Desk): string {
+  if (aim === 'light') return t('escape.prompt.light');
+  if (held !== null) return t('escape.prompt.held');
+  if (aim === 'noise' || aim === 'move') return t(`escape.prompt.${aim}`);
+  if (choices.discards.size > 0) return t('escape.prompt.drop');
+  return t('escape.prompt.any');
+}
+
+/** When an item can be played, in a word; the same for everybody who holds it. */
+export function itemMoment(desk: Desk, item: Item): string {
+  const { choices } = desk;
+  if (choices.discards.has(item) && !choices.uses.has(item)) return t('escape.moment.drop');
+  if (item === 'defense') return t('escape.moment.itself');
+  if (desk.isAlien) return t('escape.moment.alien');
+  if (choices.uses.has(item) || (item === 'spotlight' && choices.lights.size > 0)) return t('escape.moment.now');
+  if (item === 'attack') return t('escape.moment.with_move');
+  if (item === 'adrenaline' || item === 'sedatives') return t('escape.moment.before_move');
+  return t('escape.moment.your_turn');
+}
+
+/** Whether a press on an item's card does anything now. */
+export function isPlayable({ choices }: Desk, item: Item): boolean {
+  if (choices.uses.has(item) || choices.discards.has(item)) return true;
+  if (item === 'spotlight') return choices.lights.size > 0;
+  return item === 'attack' && choices.attacks.size > 0;
+}

@@ -1,0 +1,179 @@
+/** The map as it is drawn: where each sector lies, what it touches, and the way from one to another. */
+import type { Board, BoardKind, Place } from '../../lib/wire/escape';
+
+/** The radius of a hex, corner to middle, in units of the drawing. */
+export const SIDE = 28;
+const HEIGHT = Math.sqrt(3) * SIDE;
+/** The margin around the ship, where the letters of the columns stand. */
+const MARGIN = 30;
+
+/** One sector. */
+export interface Cell {
+  place: Place;
+  kind: BoardKind;
+  col: number;
+  row: number;
+  /** The middle, in units of the drawing. */
+  x: number;
+  y: number;
+  /** The number of a hatch. */
+  hatch: number | null;
+}
+
+/** The six directions, clockwise from the north. */
+export const DIRECTIONS = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** A point in axial coordinates: a straight line of hexes has constant steps. */
+interface Axial {
+  q: number;
+  r: number;
+}
+
+const STEPS: Record<Direction, Axial> = {
+  n: { q: 0, r: -1 },
+  ne: { q: 1, r: -1 },
+  se: { q: 1, r: 0 },
+  s: { q: 0, r: 1 },
+  sw: { q: -1, r: 1 },
+  nw: { q: -1, r: 0 },
+};
+
+function axial({ col, row }: Pick<Cell, 'col' | 'row'>): Axial {
+  return { q: col, r: row - Math.floor(col / 2) };
+}
+
+const key = ({ q, r }: Axial) => `${q},${r}`;
+
+/** The name of a column: A to Z, then AA, AB and so on. */
+export function columnName(col: number): string {
+  const letter = String.fromCharCode(65 + (col % 26));
+  return col < 26 ? letter : columnName(Math.floor(col / 26) - 1) + letter;
+}
+
+/** How far `to` lies from `from`, and in which one or two neighbouring directions. */
+export interface Bearing {
+  /** How many steps, if nothing is in the way. */
+  distance: number;
+  /** The longer leg first; none for the place itself. */
+  legs: { steps: number; direction: Direction }[];
+}
+
+/** The corners of a hex of a radius around a middle. */
+export function corners(x: number, y: number, radius: number): string {
+  const points = [0, 60, 120, 180, 240, 300].map((degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    return `${round(x + radius * Math.cos(angle))},${round(y + radius * Math.sin(angle))}`;
+  });
+  return points.join(' ');
+}
+
+/** One decimal is finer than any screen. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** The map of a table. */
+export class Chart {
+  readonly board: Board;
+  readonly cells: Cell[];
+  readonly width: number;
+  readonly height: number;
+  readonly columns: { name: string; x: number }[];
+  #byPlace = new Map<Place, Cell>();
+  #byAxial = new Map<string, Cell>();
+
+  constructor(board: Board) {
+    this.board = board;
+    this.width = (1.5 * (board.columns - 1) + 2) * SIDE + 2 * MARGIN;
+    this.height = HEIGHT * (board.rows + 0.5) + 2 * MARGIN;
+    this.columns = Array.from({ length: board.columns }, (_, col) => ({ name: columnName(col), x: columnX(col) }));
+    this.cells = board.sectors.map(({ place, kind, col, row }) => {
+      const hatch = kind === 'hatch' ? Number(place.replace(/\D/g, '')) : null;
+      const y = MARGIN + HEIGHT * (row + 0.5 + (col % 2) / 2);
+      return { place, kind, col, row, x: round(columnX(col)), y: round(y), hatch };
+    });
+    for (const cell of this.cells) {
+      this.#byPlace.set(cell.place, cell);
+      this.#byAxial.set(key(axial(cell)), cell);
+    }
+  }
+
+  /** The sector of that name. */
+  cell(place: Place | null | undefined): Cell | undefined {
+    return place === null || place === undefined ? undefined : this.#byPlace.get(place);
+  }
+
+  /** The sector that touches this one in a direction. */
+  next(cell: Cell, direction: Direction): Cell | undefined {
+    const { q, r } = axial(cell);
+    const step = STEPS[direction];
+    return this.#byAxial.get(key({ q: q + step.q, r: r + step.r }));
+  }
+
+  /** All sectors that touch this one. */
+  near(cell: Cell): Cell[] {
+    return DIRECTIONS.map((direction) => this.next(cell, direction)).filter((next) => next !== undefined);
+  }
+
+  /** The nearest sector in a direction, over walls too: so that the keyboard reaches every part of the ship. */
+  beyond(cell: Cell, direction: Direction): Cell | undefined {
+    const step = STEPS[direction];
+    let at = axial(cell);
+    for (let n = 0; n < this.board.columns + this.board.rows; n += 1) {
+      at = { q: at.q + step.q, r: at.r + step.r };
+      const found = this.#byAxial.get(key(at));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** Where `to` lies, seen from `from`. */
+  bearing(from: Cell, to: Cell): Bearing {
+    const [a, b] = [axial(from), axial(to)];
+    const [q, r] = [b.q - a.q, b.r - a.r];
+    const distance = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+    const legs: Bearing['legs'] = [];
+    // Every way is a number of steps in one direction and in the one next to it.
+    for (const [nth, direction] of DIRECTIONS.entries()) {
+      const other = DIRECTIONS[(nth + 1) % 6] ?? 'n';
+      const [one, two] = [STEPS[direction], STEPS[other]];
+      const determinant = one.q * two.r - one.r * two.q;
+      const first = (q * two.r - r * two.q) / determinant;
+      const second = (one.q * r - one.r * q) / determinant;
+      if (first > 0 && second >= 0) {
+        legs.push({ steps: first, direction });
+        if (second > 0) legs.push({ steps: second, direction: other });
+        break;
+      }
+    }
+    legs.sort((one, two) => two.steps - one.steps);
+    return { distance, legs };
+  }
+
+  /**
+   * The steps to every sector that can be reached in `limit` steps, with the way there. Starts are never crossed, and
+   * what `isOpen` refuses is not crossed either; it only draws what the server offers.
+   */
+  ways(from: Cell, limit: number, isOpen: (cell: Cell) => boolean): Map<Place, Cell[]> {
+    const ways = new Map<Place, Cell[]>([[from.place, [from]]]);
+    let edge = [from];
+    for (let step = 0; step < limit; step += 1) {
+      const further: Cell[] = [];
+      for (const cell of edge) {
+        if (cell !== from && !isOpen(cell)) continue;
+        for (const next of this.near(cell)) {
+          if (ways.has(next.place) || next.kind === 'human_start' || next.kind === 'alien_start') continue;
+          ways.set(next.place, [...(ways.get(cell.place) ?? []), next]);
+          further.push(next);
+        }
+      }
+      edge = further;
+    }
+    return ways;
+  }
+}
+
+function columnX(col: number): number {
+  return MARGIN + SIDE + 1.5 * SIDE * col;
+}

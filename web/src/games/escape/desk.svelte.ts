@@ -1,0 +1,201 @@
+/**
+ * What the parts of Escape's table share: the map, the story so far, what is chosen on the map, whom one follows, and
+ * the private notes. One desk for each table.
+ */
+import type { Table } from '../game';
+import type { Action, Board, Item, Notice, Outcome, Place, Seat, View } from '../../lib/wire/escape';
+import { Chart, type Cell } from './chart';
+import { aimOf, sortChoices, targetsOf } from './choices';
+import { announcedBy, isAlien, marksBySector, ownWay, recordRows, tell } from './events';
+import {
+  begin,
+  change,
+  NO_NOTES,
+  readNotes,
+  redo,
+  undo,
+  writeSeat,
+  writeSector,
+  type History,
+  type Notes,
+  type SeatNote,
+  type SectorNote,
+} from './notes';
+
+export type EscapeTable = Table<View, Notice, Action, Outcome>;
+
+/** Writing rests so long before the notes are saved, in milliseconds. */
+const SAVE_AFTER = 600;
+/** A refused sector is ringed so long, in milliseconds. */
+const REFUSED_FOR = 900;
+
+const NO_WAYS: ReadonlyMap<Place, Cell[]> = new Map();
+
+export class Desk {
+  readonly table: EscapeTable;
+
+  /** The sector chosen for what is asked. */
+  #chosen = $state<Place | null>(null);
+  /** The sector one looks at more closely. */
+  looked = $state<Place | null>(null);
+  /** The item card held up: it is played or put away with the next press of the button. */
+  held = $state<Item | null>(null);
+  /** The sector of an action that was just refused. */
+  refused = $state<Place | null>(null);
+  /** Whose announcements are lit. */
+  followed = $state<Seat | null>(null);
+  #history = $state.raw<History<Notes>>(begin(NO_NOTES));
+  /** How saving the notes went. */
+  saving = $state<'saved' | 'waiting' | 'failed'>('saved');
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  chart = $derived.by(() => {
+    const board = this.table.material as Board | null;
+    return board === null ? null : new Chart(board);
+  });
+  story = $derived.by(() => tell(this.table.notices));
+  choices = $derived.by(() => sortChoices(this.table.asked.legal));
+  aim = $derived.by(() => aimOf(this.choices, this.held));
+  targets = $derived.by(() => targetsOf(this.choices, this.aim));
+  chosen = $derived.by(() => (this.#chosen !== null && this.targets.has(this.#chosen) ? this.#chosen : null));
+  marks = $derived.by(() => marksBySector(this.story, this.table.you, this.followed));
+  way = $derived.by(() => ownWay(this.story, this.table.you));
+  rows = $derived.by(() => recordRows(this.story, this.table.view.seats.length));
+  /** The places the followed seat has named. */
+  followedWay = $derived.by(() => (this.followed === null ? [] : announcedBy(this.story, this.followed)));
+  /** The steps and the way to each sector that is offered. */
+  ways = $derived.by(() => {
+    const asked = this.own?.asked;
+    if (this.chart === null || this.me === undefined || asked?.to !== 'move') return NO_WAYS;
+    const { hatches } = this.table.view;
+    const isCrossed = (cell: Cell) => {
+      if (cell.hatch === null) return true;
+      const isOpen = hatches[cell.hatch - 1] === 'open';
+      return isOpen && (!this.isAlien || this.chart?.board.do_aliens_cross_hatches === true);
+    };
+    return this.chart.ways(this.me, asked.steps, isCrossed);
+  });
+
+  constructor(table: EscapeTable) {
+    this.table = table;
+    this.#history = begin(readNotes(table.notes));
+  }
+
+  /** What only the viewer knows. */
+  get own() {
+    return this.table.view.you;
+  }
+
+  /** Where the viewer stands. */
+  get me(): Cell | undefined {
+    return this.chart?.cell(this.own?.at);
+  }
+
+  /** Whether the viewer is an alien now, by the cards or since it was turned. */
+  get isAlien(): boolean {
+    const own = this.own;
+    if (own === null) return false;
+    return isAlien(own.role) || this.table.view.seats[own.seat]?.is_turned === true;
+  }
+
+  get isAsked(): boolean {
+    return this.table.asked.legal !== undefined;
+  }
+
+  get notes() {
+    return this.#history.now;
+  }
+
+  get canUndo(): boolean {
+    return this.#history.past.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#history.future.length > 0;
+  }
+
+  /** A press on a sector: chooses it if that is offered, looks at it otherwise. */
+  press(place: Place) {
+    if (this.targets.has(place)) {
+      this.#chosen = this.chosen === place ? null : place;
+      this.looked = null;
+    } else {
+      this.looked = this.looked === place ? null : place;
+    }
+  }
+
+  choose(place: Place | null) {
+    this.#chosen = place;
+  }
+
+  /** Lays everything down that was held up or chosen. */
+  clear() {
+    this.#chosen = null;
+    this.held = null;
+    this.looked = null;
+  }
+
+  /** Lights the announcements of a seat, or no longer. */
+  follow(seat: Seat) {
+    this.followed = this.followed === seat ? null : seat;
+  }
+
+  async act(action: Action) {
+    const place = this.chosen;
+    const refusal = await this.table.act(action);
+    if (refusal === null) {
+      this.clear();
+      return;
+    }
+    this.refused = place;
+    setTimeout(() => (this.refused = null), REFUSED_FOR);
+  }
+
+  writeSector(place: Place, part: Partial<SectorNote>) {
+    const field = `${place} ${Object.keys(part).join(' ')}`;
+    this.#write(change(this.#history, writeSector(this.notes, place, part), field));
+  }
+
+  writeSeat(seat: Seat, part: Partial<SeatNote>) {
+    const field = 'text' in part ? `${seat} text` : null;
+    this.#write(change(this.#history, writeSeat(this.notes, seat, part), field));
+  }
+
+  undo() {
+    this.#write(undo(this.#history));
+  }
+
+  redo() {
+    this.#write(redo(this.#history));
+  }
+
+  #write(history: History<Notes>) {
+    if (history === this.#history) return;
+    this.#history = history;
+    this.saving = 'waiting';
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#save(), SAVE_AFTER);
+  }
+
+  async #save() {
+    const notes = this.notes;
+    const refusal = await this.table.saveNote(this.table.view.round, notes);
+    if (notes === this.notes) this.saving = refusal === null ? 'saved' : 'failed';
+  }
+}
+
+const desks = new WeakMap<Table, Desk>();
+
+/** The desk of a table. */
+export function deskOf(table: Table): Desk {
+  const known = desks.get(table);
+  if (known !== undefined) return known;
+  let desk: Desk | undefined;
+  // The desk outlives the component that asks for it first, so nothing in it may belong to that component.
+  $effect.root(() => {
+    desk = new Desk(table as EscapeTable);
+  });
+  if (desk === undefined) throw new Error('a root runs at once');
+  desks.set(table, desk);
+  return desk;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Notice } from '../../lib/wire/escape';
+import { announcedBy, marksBySector, ownWay, recordRows, tell } from './events';
+
+const ME = 0;
+const story = tell([
+  { event: 'began', first: 0 },
+  { event: 'you_are', seat: ME, role: 'pilot', at: 'human start' },
+  { event: 'round_began', round: 1 },
+  { event: 'turn_began', seat: 0 },
+  { event: 'you_moved', seat: ME, to: 'M09' },
+  { event: 'no_card', seat: 0 },
+  { event: 'turn_began', seat: 1 },
+  { event: 'noise', seat: 1, at: 'L05' },
+  { event: 'turn_began', seat: 2 },
+  { event: 'silence', seat: 2 },
+  { event: 'round_began', round: 2 },
+  { event: 'turn_began', seat: 0 },
+  { event: 'you_moved', seat: ME, to: 'M10' },
+  { event: 'noise', seat: 0, at: 'Q07' },
+  { event: 'turn_began', seat: 1 },
+  { event: 'attacked', seat: 1, at: 'L07', by_item: false, killed: [{ seat: 2, role: 'captain' }], defended: [] },
+]);
+
+function later(round: number): Notice[] {
+  return Array.from({ length: round - 2 }, (_, nth) => ({ event: 'round_began', round: nth + 3 }));
+}
+
+describe('the story', () => {
+  it('marks what others announced, and nothing for what the viewer said', () => {
+    const marks = marksBySector(story, ME, null);
+    expect(marks.get('L05')?.map(({ kind, seat, round }) => [kind, seat, round])).toEqual([['noise', 1, 1]]);
+    expect(marks.get('L07')?.map(({ kind }) => kind)).toEqual(['attack']);
+    expect(marks.has('Q07')).toBe(false);
+  });
+
+  it('drops marks after three rounds but for the seat that is followed', () => {
+    const old = { ...story, round: 5 };
+    expect(marksBySector(old, ME, null).size).toBe(0);
+    expect([...marksBySector(old, ME, 1).keys()].sort()).toEqual(['L05', 'L07']);
+  });
+
+  it('puts the newest mark of a sector first and one seat once a round', () => {
+    const twice = tell([
+      { event: 'round_began', round: 1 },
+      { event: 'noise', seat: 1, at: 'C07' },
+      { event: 'round_began', round: 2 },
+      {
+        event: 'lit',
+        seat: 3,
+        at: 'C07',
+        found: [
+          { seat: 2, at: 'C07' },
+          { seat: 2, at: 'C07' },
+        ],
+      },
+    ]);
+    const marks = marksBySector(twice, ME, null).get('C07');
+    expect(marks?.map(({ kind, seat }) => [kind, seat])).toEqual([
+      ['found', 2],
+      ['noise', 1],
+    ]);
+  });
+
+  it('knows who has shown what they are, and since when', () => {
+    expect(story.known.get(1)).toEqual({ side: 'alien', round: 2 });
+    expect(story.known.get(2)).toEqual({ side: 'human', round: 2 });
+    expect(story.known.get(0)).toBeUndefined();
+  });
+
+  it('writes down who is gone, and takes it back when they turn', () => {
+    expect(story.departures).toEqual([{ seat: 2, round: 2, how: 'killed', hatch: null }]);
+    const turned = tell([
+      { event: 'round_began', round: 1 },
+      { event: 'attacked', seat: 1, at: 'L07', by_item: false, killed: [{ seat: 2, role: 'captain' }], defended: [] },
+      { event: 'turned', seat: 2 },
+    ]);
+    expect(turned.departures).toEqual([]);
+    expect(turned.known.get(2)?.side).toBe('alien');
+  });
+
+  it('follows the viewer’s own way from the start', () => {
+    expect(ownWay(story, ME).map(({ at }) => at)).toEqual(['human start', 'M09', 'M10']);
+    expect(ownWay(story, 1).map(({ at }) => at)).toEqual(['human start']);
+  });
+
+  it('lines up what a seat announced', () => {
+    expect(announcedBy(story, 1)).toEqual(['L05', 'L07']);
+  });
+
+  it('keeps the record with the newest round first and a place for every seat', () => {
+    const rows = recordRows(story, 3);
+    expect(rows.map(({ round }) => round)).toEqual([2, 1]);
+    expect(rows[1]?.turns.map((turn) => turn?.result.kind)).toEqual(['no_card', 'noise', 'silence']);
+    expect(rows[0]?.turns.map((turn) => turn?.result.kind)).toEqual(['noise', 'attack', undefined]);
+  });
+
+  it('does not count a Defense as an item of the seat in turn', () => {
+    const defended = tell([
+      { event: 'round_began', round: 1 },
+      { event: 'turn_began', seat: 1 },
+      { event: 'item_used', seat: 2, item: 'defense' },
+    ]);
+    expect(defended.turns[0]?.items).toEqual([]);
+    expect(defended.known.get(2)?.side).toBe('human');
+  });
+
+  it('moves on with the rounds', () => {
+    expect(tell(later(7)).round).toBe(7);
+  });
+});

@@ -1,0 +1,209 @@
+/** What was told, sorted by round and seat: the marks on the map, the way one went, and the record. */
+import type { Death, Found, HatchCard, Item, Notice, Place, Role, Seat } from '../../lib/wire/escape';
+
+/** The one public result of a turn, or that the turn is not over. */
+export type Result =
+  | { kind: 'waiting' }
+  | { kind: 'noise'; at: Place }
+  | { kind: 'silence' }
+  | { kind: 'no_card' }
+  | { kind: 'attack'; at: Place; killed: Death[]; defended: Seat[] }
+  | { kind: 'hatch'; hatch: number; card: HatchCard | null };
+
+/** One turn of one seat. */
+export interface Turn {
+  round: number;
+  seat: Seat;
+  result: Result;
+  /** Said aloud that it stays (A.2). */
+  hasStayed: boolean;
+  /** Items that were shown. */
+  items: Item[];
+  /** Where the viewer itself stood after each part of the turn. */
+  way: Place[];
+  hasEscaped: boolean;
+}
+
+/** Something to be drawn in a sector, with the line of the log that told it. */
+export type Mark =
+  | { kind: 'noise'; seat: Seat; at: Place; round: number; line: number }
+  | { kind: 'attack'; seat: Seat; at: Place; round: number; line: number; n_killed: number }
+  | { kind: 'found'; seat: Seat; at: Place; round: number; line: number }
+  | { kind: 'light'; seat: Seat; at: Place; round: number; line: number };
+
+/** What became of a seat, and when. */
+export interface Departure {
+  seat: Seat;
+  round: number;
+  how: 'killed' | 'escaped' | 'stranded';
+  hatch: number | null;
+}
+
+/** The story of a match as one viewer knows it. */
+export interface Story {
+  round: number;
+  turns: Turn[];
+  marks: Mark[];
+  departures: Departure[];
+  /** Since which round everybody knows a seat for what it is. */
+  known: Map<Seat, { side: 'human' | 'alien'; round: number }>;
+  /** Where the viewer began. */
+  start: Place | null;
+}
+
+/** Whether a role is dealt to the aliens. */
+export function isAlien(role: Role): boolean {
+  return role.endsWith('alien');
+}
+
+/** Sorts everything that was told. */
+export function tell(notices: readonly Notice[]): Story {
+  const story: Story = { round: 0, turns: [], marks: [], departures: [], known: new Map(), start: null };
+  let turn: Turn | undefined;
+  const know = (seat: Seat, side: 'human' | 'alien') => {
+    if (story.known.get(seat)?.side !== side) story.known.set(seat, { side, round: story.round });
+  };
+  const mark = (found: Found[], line: number) => {
+    for (const { seat, at } of found) story.marks.push({ kind: 'found', seat, at, round: story.round, line });
+  };
+  for (const [line, notice] of notices.entries()) {
+    switch (notice.event) {
+      case 'you_are':
+        story.start = notice.at;
+        break;
+      case 'round_began':
+        story.round = notice.round;
+        break;
+      case 'turn_began':
+        turn = newTurn(story.round, notice.seat);
+        story.turns.push(turn);
+        break;
+      case 'you_restarted':
+      case 'you_moved':
+        turn?.way.push(notice.event === 'you_moved' ? notice.to : notice.at);
+        break;
+      case 'stayed':
+        if (turn) turn.hasStayed = true;
+        break;
+      case 'no_card':
+        if (turn) turn.result = { kind: 'no_card' };
+        break;
+      case 'silence':
+        if (turn) turn.result = { kind: 'silence' };
+        break;
+      case 'noise':
+        if (turn) turn.result = { kind: 'noise', at: notice.at };
+        story.marks.push({ kind: 'noise', seat: notice.seat, at: notice.at, round: story.round, line });
+        break;
+      case 'attacked': {
+        const { seat, at, killed, defended, by_item } = notice;
+        if (turn) turn.result = { kind: 'attack', at, killed, defended };
+        story.marks.push({ kind: 'attack', seat, at, round: story.round, line, n_killed: killed.length });
+        know(seat, by_item ? 'human' : 'alien');
+        for (const death of killed) {
+          know(death.seat, isAlien(death.role) ? 'alien' : 'human');
+          story.departures.push({ seat: death.seat, round: story.round, how: 'killed', hatch: null });
+        }
+        mark(
+          defended.map((other) => ({ seat: other, at })),
+          line,
+        );
+        for (const other of defended) know(other, 'human');
+        break;
+      }
+      case 'turned':
+        know(notice.seat, 'alien');
+        story.departures = story.departures.filter(({ seat }) => seat !== notice.seat);
+        break;
+      case 'plays_on':
+      case 'seat_restarted':
+        story.departures = story.departures.filter(({ seat }) => seat !== notice.seat);
+        break;
+      case 'item_used':
+      case 'item_kept':
+        // A Defense plays itself in somebody else's turn.
+        if (turn?.seat === notice.seat) turn.items.push(notice.item);
+        know(notice.seat, 'human');
+        break;
+      case 'lit':
+        story.marks.push({ kind: 'light', seat: notice.seat, at: notice.at, round: story.round, line });
+        mark(notice.found, line);
+        break;
+      case 'power_used':
+      case 'role_shown':
+        know(notice.seat, isAlien(notice.role) ? 'alien' : 'human');
+        break;
+      case 'hatch_reached':
+        if (turn) turn.result = { kind: 'hatch', hatch: notice.hatch, card: notice.card };
+        know(notice.seat, 'human');
+        break;
+      case 'escaped':
+        if (turn) turn.hasEscaped = true;
+        story.departures.push({ seat: notice.seat, round: story.round, how: 'escaped', hatch: notice.hatch });
+        break;
+      case 'stranded':
+        for (const seat of notice.seats) {
+          story.departures.push({ seat, round: story.round, how: 'stranded', hatch: null });
+        }
+        break;
+    }
+  }
+  return story;
+}
+
+function newTurn(round: number, seat: Seat): Turn {
+  return { round, seat, result: { kind: 'waiting' }, hasStayed: false, items: [], way: [], hasEscaped: false };
+}
+
+/** How many rounds a mark stays on the map. */
+export const FRESH_ROUNDS = 3;
+
+/** The marks of each sector, the newest first; older ones only of the seat that is followed. */
+export function marksBySector(story: Story, viewer: Seat | null, followed: Seat | null): Map<Place, Mark[]> {
+  const marks = new Map<Place, Mark[]>();
+  for (const mark of story.marks.toReversed()) {
+    const age = story.round - mark.round;
+    if (mark.kind === 'light' || (mark.seat === viewer && mark.kind !== 'attack')) continue;
+    if (age >= FRESH_ROUNDS && mark.seat !== followed) continue;
+    const there = marks.get(mark.at) ?? [];
+    // A seat found and heard in one sector in one round is one mark.
+    if (there.some((other) => other.seat === mark.seat && other.kind === mark.kind && other.round === mark.round))
+      continue;
+    marks.set(mark.at, [...there, mark]);
+  }
+  return marks;
+}
+
+/** The places a seat has named or was seen in, oldest first: the line that is drawn when the seat is followed. */
+export function announcedBy(story: Story, seat: Seat): Place[] {
+  const places = story.marks.filter((mark) => mark.seat === seat && mark.kind !== 'light').map(({ at }) => at);
+  return places.filter((place, nth) => place !== places[nth - 1]);
+}
+
+/** The viewer's own way: where each of its turns ended, with all stops between. */
+export function ownWay(story: Story, viewer: Seat | null): { at: Place; round: number }[] {
+  const way: { at: Place; round: number }[] = [];
+  if (story.start !== null) way.push({ at: story.start, round: 0 });
+  for (const turn of story.turns) {
+    if (turn.seat !== viewer) continue;
+    way.push(...turn.way.map((at) => ({ at, round: turn.round })));
+  }
+  return way;
+}
+
+/** One line of the record: a round, and for each seat its turn in it. */
+export interface RecordRow {
+  round: number;
+  turns: (Turn | null)[];
+}
+
+/** The record: rounds down, the newest first, seats across. */
+export function recordRows(story: Story, n_seats: number): RecordRow[] {
+  const rows = new Map<number, RecordRow>();
+  for (const turn of story.turns) {
+    const row = rows.get(turn.round) ?? { round: turn.round, turns: Array.from({ length: n_seats }, () => null) };
+    row.turns[turn.seat] = turn;
+    rows.set(turn.round, row);
+  }
+  return [...rows.values()].sort((one, two) => two.round - one.round);
+}

@@ -1,0 +1,155 @@
+/** Escape as the match page uses it. */
+import { t } from '../../lib/i18n/index.svelte';
+import type { Notice, Outcome, Seat } from '../../lib/wire/escape';
+import type { BarFacts, Ending, GameModule, Json, Refusal, SeatLine, Sentence, Table } from '../game';
+import Announcements from './Announcements.svelte';
+import { announce } from './announce';
+import Board from './Board.svelte';
+import { deskOf, type Desk, type EscapeTable } from './desk.svelte';
+import { isAlien } from './events';
+import Dock from './Dock.svelte';
+import Notes from './Notes.svelte';
+import { placeName } from './places';
+import Record from './Record.svelte';
+import Rules from './Rules.svelte';
+import { askedSentence } from './asked';
+import { roleName } from './words';
+
+/** What became of a seat, or what it was last heard of. */
+function standing(desk: Desk, seat: Seat): Sentence[] {
+  const { view, you } = desk.table;
+  const seatView = view.seats[seat];
+  if (seatView === undefined) return [];
+  const departure = desk.story.departures.findLast((other) => other.seat === seat);
+  const known = desk.story.known.get(seat);
+  const lines: Sentence[] = [];
+  if (seat === you && view.you !== null) {
+    const side = seatView.is_turned ? 'turned' : desk.isAlien ? 'alien' : 'human';
+    lines.push({ key: 'escape.seat.role', params: { role: roleName(view.you.role), side } });
+  } else if (seatView.role !== null) {
+    const side = seatView.is_turned ? 'turned' : isAlien(seatView.role) ? 'alien' : 'human';
+    lines.push({ key: 'escape.seat.role', params: { role: roleName(seatView.role), side } });
+  } else if (known !== undefined && seatView.fate === 'aboard') {
+    lines.push({ key: 'escape.seat.known', params: { side: known.side, round: known.round } });
+  }
+  const suspicion = desk.notes.seats[seat]?.suspicion ?? 'unsure';
+  if (lines.length === 0 && suspicion !== 'unsure') {
+    lines.push({ key: 'escape.seat.suspected', params: { side: suspicion } });
+  }
+  if (seatView.fate !== 'aboard') {
+    const params = { fate: seatView.fate, round: departure?.round ?? view.round, hatch: departure?.hatch ?? 0 };
+    return [...lines, { key: 'escape.seat.fate', params }];
+  }
+  const isTurn = view.outcome === null && view.turn.seat === seat;
+  const last = desk.story.turns.findLast((turn) => turn.seat === seat && turn.result.kind !== 'waiting');
+  if (isTurn && seat !== you) lines.push({ key: 'escape.seat.turn' });
+  else if (last !== undefined) {
+    const { result } = last;
+    const at = result.kind === 'noise' || result.kind === 'attack' ? placeName(result.at) : '';
+    lines.push({ key: 'escape.seat.heard', params: { kind: result.kind, place: at } });
+  }
+  return lines;
+}
+
+function seat(table: Table, which: number): SeatLine {
+  const desk = deskOf(table);
+  const { view } = desk.table;
+  const seatView = view.seats[which];
+  const sentences = standing(desk, which);
+  const fate = seatView?.fate ?? 'aboard';
+  if (fate === 'escaped') {
+    return { sentences, state: 'gone', icon: { name: 'escaped', label: { key: 'escape.fate.escaped' } } };
+  }
+  if (fate !== 'aboard' && fate !== 'returning') {
+    return { sentences, state: 'out', icon: { name: 'dead', label: { key: `escape.fate.${fate}` } } };
+  }
+  const limit = desk.chart?.board.hand_limit ?? 3;
+  const held = seatView?.items ?? 0;
+  if (isBasic(table)) return { sentences, state: 'in' };
+  const label = { key: 'escape.seat.items', params: { n: held } };
+  return { sentences, state: 'in', cards: { held, of: Math.max(limit, held), label } };
+}
+
+function isBasic(table: Table): boolean {
+  return (table.info.options as { mode?: string }).mode === 'basic';
+}
+
+function bar(table: Table): BarFacts {
+  const desk = deskOf(table);
+  const { view } = table as EscapeTable;
+  const open = view.hatches.flatMap((state, nth) => (state === 'open' ? [nth + 1] : []));
+  const round = { now: view.round, of: desk.chart?.board.rounds ?? 39 };
+  const list = open.join(', ');
+  // A phone has room for a word less.
+  const key = innerWidth < 480 ? 'escape.bar.hatches.short' : 'escape.bar.hatches';
+  return { round, facts: [{ key, params: { n: open.length, list }, icon: 'hatch' }] };
+}
+
+function ending(table: Table): Ending {
+  const outcome = (table as EscapeTable).outcome ?? (table as EscapeTable).view.outcome;
+  if (outcome === null) return { headline: { key: 'escape.ending.none' }, seats: [] };
+  const seats = outcome.seats.map((result) => ({
+    seat: result.seat,
+    isWinner: result.won,
+    sentences: resultLines(result),
+  }));
+  return { headline: { key: `escape.ending.${outcome.ending}`, params: { round: outcome.round } }, seats };
+}
+
+function resultLines(result: Outcome['seats'][number]): Sentence[] {
+  const side = result.is_turned ? 'turned' : isAlien(result.role) ? 'alien' : 'human';
+  const lines: Sentence[] = [{ key: 'escape.result.role', params: { role: roleName(result.role), side } }];
+  lines.push({ key: `escape.fate.${result.fate}` });
+  if (result.kills > 0) lines.push({ key: 'escape.result.kills', params: { n: result.kills } });
+  return lines;
+}
+
+/** The figures of a refusal, as its sentence needs them. */
+function refusal({ code, params }: Refusal): Sentence | null {
+  const figures: { [name: string]: string | number } = {
+    place: '',
+    at: '',
+    limit: 0,
+    hatch: 0,
+    item: '',
+    role: '',
+    card: '',
+  };
+  const given = typeof params === 'object' && params !== null ? (params as { [name: string]: Json }) : {};
+  // The figures may stand below the name of the refusal.
+  const flat = { ...given, ...(typeof given[code] === 'object' ? (given[code] as object) : {}) };
+  for (const [name, value] of Object.entries(flat)) {
+    if (typeof value === 'number') figures[name] = value;
+    if (typeof value === 'string') figures[name] = name === 'place' ? placeName(value) : value;
+  }
+  if (figures['item'] !== '') figures['item'] = t(`escape.item.${figures['item']}`);
+  if (figures['role'] !== '') figures['role'] = t(`escape.role.${figures['role']}`);
+  const key = `escape.refusal.${code}`;
+  return t(key, figures) === key ? null : { key, params: figures };
+}
+
+const module: GameModule = {
+  id: 'escape',
+  Board,
+  Dock,
+  Rules,
+  railTabs: [
+    { id: 'record', label: 'escape.tab.record', icon: 'menu', component: Record },
+    { id: 'told', label: 'escape.tab.told', icon: 'noise', component: Announcements },
+    { id: 'notes', label: 'escape.tab.notes', icon: 'pencil', component: Notes },
+  ],
+  phoneTabs: [
+    { id: 'map', label: 'escape.tab.map', icon: 'hatch', component: Board },
+    { id: 'record', label: 'escape.tab.record', icon: 'menu', component: Record },
+    { id: 'told', label: 'escape.tab.told', icon: 'noise', component: Announcements },
+    { id: 'notes', label: 'escape.tab.notes', icon: 'pencil', component: Notes },
+  ],
+  title: (table) => askedSentence(deskOf(table)),
+  announce: (notice, table) => announce(deskOf(table), notice as Notice),
+  bar,
+  seat,
+  ending,
+  refusal,
+};
+
+export default module;

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { galileiChart } from './galilei.testing';
+import { bearingWords, specialName, typedPlace } from './places';
+
+const { chart, at } = galileiChart();
+const words = (from: string, to: string) => bearingWords(chart.bearing(at(from), at(to)));
+
+describe('the grammar of places', () => {
+  it('counts a straight line in one direction', () => {
+    expect(words('D11', 'D08')).toEqual({ key: 'escape.bearing.line', params: { n: 3, dir: 'n' } });
+    expect(words('D09', 'G08')).toEqual({ key: 'escape.bearing.line', params: { n: 3, dir: 'ne' } });
+    expect(words('D09', 'B10')).toEqual({ key: 'escape.bearing.line', params: { n: 2, dir: 'sw' } });
+  });
+
+  it('says that a sector is the next one', () => {
+    expect(words('D09', 'E10')).toEqual({ key: 'escape.bearing.next', params: { n: 1, dir: 'se' } });
+  });
+
+  it('bends once, with the longer leg first', () => {
+    expect(words('D09', 'E06')).toEqual({ key: 'escape.bearing.bent', params: { n: 3, dir: 'n', m: 1, other: 'ne' } });
+    expect(words('D09', 'G07')).toEqual({ key: 'escape.bearing.bent', params: { n: 3, dir: 'ne', m: 1, other: 'n' } });
+  });
+
+  it('says so when it is one’s own sector', () => {
+    expect(words('D09', 'D09')).toEqual({ key: 'escape.bearing.here', params: {} });
+  });
+
+  it('has a leg for every way, as long as the distance', () => {
+    for (const cell of chart.cells) {
+      const { distance, legs } = chart.bearing(at('L09'), cell);
+      expect(legs.reduce((sum, leg) => sum + leg.steps, 0)).toBe(distance);
+    }
+  });
+
+  it('calls starts and hatches by name and other sectors by their coordinates', () => {
+    expect(specialName('hatch 3')).toEqual({ key: 'escape.place.hatch', params: { n: 3 } });
+    expect(specialName('alien start')?.key).toBe('escape.place.alien_start');
+    expect(specialName('H03')).toBeNull();
+  });
+
+  it('jumps to what is typed, letter by letter', () => {
+    expect(typedPlace(chart, 'd')?.place).toBe('D02');
+    expect(typedPlace(chart, 'd9')?.place).toBe('D09');
+    expect(typedPlace(chart, 'd0')?.place).toBe('D02');
+    expect(typedPlace(chart, 'd11')?.place).toBe('D11');
+    expect(typedPlace(chart, 'zz')).toBeUndefined();
+  });
+});

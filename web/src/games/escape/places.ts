@@ -1,0 +1,50 @@
+/** How sectors are called, and where they lie seen from the viewer. */
+import { t } from '../../lib/i18n/index.svelte';
+import type { Place } from '../../lib/wire/escape';
+import type { Bearing, Cell, Chart } from './chart';
+
+/** A sector's name in the language of the page; sectors with coordinates are called by them. */
+export function placeName(place: Place): string {
+  const name = specialName(place);
+  return name === null ? place : t(name.key, name.params);
+}
+
+/** The key of the name of a start or a hatch; none for a sector with coordinates. */
+export function specialName(place: Place): { key: string; params?: { n: number } } | null {
+  if (place === 'human start') return { key: 'escape.place.human_start' };
+  if (place === 'alien start') return { key: 'escape.place.alien_start' };
+  const hatch = /^hatch (\d+)$/.exec(place)?.[1];
+  return hatch === undefined ? null : { key: 'escape.place.hatch', params: { n: Number(hatch) } };
+}
+
+/** Where a sector lies, as a key with what stands in it: "3 north-east of you", "2 north and 1 north-east of you". */
+export function bearingWords({ distance, legs }: Bearing): { key: string; params: Record<string, string | number> } {
+  const [first, second] = legs;
+  if (distance === 0 || first === undefined) return { key: 'escape.bearing.here', params: {} };
+  if (second === undefined) {
+    const key = distance === 1 ? 'escape.bearing.next' : 'escape.bearing.line';
+    return { key, params: { n: first.steps, dir: first.direction } };
+  }
+  const params = { n: first.steps, dir: first.direction, m: second.steps, other: second.direction };
+  return { key: 'escape.bearing.bent', params };
+}
+
+/** A sector's name, and behind it where it lies seen from `from`: "C07, 3 north-east of you". */
+export function placeFrom(chart: Chart | null, place: Place, from: Cell | undefined): string {
+  const to = chart?.cell(place);
+  if (chart === null || to === undefined || from === undefined) return placeName(place);
+  const words = bearingWords(chart.bearing(from, to));
+  return t('escape.place.from', { place: placeName(place), where: t(words.key, words.params) });
+}
+
+/** The sector that a typed text begins to name: `d`, `d0` and `d09` all lead to D09. */
+export function typedPlace(chart: Chart, typed: string): Cell | undefined {
+  const text = typed.toUpperCase();
+  const full = /^([A-Z]+)(\d)$/.exec(text);
+  const padded = full ? `${full[1]}0${full[2]}` : null;
+  return (
+    chart.cells.find(({ place }) => place === text) ??
+    chart.cells.find(({ place }) => place === padded) ??
+    chart.cells.find(({ place }) => place.startsWith(text) && /\d/.test(place))
+  );
+}

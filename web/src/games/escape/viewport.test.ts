@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { bound, centre, fit, MAX_ZOOM, zoom } from './viewport';
+
+const drawing = { width: 1000, height: 700 };
+const desk = { width: 1100, height: 700 };
+const phone = { width: 360, height: 400 };
+
+describe('the viewport', () => {
+  it('shows the whole drawing', () => {
+    const view = fit(drawing, desk, { right: 60, bottom: 0 });
+    expect(view.k).toBe(1);
+    expect(view.x).toBeCloseTo(20);
+  });
+
+  it('keeps the point under the finger while it zooms', () => {
+    const before = { x: -300, y: -200, k: 1 };
+    const after = zoom(before, 1.5, { x: 100, y: 100 }, drawing, phone);
+    expect((100 - after.x) / after.k).toBeCloseTo((100 - before.x) / before.k);
+    expect(zoom(before, 100, { x: 0, y: 0 }, drawing, phone).k).toBe(MAX_ZOOM);
+  });
+
+  it('puts a sector in the middle', () => {
+    const view = centre({ x: 0, y: 0, k: 1 }, { x: 500, y: 350 }, drawing, phone);
+    expect(view).toEqual({ x: -320, y: -150, k: 1 });
+  });
+
+  it('never loses the drawing', () => {
+    const lost = bound({ x: 9000, y: -9000, k: 1 }, drawing, phone);
+    expect(lost.x).toBeLessThanOrEqual(phone.width / 2);
+    expect(lost.y).toBeGreaterThanOrEqual(phone.height / 2 - drawing.height);
+  });
+});

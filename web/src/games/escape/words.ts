@@ -1,0 +1,62 @@
+/** Sentences about sectors, seats and roles in the language of the page. */
+import { t } from '../../lib/i18n/index.svelte';
+import type { Place, Role, Seat } from '../../lib/wire/escape';
+import type { Cell } from './chart';
+import type { Desk } from './desk.svelte';
+import type { Mark } from './events';
+import { placeName } from './places';
+
+/** A character's name. */
+export function roleName(role: Role): string {
+  return t(`escape.role.${role}`);
+}
+
+/** How the viewer calls a seat: "You", or its name. */
+export function seatName(desk: Desk, seat: Seat): string {
+  return seat === desk.table.you ? t('escape.you') : desk.table.nameOf(seat);
+}
+
+/** What a sector is, in a word. */
+export function kindName(desk: Desk, cell: Cell): string {
+  if (cell.hatch === null) return t(`escape.kind.${cell.kind}`);
+  return t('escape.kind.hatch', { state: desk.table.view.hatches[cell.hatch - 1] ?? 'open' });
+}
+
+/** What a sector means, in a sentence. */
+export function kindHelp(desk: Desk, cell: Cell): string {
+  if (cell.kind === 'secure' && desk.chart?.board.codes.some(({ code }) => code === 'A.1')) {
+    return t('escape.kind.help.secure_drawn');
+  }
+  if (cell.hatch === null) return t(`escape.kind.help.${cell.kind}`);
+  return t(`escape.kind.help.hatch_${desk.table.view.hatches[cell.hatch - 1] ?? 'open'}`);
+}
+
+/** How old a mark is, in words. */
+export function ageWords(desk: Desk, mark: Mark): string {
+  return t('escape.age', { n: desk.story.round - mark.round });
+}
+
+/** A mark in a sentence: "Noise from Marek, this round." */
+export function markWords(desk: Desk, mark: Mark): string {
+  const params = { name: seatName(desk, mark.seat), age: ageWords(desk, mark) };
+  return t(`escape.mark.${mark.kind}`, params);
+}
+
+/** The name of a sector for those who can't see it: "D09, dangerous. Noise from Marek, this round. You can go here, 1 step." */
+export function describeCell(desk: Desk, cell: Cell): string {
+  const sentences = [t('escape.cell.name', { place: placeName(cell.place), kind: kindName(desk, cell) })];
+  if (desk.me?.place === cell.place) sentences.push(t('escape.cell.me'));
+  for (const mark of desk.marks.get(cell.place) ?? []) sentences.push(markWords(desk, mark));
+  const note = desk.notes.sectors[cell.place];
+  if (note !== undefined) sentences.push(t('escape.cell.note', { text: `${note.letters} ${note.text}`.trim() }));
+  if (desk.targets.has(cell.place)) sentences.push(offerWords(desk, cell.place));
+  return sentences.join(' ');
+}
+
+/** What a press on a sector would choose. */
+export function offerWords(desk: Desk, place: Place): string {
+  if (desk.aim === 'noise') return t('escape.cell.noise');
+  if (desk.aim === 'light') return t('escape.cell.light');
+  const steps = (desk.ways.get(place)?.length ?? 1) - 1;
+  return t(desk.choices.moves.has(place) ? 'escape.cell.go' : 'escape.cell.attack', { n: steps });
+}

@@ -1,0 +1,228 @@
+/**
+ * What the shell and a game say to each other.
+ *
+ * The shell owns the socket, the frame of the page, the chat and the live regions; a game draws its board and
+ * asks its questions. A game never decides what is legal: it offers `table.asked.legal` and nothing else.
+ */
+import type { Component } from 'svelte';
+import type { IconName } from '../lib/ui/icons';
+
+/** A value that came over the wire and whose shape the game knows. */
+export type Json = unknown;
+
+/** A seat at the table, as everybody may see it. */
+export interface SeatInfo {
+  /** `gone` is somebody who was forgotten; `away` says that a substitute acts. */
+  kind: 'nobody' | 'person' | 'bot' | 'gone';
+  /** The kind of bot, if one sits here. */
+  bot: string | null;
+  name: string;
+  ready: boolean;
+  away: boolean;
+  offered: boolean;
+}
+
+/** How time runs at a table. */
+export type ClockSetting =
+  { pace: 'free' } | { pace: 'live'; bank: number; increment: number } | { pace: 'mail'; hours: number };
+
+/** A table, without its match. */
+export interface TableInfo {
+  code: string;
+  game: string;
+  options: Json;
+  settings: { clock: ClockSetting; chat: boolean; spectators: boolean; spectator_delay: number };
+  listed: boolean;
+  state: 'open' | 'playing' | 'over' | 'closed';
+  created: number;
+  started: number | null;
+  ended: number | null;
+  seats: SeatInfo[];
+  chat: boolean;
+  pause_wanted_by: number[];
+  fairness: { commitment: string; nonces: string[] | null };
+  rematch: string | null;
+  you: number | null;
+  owner: boolean;
+}
+
+/**
+ * One line that this viewer was told: what the viewer perceived of one fact, or that a seat took its last action
+ * back, so that the viewer's last `dropped` notices no longer hold.
+ */
+export type Told<Notice = Json> = { notice: Notice } | { took_back: { seat: number; dropped: number } };
+
+/** Who is asked, and what this viewer may answer. */
+export interface Asked<Action = Json, Outcome = Json> {
+  seats?: number[];
+  question?: number;
+  legal?: Action[];
+  outcome?: Outcome;
+}
+
+/** What each seat has left, in milliseconds, when it was last told. */
+export interface ClockState {
+  /** Nothing if time does not run at this table. */
+  left: number[] | null;
+  paused: boolean;
+}
+
+/** A private note, kept by the server for this seat alone. */
+export interface NoteEntry {
+  turn: number;
+  note: Json;
+}
+
+/** Why something was refused. */
+export interface Refusal {
+  code: string;
+  rule: string | null;
+  message: string;
+  params: Json;
+}
+
+/**
+ * One table as its viewer sees it: a reactive object. Read its fields in components and they stay current.
+ * `act` and `takeBack` answer `null` when the server took the action, else the refusal; the shell shows
+ * the refusal in the frame of the dock too (`table.refusal`), so a game need not.
+ */
+export interface Table<View = Json, Notice = Json, Action = Json, Outcome = Json> {
+  readonly info: TableInfo;
+  /** One's own seat, or null for a spectator. */
+  readonly you: number | null;
+  readonly view: View;
+  /** Every line this viewer was told since the deal, oldest first. */
+  readonly told: Told<Notice>[];
+  /** The notices that hold: `told` without what was taken back. */
+  readonly notices: Notice[];
+  /** How many of `notices` were there when the page was opened or came back: what comes after is news to animate. */
+  readonly seen: number;
+  readonly asked: Asked<Action, Outcome>;
+  readonly clock: ClockState | null;
+  readonly outcome: Outcome | null;
+  readonly notes: NoteEntry[];
+  /** The latest refusal of an action; it goes with the next action or news. */
+  readonly refusal: Refusal | null;
+  /** An action is on its way. */
+  readonly isBusy: boolean;
+  /** The socket is up; while it is not, actions wait. */
+  readonly isOnline: boolean;
+  /** The public material of the board (Escape: the zone's map), or null until it is there. */
+  readonly material: Json;
+  /** The name of a seat as the viewer calls it; the viewer's own seat has its own name too. */
+  nameOf(seat: number): string;
+  act(action: Action): Promise<Refusal | null>;
+  preview(action: Action): Promise<Json>;
+  takeBack(): Promise<Refusal | null>;
+  saveNote(turn: number, note: Json): Promise<Refusal | null>;
+  /** Says a sentence in the live region, after what is waiting there. */
+  say(sentence: string, urgency?: 'polite' | 'assertive'): void;
+}
+
+/** A sentence of the catalogues: a key and what stands in it. */
+export interface Sentence {
+  key: string;
+  params?: Record<string, string | number>;
+}
+
+/** What each component of a game receives. */
+export interface GameProps<T extends Table = Table> {
+  table: T;
+}
+
+/** A tab at the side of the board on wide pages, or under it on phones. */
+export interface GameTab {
+  id: string;
+  /** Key of its name in the catalogues. */
+  label: string;
+  icon: IconName;
+  component: Component<GameProps>;
+}
+
+/** What the bar says of a match: the round, and a short fact beside it. */
+export interface BarFacts {
+  round?: { now: number; of?: number };
+  /** A fact may have a shorter sentence for phones; its icon explains it there. */
+  facts?: (Sentence & { icon?: IconName; short?: Sentence })[];
+}
+
+/** How one seat stands: a line below its name, and whether it is still in play. */
+export interface SeatLine {
+  sentences: Sentence[];
+  state: 'in' | 'out' | 'gone';
+  /** Icon at the right end of the line; its label explains it. */
+  icon?: { name: IconName; label: Sentence };
+  /** Face-down cards: how many of how many. */
+  cards?: { held: number; of: number; label: Sentence };
+}
+
+/** The end of a match in words. */
+export interface Ending {
+  /** One sentence that says how it ended. */
+  headline: Sentence;
+  /** For each seat: whether it won, and why or why not. */
+  seats: { seat: number; isWinner: boolean; sentences: Sentence[] }[];
+}
+
+/**
+ * A game as the match page uses it; loaded when a match is opened, together with its catalogue
+ * `messages/LANGUAGE/GAME.json` (flat keys that begin with the game's name).
+ */
+export interface GameModule {
+  id: string;
+  Board: Component<GameProps>;
+  Dock: Component<GameProps>;
+  /** Tabs of the rail, before Chat and Rules which the shell adds. */
+  railTabs: GameTab[];
+  /** Tabs below the board on phones; the first is the board itself and has no component; the shell adds Chat. */
+  phoneTabs: GameTab[];
+  /** The rules of this table in plain sentences; shown under Rules. */
+  Rules: Component<GameProps>;
+  /** One sentence of what is asked now, of me or of others. */
+  title(table: Table): Sentence;
+  /** The sentences of one notice for the live region and the log; none if it needs no word. Take-backs are the shell's. */
+  announce(notice: Json, table: Table): Sentence[];
+  bar(table: Table): BarFacts;
+  seat(table: Table, seat: number): SeatLine;
+  ending(table: Table): Ending;
+  /** Where a refusal has a sentence of the game's own: the key in the catalogues, else null. */
+  refusal(refusal: Refusal): Sentence | null;
+}
+
+/** A choice in the options of a new table, in plain words. */
+export interface OptionField {
+  /** Path in the options, as `seats` or `rules.edition`. */
+  name: string;
+  label: string;
+  /** Key of a sentence that explains it. */
+  help: string;
+  kind:
+    | { type: 'number'; min: number; max: number }
+    /** A choice has a `label`, which is a key, or a `name`, which is the same in every language. */
+    | { type: 'choice'; choices: { value: string; label?: string; name?: string; help?: string }[] }
+    | { type: 'switch' };
+}
+
+/** A game as the home and the room show it: small, loaded with the first page. */
+export interface GamePoster {
+  id: string;
+  name: string;
+  /** Key of one sentence about it (`shell` catalogue). */
+  pitch: string;
+  icon: IconName;
+  seats: { min: number; max: number };
+  minutes: { min: number; max: number };
+  /** Options of a new table, of "play bots", and the fields that the owner may choose before opening it. */
+  defaults(seats: number): Record<string, Json>;
+  quick: { seats: number };
+  fields: OptionField[];
+  /** Says the options of a table in short plain sentences, for the room. */
+  describe(options: Json): { icon: IconName; title: Sentence; detail: Sentence }[];
+  /** A short name of what is played, for lists: the zone. */
+  headline(options: Json): string;
+  /** A picture of the board for the poster, and the chart of a table's options for the room. */
+  Picture: Component;
+  Chart?: () => Promise<{ default: Component<{ options: Json; material: Json }> }>;
+  /** Loads the game itself and its sentences. */
+  loadAll(): Promise<GameModule>;
+}

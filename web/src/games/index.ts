@@ -1,0 +1,10 @@
+/** The games that have a board. A game that is missing here is not shown. */
+import type { GamePoster } from './game';
+import { escape } from './posters/escape';
+
+export const GAMES: readonly GamePoster[] = [escape];
+
+/** The game of a name, if it has a board. */
+export function gameOf(id: string): GamePoster | undefined {
+  return GAMES.find((game) => game.id === id);
+}

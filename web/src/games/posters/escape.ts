@@ -1,0 +1,151 @@
+/** Escape as the home, the new table and the room show it. */
+import type { GamePoster, Json } from '../game';
+import { loadMessages } from '../../lib/i18n/index.svelte';
+import EscapePicture from './EscapePicture.svelte';
+
+/** The zones by their names, which are the same in every language: those of the box first. */
+const ZONES: readonly [string, string][] = [
+  ['galilei', 'Galilei'],
+  ['fermi', 'Fermi'],
+  ['galvani', 'Galvani'],
+  ['ascesa', 'Ascesa'],
+  ['balena', 'Balena'],
+  ['cavour', 'Cavour'],
+  ['dilemma', 'Dilemma'],
+  ['en_garde', 'En Garde'],
+  ['frenzy', 'Frenzy'],
+  ['garibaldi', 'Garibaldi'],
+  ['levi_montalcini', 'Levi-Montalcini'],
+  ['machiavelli', 'Machiavelli'],
+  ['marconi', 'Marconi'],
+  ['morgenland', 'Morgenland'],
+  ['sinistra', 'Sinistra'],
+  ['socrates', 'Socrates'],
+  ['sound_of_silence', 'Sound of Silence'],
+  ['volta', 'Volta'],
+];
+
+interface Options {
+  seats: number;
+  mode?: string;
+  zone?: string | { custom: string };
+  edition?: string;
+  scenario?: string | { custom: string } | null;
+}
+
+type Row = ReturnType<GamePoster['describe']>[number];
+
+/** The name of a zone as people say it. */
+function zoneName(zone: Options['zone']): string {
+  const id = zone ?? 'galilei';
+  if (typeof id !== 'string') return id.custom.match(/^name:\s*(.+)$/m)?.[1]?.trim() ?? '';
+  return ZONES.find(([name]) => name === id)?.[1] ?? id;
+}
+
+/** What the scenario of a table is called: one of the three that come with the game, or its own name. */
+function scenarioOf({ scenario }: Options): Row {
+  const name = typeof scenario === 'string' ? scenario : 'none';
+  if (scenario !== null && typeof scenario === 'object') {
+    const own = scenario.custom.match(/^name:\s*(.+)$/m)?.[1]?.trim() ?? '';
+    return {
+      icon: 'sliders',
+      title: { key: 'poster.escape.scenario.custom', params: { name: own } },
+      detail: { key: 'poster.escape.scenario.custom.help' },
+    };
+  }
+  return {
+    icon: 'sliders',
+    title: { key: `poster.escape.scenario.${name}` },
+    detail: { key: `poster.escape.scenario.${name}.help` },
+  };
+}
+
+export const escape: GamePoster = {
+  id: 'escape',
+  name: 'Escape',
+  pitch: 'poster.escape.pitch',
+  icon: 'hatch',
+  seats: { min: 2, max: 16 },
+  minutes: { min: 30, max: 60 },
+  quick: { seats: 4 },
+  defaults: (seats) => ({ seats, mode: 'advanced', zone: 'galilei', edition: 'english' }),
+  fields: [
+    {
+      name: 'zone',
+      label: 'poster.escape.zone',
+      help: 'poster.escape.zone.help',
+      kind: { type: 'choice', choices: ZONES.map(([value, name]) => ({ value, name })) },
+    },
+    {
+      name: 'mode',
+      label: 'poster.escape.mode',
+      help: 'poster.escape.mode.help',
+      kind: {
+        type: 'choice',
+        choices: [
+          { value: 'advanced', label: 'poster.escape.mode.advanced', help: 'poster.escape.mode.advanced.help' },
+          { value: 'basic', label: 'poster.escape.mode.basic', help: 'poster.escape.mode.basic.help' },
+        ],
+      },
+    },
+    {
+      name: 'scenario',
+      label: 'poster.escape.scenario',
+      help: 'poster.escape.scenario.help',
+      kind: {
+        type: 'choice',
+        choices: ['', 'infection', 'arena', 'old_school'].map((value) => ({
+          value,
+          label: `poster.escape.scenario.${value || 'none'}`,
+          help: `poster.escape.scenario.${value || 'none'}.help`,
+        })),
+      },
+    },
+    {
+      name: 'edition',
+      label: 'poster.escape.edition',
+      help: 'poster.escape.edition.help',
+      kind: {
+        type: 'choice',
+        choices: ['english', 'italian', 'portuguese', 'spanish'].map((value) => ({
+          value,
+          label: `poster.escape.edition.${value}`,
+          help: `poster.escape.edition.${value}.help`,
+        })),
+      },
+    },
+  ],
+  describe(given: Json) {
+    const options = given as Options;
+    const mode = options.mode ?? 'advanced';
+    const edition = options.edition ?? 'english';
+    return [
+      {
+        icon: 'hatch',
+        title: { key: 'poster.escape.in', params: { zone: zoneName(options.zone) } },
+        detail: { key: 'poster.escape.aliens', params: { aliens: Math.ceil(options.seats / 2), seats: options.seats } },
+      },
+      {
+        icon: 'item',
+        title: { key: `poster.escape.mode.${mode}` },
+        detail: { key: `poster.escape.mode.${mode}.help` },
+      },
+      scenarioOf(options),
+      {
+        icon: 'info',
+        title: { key: `poster.escape.edition.${edition}` },
+        detail: { key: `poster.escape.edition.${edition}.help` },
+      },
+    ];
+  },
+  headline: (given) => zoneName((given as Options).zone),
+  Picture: EscapePicture,
+  async Chart() {
+    await loadMessages('escape');
+    return import('./EscapeChart.svelte');
+  },
+  async loadAll() {
+    const [{ default: game }] = await Promise.all([import('../escape/index'), loadMessages('escape')]);
+    return game;
+  },
+};

@@ -1,0 +1,190 @@
+/**
+ * The one socket of the page. It opens when a table is watched, comes back by itself after a loss, and then asks for
+ * exactly what was missed. Requests made while it is away wait for it.
+ */
+import type { Json, Refusal } from '../../games/game';
+import { Refused } from './api';
+import type { Message, TableMessage } from './messages';
+
+/** Somebody who watches a table. */
+export interface Watcher {
+  /** The last line and event that it has. */
+  seen(): { since: number; events: number } | null;
+  hear(message: TableMessage): void;
+  /** The table can't be watched: it does not exist, or is not for this viewer. */
+  refused(refusal: Refusal): void;
+}
+
+interface Waiting {
+  id: number;
+  request: Record<string, Json>;
+  isRepeated: boolean;
+  resolve(ok: Json): void;
+  reject(error: Refused): void;
+}
+
+/** How long to wait before the next attempt, in milliseconds. */
+export function backoff(attempt: number): number {
+  return Math.min(15_000, 500 * 2 ** attempt);
+}
+
+/** Nothing was heard for so long that the connection is asked whether it lives, in milliseconds. */
+const SILENCE = 25_000;
+
+class Socket {
+  /** `idle` before anything is watched; `lost` while an attempt is awaited. */
+  state = $state<'idle' | 'opening' | 'open' | 'lost'>('idle');
+  /** When the next attempt is made. */
+  retryAt = $state(0);
+  /** The connection was lost and is back; shown for a moment. */
+  isBack = $state(false);
+
+  #socket: WebSocket | undefined;
+  #watchers = new Map<string, Watcher>();
+  #waiting = new Map<number, Waiting>();
+  #nextId = 1;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+
+  constructor() {
+    addEventListener('online', () => this.#retryNow());
+    addEventListener('offline', () => this.#socket?.close());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') this.#retryNow();
+    });
+  }
+
+  /** Watches a table until the answer is called. */
+  watch(code: string, watcher: Watcher): () => void {
+    this.#watchers.set(code, watcher);
+    if (this.state === 'open') this.#subscribe(code, watcher);
+    else this.#open();
+    return () => {
+      if (this.#watchers.get(code) !== watcher) return;
+      this.#watchers.delete(code);
+      if (this.state === 'open') this.#send({ do: 'unwatch', table: code }, this.#nextId++);
+    };
+  }
+
+  /** Asks something of a table. An answer to a question bears its number, so that it may be asked again. */
+  ask(code: string, request: Record<string, Json>): Promise<Json> {
+    return new Promise((resolve, reject) => {
+      const id = this.#nextId++;
+      this.#waiting.set(id, { id, request: { ...request, table: code }, isRepeated: false, resolve, reject });
+      if (this.state === 'open') this.#send({ ...request, table: code }, id);
+      else this.#open();
+    });
+  }
+
+  /** Opens a new connection, as somebody else: the server knows who speaks from the beginning of a connection. */
+  restart() {
+    if (this.state === 'idle') return;
+    this.#attempt = 0;
+    this.#forget();
+    const old = this.#socket;
+    this.#socket = undefined;
+    old?.close();
+    clearTimeout(this.#timer);
+    this.state = 'idle';
+    this.#open();
+  }
+
+  /** Tries again at once. */
+  retry() {
+    this.#retryNow();
+  }
+
+  #retryNow() {
+    if (this.state !== 'lost') return;
+    clearTimeout(this.#timer);
+    this.state = 'idle';
+    this.#open();
+  }
+
+  #open() {
+    if (this.state === 'open' || this.state === 'opening' || this.state === 'lost') return;
+    this.state = 'opening';
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
+    this.#socket = socket;
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as Message);
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  #hear(message: Message) {
+    this.#heard = Date.now();
+    if (message.type === 'hello') return this.#opened();
+    if (message.type === 'reply') return this.#reply(message);
+    const watcher = this.#watchers.get(message.table);
+    if (watcher === undefined) return;
+    if (message.type === 'lagged') this.#subscribe(message.table, watcher);
+    else watcher.hear(message);
+  }
+
+  #opened() {
+    this.isBack = this.#attempt > 0;
+    if (this.isBack) setTimeout(() => (this.isBack = false), 3000);
+    this.#attempt = 0;
+    this.state = 'open';
+    clearInterval(this.#pulse);
+    this.#pulse = setInterval(() => this.#check(), 5000);
+    for (const [code, watcher] of this.#watchers) this.#subscribe(code, watcher);
+    for (const waiting of this.#waiting.values()) this.#send(waiting.request, waiting.id);
+  }
+
+  #reply({ id, ok, error }: { id: number; ok?: Json; error?: Refusal }) {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(id);
+    if (error === undefined) return waiting.resolve(ok);
+    // It was answered before the connection was lost; the snapshot tells how.
+    if (waiting.isRepeated && error.code === 'stale_question') return waiting.resolve({});
+    waiting.reject(new Refused(error));
+  }
+
+  #subscribe(code: string, watcher: Watcher) {
+    const id = this.#nextId++;
+    const request = { do: 'watch', table: code, ...watcher.seen() };
+    const reject = (error: Refused) => watcher.refused(error.refusal);
+    this.#waiting.set(id, { id, request, isRepeated: false, resolve: () => undefined, reject });
+    this.#send(request, id);
+  }
+
+  #send(request: Record<string, Json>, id: number) {
+    this.#socket?.send(JSON.stringify({ id, ...request }));
+  }
+
+  /** A connection that died unseen is found out by asking. */
+  #check() {
+    const silence = Date.now() - this.#heard;
+    if (silence > 2 * SILENCE) this.#socket?.close();
+    else if (silence > SILENCE) this.#send({ do: 'unwatch', table: '-' }, 0);
+  }
+
+  /** Whatever was not answered goes over the next connection: subscriptions are made anew, all else is repeated. */
+  #forget() {
+    for (const [id, waiting] of this.#waiting) {
+      if (waiting.request.do === 'watch') this.#waiting.delete(id);
+      else waiting.isRepeated = true;
+    }
+  }
+
+  #lost() {
+    clearInterval(this.#pulse);
+    this.#socket = undefined;
+    this.#forget();
+    const wait = backoff(this.#attempt);
+    this.#attempt += 1;
+    this.state = 'lost';
+    this.retryAt = Date.now() + wait;
+    this.#timer = setTimeout(() => this.#retryNow(), wait);
+  }
+}
+
+export const socket = new Socket();

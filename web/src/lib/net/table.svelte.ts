@@ -1,0 +1,234 @@
+/** One table as its viewer sees it, kept current by the socket. */
+import type { Asked, ClockState, Json, NoteEntry, Refusal, Table, TableInfo, Told } from '../../games/game';
+import { t } from '../i18n/index.svelte';
+import { botName } from '../names';
+import { announcer } from '../ui/live.svelte';
+import { api, refusalOf } from './api';
+import { foldTold, follows, standing } from './fold';
+import type { EventLine, Snapshot, TableMessage, Update } from './messages';
+import { socket } from './socket.svelte';
+
+/** So many events are kept; older talk is gone from the page. */
+const MAX_EVENTS = 400;
+
+/** Refusals that pass by themselves, and when to try again, in milliseconds. */
+const PASSING = new Set(['slow_down', 'unavailable', 'crowded']);
+const RETRY = 3000;
+
+export class TableStore implements Table {
+  readonly code: string;
+  /** The table is there to be shown. */
+  isLoaded = $state(false);
+  /** Why it can't be shown. */
+  failure = $state.raw<Refusal | null>(null);
+  isPlayed = $state(false);
+  view = $state.raw<Record<string, Json>>({});
+  told = $state.raw<Told[]>([]);
+  asked = $state.raw<Asked>({});
+  clock = $state.raw<ClockState | null>(null);
+  /** When the clock was told. */
+  clockAt = $state(0);
+  notes = $state.raw<NoteEntry[]>([]);
+  events = $state.raw<EventLine[]>([]);
+  refusal = $state.raw<Refusal | null>(null);
+  isBusy = $state(false);
+  seen = $state(0);
+  material = $state.raw<Json>(null);
+  notices = $derived(standing(this.told));
+  outcome = $derived(this.asked.outcome ?? null);
+
+  #info = $state.raw<TableInfo | null>(null);
+  #nEvents = 0;
+  /** The number that this seat's next question has, as far as is known. */
+  #next = 0;
+  #leave: (() => void) | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(code: string) {
+    this.code = code;
+  }
+
+  get info(): TableInfo {
+    if (this.#info === null) throw new Error('a table is shown once it is loaded');
+    return this.#info;
+  }
+
+  get you(): number | null {
+    return this.#info?.you ?? null;
+  }
+
+  get isOnline(): boolean {
+    return socket.state === 'open';
+  }
+
+  /** Whether this viewer is asked now. */
+  get isMyTurn(): boolean {
+    return this.asked.legal !== undefined && this.#info?.state === 'playing';
+  }
+
+  open() {
+    this.#leave = socket.watch(this.code, {
+      seen: () => (this.isLoaded ? { since: this.told.length, events: this.#nEvents } : null),
+      hear: (message) => this.#hear(message),
+      refused: (refusal) => this.#refused(refusal),
+    });
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+    this.#leave?.();
+  }
+
+  /** Looks at the table anew, as whoever one is now. */
+  reopen() {
+    this.close();
+    this.isLoaded = false;
+    this.failure = null;
+    this.told = [];
+    this.events = [];
+    this.#nEvents = 0;
+    this.open();
+  }
+
+  nameOf(seat: number): string {
+    const occupant = this.#info?.seats[seat];
+    if (occupant === undefined || occupant.kind === 'nobody') return t('seat.free');
+    if (occupant.kind === 'gone') return t('seat.gone', { seat: seat + 1 });
+    return occupant.kind === 'bot' ? botName(seat) : occupant.name;
+  }
+
+  async act(action: Json): Promise<Refusal | null> {
+    const question = this.asked.question;
+    if (question === undefined || this.isBusy) return null;
+    return this.#ask({ do: 'act', question, action });
+  }
+
+  async takeBack(): Promise<Refusal | null> {
+    return this.#ask({ do: 'take_back', question: this.asked.question ?? this.#next });
+  }
+
+  async preview(action: Json): Promise<Json> {
+    try {
+      const answer = (await socket.ask(this.code, { do: 'preview', action })) as { notices: Json };
+      return answer.notices;
+    } catch (error) {
+      return { refusal: refusalOf(error) };
+    }
+  }
+
+  async saveNote(turn: number, note: Json): Promise<Refusal | null> {
+    try {
+      await socket.ask(this.code, { do: 'note', turn, note });
+      this.notes = [...this.notes.filter((entry) => entry.turn !== turn), { turn, note }];
+      return null;
+    } catch (error) {
+      return refusalOf(error);
+    }
+  }
+
+  /** Asks for something that is no action of the match: sit, ready, start, pause and the like. */
+  async order(request: Record<string, Json>): Promise<Refusal | null> {
+    try {
+      await api.order(this.code, request);
+      return null;
+    } catch (error) {
+      return refusalOf(error);
+    }
+  }
+
+  say(sentence: string, urgency: 'polite' | 'assertive' = 'polite') {
+    announcer.say(sentence, urgency);
+  }
+
+  async #ask(request: { do: string; question: number; action?: Json }): Promise<Refusal | null> {
+    this.isBusy = true;
+    this.refusal = null;
+    try {
+      await socket.ask(this.code, request);
+      this.#next = request.question + 1;
+      return null;
+    } catch (error) {
+      this.refusal = refusalOf(error);
+      return this.refusal;
+    } finally {
+      this.isBusy = false;
+    }
+  }
+
+  #hear(message: TableMessage) {
+    if (message.type === 'snapshot') this.#take(message);
+    else if (message.type === 'update') this.#update(message);
+    else if (message.type === 'table') this.#info = message.info;
+    else if (message.type === 'event') {
+      this.#addEvents([message], message.n + 1);
+      const { event } = message;
+      if (event === 'paused') this.#pause(true);
+      else if (typeof event !== 'string' && 'resumed' in event) this.#pause(false);
+    }
+  }
+
+  /** The table can't be watched now, or at all. */
+  #refused(refusal: Refusal) {
+    if (!PASSING.has(refusal.code)) this.failure = refusal;
+    else this.#timer = setTimeout(() => this.reopen(), RETRY);
+  }
+
+  #take({ info, match, event, events, notes }: Snapshot) {
+    this.#info = info;
+    this.notes = notes;
+    this.#addEvents(events, event);
+    this.isPlayed = match !== null;
+    if (match !== null) {
+      this.told = foldTold(this.told, match);
+      this.view = match.view;
+      this.asked = match.asked;
+      this.#setClock(match.clock);
+    }
+    if (this.material === null) void this.#loadMaterial();
+    this.seen = standing(this.told).length;
+    this.isLoaded = true;
+    this.failure = null;
+  }
+
+  #update(update: Update) {
+    if (!follows(this.told.length, update)) {
+      // Something is missing, so all of it is asked for again.
+      this.close();
+      this.open();
+      return;
+    }
+    this.told = update.told.length > 0 ? [...this.told, ...update.told] : this.told;
+    this.view = { ...this.view, ...update.view };
+    this.asked = update.asked;
+    this.#setClock(update.clock);
+    this.refusal = null;
+  }
+
+  /** Clocks stand still in a pause: what has run since they were told is gone, and the rest stays. */
+  #pause(paused: boolean) {
+    const passed = paused ? Date.now() - this.clockAt : 0;
+    const asked = this.asked.seats ?? [];
+    const left = this.clock?.left?.map((rest, seat) => (asked.includes(seat) ? rest - passed : rest)) ?? null;
+    this.#setClock({ left, paused });
+  }
+
+  #setClock(clock: ClockState | null) {
+    this.clock = clock;
+    this.clockAt = Date.now();
+  }
+
+  #addEvents(events: EventLine[], nEvents: number) {
+    const fresh = events.filter((line) => line.n >= this.#nEvents);
+    if (fresh.length > 0) this.events = [...this.events, ...fresh].slice(-MAX_EVENTS);
+    this.#nEvents = Math.max(this.#nEvents, nEvents);
+  }
+
+  async #loadMaterial() {
+    try {
+      this.material = await api.board(this.code);
+    } catch (error) {
+      // The board waits for it; the next snapshot tries again.
+      this.refusal = refusalOf(error);
+    }
+  }
+}

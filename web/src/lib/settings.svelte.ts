@@ -1,0 +1,103 @@
+/** What somebody has chosen for this browser. It is kept in it, and nowhere else. */
+import { isLocale, preferredLocale, setLocale, type Locale } from './i18n/index.svelte';
+
+export type Theme = 'system' | 'dark' | 'light';
+export type Motion = 'system' | 'reduced';
+
+const KEY = 'fuga';
+
+interface Kept {
+  locale: Locale | null;
+  theme: Theme;
+  motion: Motion;
+  hasNotices: boolean;
+}
+
+function read(): Kept {
+  const kept: Kept = { locale: null, theme: 'system', motion: 'system', hasNotices: false };
+  let given: Partial<Record<keyof Kept, unknown>>;
+  try {
+    given = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof Kept, unknown>>;
+  } catch {
+    // A browser may forbid to keep anything, or keep what is no longer understood; then it is as on the first visit.
+    return kept;
+  }
+  if (typeof given.locale === 'string' && isLocale(given.locale)) kept.locale = given.locale;
+  if (given.theme === 'dark' || given.theme === 'light') kept.theme = given.theme;
+  if (given.motion === 'reduced') kept.motion = given.motion;
+  kept.hasNotices = given.hasNotices === true;
+  return kept;
+}
+
+class Settings {
+  #kept = $state(read());
+  #light = matchMedia('(prefers-color-scheme: light)');
+  #isSystemLight = $state(false);
+
+  constructor() {
+    this.#isSystemLight = this.#light.matches;
+    this.#light.addEventListener('change', (event) => {
+      this.#isSystemLight = event.matches;
+      this.#show();
+    });
+    this.#show();
+  }
+
+  /** Loads the sentences of the language in use. */
+  async start() {
+    await setLocale(this.#kept.locale ?? preferredLocale(navigator.languages));
+  }
+
+  get theme() {
+    return this.#kept.theme;
+  }
+  set theme(theme: Theme) {
+    this.#kept.theme = theme;
+    this.#keep();
+  }
+  /** Whether the page is light now. */
+  get isLight() {
+    return this.theme === 'light' || (this.theme === 'system' && this.#isSystemLight);
+  }
+
+  get motion() {
+    return this.#kept.motion;
+  }
+  set motion(motion: Motion) {
+    this.#kept.motion = motion;
+    this.#keep();
+  }
+
+  get hasNotices() {
+    return this.#kept.hasNotices;
+  }
+  set hasNotices(hasNotices: boolean) {
+    this.#kept.hasNotices = hasNotices;
+    this.#keep();
+  }
+
+  async setLocale(locale: Locale) {
+    this.#kept.locale = locale;
+    this.#keep();
+    await setLocale(locale);
+  }
+
+  #keep() {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // Where nothing may be kept, the choice holds until the page is closed.
+    }
+    this.#show();
+  }
+
+  #show() {
+    const root = document.documentElement;
+    root.dataset.theme = this.isLight ? 'light' : 'dark';
+    if (this.motion === 'reduced') root.dataset.motion = 'reduced';
+    else delete root.dataset.motion;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', this.isLight ? '#f1ebde' : '#0f1214');
+  }
+}
+
+export const settings = new Settings();

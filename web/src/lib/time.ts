@@ -1,0 +1,33 @@
+/** Times as people say them. */
+import type { ClockSetting } from '../games/game';
+import { locale, t } from './i18n/index.svelte';
+
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** How long ago something was. */
+export function ago(then: number, now = Date.now()): string {
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
+  for (const [unit, size] of STEPS) {
+    if (now - then >= size) return format.format(-Math.floor((now - then) / size), unit);
+  }
+  return t('time.now');
+}
+
+/** How time runs at a table. */
+export function clockText(clock: ClockSetting): string {
+  if (clock.pace === 'live') return t('clock.live', { minutes: Math.round(clock.bank / 60), seconds: clock.increment });
+  if (clock.pace === 'mail') return t('clock.mail', { hours: clock.hours });
+  return t('clock.free');
+}
+
+/** A rest of time: minutes and seconds, or hours and minutes. */
+export function restText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const two = (number: number) => String(number).padStart(2, '0');
+  if (seconds >= 3600) return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))} h`;
+  return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+}

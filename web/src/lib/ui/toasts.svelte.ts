@@ -1,0 +1,27 @@
+/** Short sentences at the edge of the page; errors stay until they are closed. */
+
+export interface Toast {
+  id: number;
+  text: string;
+  kind: 'info' | 'good' | 'bad';
+}
+
+const STAY = 5000;
+
+class Toasts {
+  list = $state<Toast[]>([]);
+  #next = 1;
+
+  show(text: string, kind: Toast['kind'] = 'info') {
+    if (this.list.some((toast) => toast.text === text)) return;
+    const id = this.#next++;
+    this.list.push({ id, text, kind });
+    if (kind !== 'bad') setTimeout(() => this.close(id), STAY);
+  }
+
+  close(id: number) {
+    this.list = this.list.filter((toast) => toast.id !== id);
+  }
+}
+
+export const toasts = new Toasts();

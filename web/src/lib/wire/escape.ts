@@ -1,0 +1,374 @@
+// What crosses the wire in a match of Escape. Written by `cargo xtask types`: change the Rust types instead.
+
+/** A.4 Who may enter secure sectors. */
+export type Access = "nobody" | "humans" | "aliens";
+
+/** What a seat can do. */
+export type Action = {
+  "do": "move";
+  /** Where the move ends. */
+  to: Place;
+}
+  | {
+  "do": "attack";
+  /** Where the move ends. */
+  to: Place;
+}
+  | { "do": "stay" }
+  | { "do": "stay_aloud" }
+  | {
+  "do": "announce";
+  /** The sector named. */
+  at: Coord;
+}
+  | {
+  "do": "use";
+  /** The item. */
+  item: Item;
+}
+  | {
+  "do": "light";
+  /** Its middle. */
+  at: Place;
+}
+  | {
+  "do": "discard";
+  /** The item. */
+  item: Item;
+}
+  | { "do": "power_teleport" }
+  | { "do": "plan_teleport" }
+  | {
+  "do": "choose";
+  /** The card. */
+  card: HatchCard;
+}
+  | {
+  "do": "examine";
+  /** The other seat. */
+  seat: Seat;
+}
+  | { "do": "end_turn" };
+
+/** What the seat in turn is asked. */
+export type Asked = {
+  "to": "move";
+  /** Where the turn began: it can't end there (E-10). */
+  began: Place;
+  /** How many sectors you may move. */
+  steps: number;
+}
+  | {
+  "to": "announce";
+  /** Where the turn began. */
+  began: Place;
+  /** The card you drew. */
+  card: Card;
+}
+  | {
+  "to": "choose_card";
+  /** Where the turn began. */
+  began: Place;
+  /** The hatch you stand on. */
+  hatch: number;
+}
+  | {
+  "to": "drop_item";
+  /** Where the turn began. */
+  began: Place;
+}
+  | {
+  "to": "play_or_end";
+  /** Where the turn began. */
+  began: Place;
+};
+
+/** What lies on the table for everybody before the first card is dealt. */
+export type Board = {
+  /** The name of the map. */
+  name: string;
+  /** How many columns the map is wide, walls included. */
+  columns: number;
+  /** How many rows the map is high, walls included. */
+  rows: number;
+  /** Every sector, by column, then row; all else is wall (M-01). */
+  sectors: Array<BoardSector>;
+  /** The most rounds a match lasts (E-04). */
+  rounds: number;
+  /** The most items a hand holds (E-61). */
+  hand_limit: number;
+  /** Whether aliens may pass through open hatches (E-12). */
+  do_aliens_cross_hatches: boolean;
+  /** The name of the scenario, if there is one (E-70). */
+  scenario: string | null;
+  /** The coded rules in play, in the order of a rule sheet. */
+  codes: Array<BoardCode>;
+};
+
+/** A coded rule in play, with its value if it takes one. */
+export type BoardCode = {
+  /** The code, such as `H.13`. */
+  code: string;
+  /** A.4 Who may enter secure sectors. */
+  access: Access | null;
+  /** B.4, C.6 The hatches that are started on. */
+  hatches: Array<number>;
+  /** E.3 How many kills win. */
+  kills: number | null;
+};
+
+/** M-01 What a sector is. */
+export type BoardKind = "secure" | "dangerous" | "human_start" | "alien_start" | "hatch";
+
+/** A sector as it is drawn. */
+export type BoardSector = {
+  /** Its column, counted from 0. Columns with an odd number sit half a hex lower (M-02). */
+  col: number;
+  /** Its row, counted from 0. */
+  row: number;
+  /** What it is called at the table (M-04). */
+  place: Place;
+  /** What it is. */
+  kind: BoardKind;
+};
+
+/** A dangerous-sector card. */
+export type Card = "your_sector" | "your_sector_item" | "any_sector" | "any_sector_item" | "silence";
+
+/**
+ * One hex of the field: a column and a row, both counted from 0.
+ *
+ * Hexes are ordered by column, then row. Written `D09`: letters for the column (A to Z, then AA, AB …),
+ * at least two digits for the row, counted from 1.
+ */
+export type Coord = string;
+
+/** Somebody killed, whose role is now known (E-31). */
+export type Death = {
+  /** Who. */
+  seat: Seat;
+  /** What they were. */
+  role: Role;
+};
+
+/** The language of the rulebook a table follows. */
+export type Edition = "english" | "italian" | "portuguese" | "spanish";
+
+/** What ended the match. */
+export type Ending = "first_human_out" | "last_human_out" | "last_human_killed" | "humans_stranded" | "time_up" | "enough_kills";
+
+/** Where a seat stands: in play, or what became of it. */
+export type Fate = "aboard" | "returning" | "killed" | "escaped" | "stranded" | "left_behind";
+
+/** Somebody a Spotlight found. */
+export type Found = {
+  /** Who. */
+  seat: Seat;
+  /** Where they stand. */
+  at: Place;
+};
+
+/** A hatch card (E-63). */
+export type HatchCard = "green" | "red";
+
+/** How a hatch is. */
+export type HatchState = "open" | "blocked" | "damaged";
+
+/** An item card (E-62). */
+export type Item = "attack" | "teleport" | "adrenaline" | "sedatives" | "spotlight" | "defense";
+
+/** The two games of the rulebook. */
+export type Mode = "basic" | "advanced";
+
+/** A fact as one viewer perceives it. */
+export type Notice = { "event": "began", first: Seat }
+  | { "event": "you_are", seat: Seat, role: Role, at: Place }
+  | { "event": "round_began", round: number }
+  | { "event": "turn_began", seat: Seat }
+  | { "event": "you_restarted", seat: Seat, at: Place }
+  | { "event": "seat_restarted", seat: Seat }
+  | { "event": "you_moved", seat: Seat, to: Place }
+  | { "event": "stayed", seat: Seat }
+  | { "event": "you_drew", seat: Seat, card: Card }
+  | { "event": "no_card", seat: Seat }
+  | { "event": "silence", seat: Seat }
+  | { "event": "noise", seat: Seat, at: Coord }
+  | { "event": "attacked", seat: Seat, at: Place, by_item: boolean, killed: Array<Death>, defended: Array<Seat> }
+  | { "event": "you_got_item", seat: Seat, item: Item }
+  | { "event": "seat_got_item", seat: Seat }
+  | { "event": "turned", seat: Seat }
+  | { "event": "plays_on", seat: Seat }
+  | { "event": "item_used", seat: Seat, item: Item }
+  | { "event": "item_kept", seat: Seat, item: Item, n_uses_left: number }
+  | { "event": "you_discarded", seat: Seat, item: Item }
+  | { "event": "seat_discarded", seat: Seat }
+  | { "event": "lit", seat: Seat, at: Place, found: Array<Found> }
+  | { "event": "you_planned_teleport", seat: Seat }
+  | { "event": "power_used", seat: Seat, role: Role }
+  | { "event": "role_shown", seat: Seat, role: Role }
+  | { "event": "hatch_cards_drawn", seat: Seat, hatch: number, cards: [HatchCard, HatchCard] }
+  | { "event": "hatch_reached", seat: Seat, hatch: number, card: HatchCard | null }
+  | { "event": "escaped", seat: Seat, hatch: number }
+  | { "event": "stranded", seats: Array<Seat> }
+  | { "event": "ended", outcome: Outcome };
+
+/** A table's choices; a record needs nothing else to set the table up again. */
+export type Options = {
+  /** How many play (E-01). */
+  seats: number;
+  /** Which game is played. */
+  mode?: Mode;
+  /** Where it is played (E-03). */
+  zone?: Zone;
+  /** Whose rulebook is followed where the rulebooks differ. */
+  edition?: Edition;
+  /** E-12 Whether aliens may pass through open hatches; as the edition has it otherwise. */
+  aliens_cross_hatches?: boolean | null;
+  /** E-70 The coded rules that are added to the advanced game. */
+  scenario?: Scenario | null;
+};
+
+/** How a match ended, for everybody to see. */
+export type Outcome = {
+  /** What ended it. */
+  ending: Ending;
+  /** The round it ended in. */
+  round: number;
+  /** Every seat's result, in seat order. */
+  seats: Array<SeatResult>;
+};
+
+/** What only the seat itself knows (E-81). */
+export type Own = {
+  /** Who you are. */
+  seat: Seat;
+  /** What you are. */
+  role: Role;
+  /** Where you stand, while you are on board. */
+  at: Place | null;
+  /** Where you start again if you are killed (A.5): where you began, or the alien start once you have turned (B.3). */
+  start: Place;
+  /** Your items, in a fixed order. */
+  hand: Array<Item>;
+  /** Whether your character has a power that it has not used yet (H.1, H.13, H.14, H.16). */
+  has_power: boolean;
+  /** How often you have used a Teleport that you still hold (H.3). */
+  teleport_uses: number;
+  /** Whether you will teleport when this turn's result is out (H.14). */
+  plans_teleport: boolean;
+  /** What you are asked, while it is your turn. */
+  asked: Asked | null;
+};
+
+/**
+ * M-04 How a sector is called at the table: "D09", "human start", "alien start", "hatch 3".
+ *
+ * Start and hatch sectors have coordinates in the data of a map only.
+ */
+export type Place = string;
+
+/** A character card (E-05). Larger tables and some scenarios bring in those the box lacks. */
+export type Role = "captain" | "pilot" | "psychologist" | "soldier" | "executive_officer" | "co_pilot" | "engineer" | "medic" | "first_alien" | "second_alien" | "third_alien" | "fourth_alien" | "fifth_alien" | "sixth_alien" | "seventh_alien" | "eighth_alien" | "ninth_alien" | "tenth_alien" | "eleventh_alien" | "twelfth_alien" | "thirteenth_alien" | "fourteenth_alien" | "fifteenth_alien" | "sixteenth_alien";
+
+/** Which coded rules are added. */
+export type Scenario = "infection" | "arena" | "old_school"
+  | { "custom": string };
+
+/** A place in turn order, counted from 0. */
+export type Seat = number;
+
+/** One seat's result. */
+export type SeatResult = {
+  /** The seat. */
+  seat: Seat;
+  /** Who they were. */
+  role: Role;
+  /** What became of them. */
+  fate: Fate;
+  /** B.3 Whether they were a human and ended as an alien. */
+  is_turned: boolean;
+  /** How many kills they have made (E.3). */
+  kills: number;
+  /** Whether they won. */
+  won: boolean;
+};
+
+/** A seat, as far as everybody knows it. */
+export type SeatView = {
+  /** The seat. */
+  seat: Seat;
+  /** In play, or what became of it. */
+  fate: Fate;
+  /** Its role, if it was revealed (E-31). */
+  role: Role | null;
+  /** Whether it has killed a human and is faster (E-52). */
+  is_fed: boolean;
+  /** Whether it was a human and is an alien now (B.3). */
+  is_turned: boolean;
+  /** How many kills it has made, as far as they count (E.3). */
+  kills: number;
+  /** How many items it holds. */
+  items: number;
+};
+
+/** The two sides. */
+export type Side = "human" | "alien";
+
+/** One line of what a viewer was told. Each viewer's lines have a count of their own. */
+export type Told<N> = { "notice": N }
+  | {
+  "took_back": {
+    /** Who took back. */
+    seat: Seat;
+    /** How many of this viewer's notices fall away. */
+    dropped: number;
+  }
+};
+
+/** The turn, as far as everybody knows it. */
+export type TurnView = {
+  /** Whose turn it is. */
+  seat: Seat;
+  /** Whether the turn's one public result is out (E-19). */
+  is_resolved: boolean;
+  /** Whether Adrenaline was played this turn, as far as the viewer knows (G.4). */
+  has_adrenaline: boolean;
+  /** Whether Sedatives were played this turn, as far as the viewer knows (G.4). */
+  is_sedated: boolean;
+  /** The two hatch cards the Engineer chooses from (H.15); none otherwise. */
+  hatch_cards: Array<HatchCard>;
+};
+
+/** What one viewer may see now. */
+export type View = {
+  /** The round, from 1 on. */
+  round: number;
+  /** Who began the first round. */
+  first: Seat;
+  /** Whose turn it is. */
+  turn: TurnView;
+  /** Every seat, in order. */
+  seats: Array<SeatView>;
+  /** Every hatch, from hatch 1 on. */
+  hatches: Array<HatchState>;
+  /** Green and red hatch cards used since the pile was built (E-63). */
+  hatch_cards_used: [number, number];
+  /** How many dangerous-sector cards lie in the discards (E-80). */
+  danger_discards: number;
+  /** How many items are left in the pile. */
+  item_pile: number;
+  /** Used items in the discards, face up. */
+  items_shown: Array<Item>;
+  /** How many items lie face down in the discards. */
+  items_hidden: number;
+  /** What only this viewer knows; nothing for a spectator. */
+  you: Own | null;
+  /** How it ended, once it has. */
+  outcome: Outcome | null;
+  /** Every seat's secrets, for whoever opens a finished match; empty for all others. */
+  opened: Array<Own>;
+};
+
+/** Where the match is played. */
+export type Zone = "galilei" | "fermi" | "galvani" | "ascesa" | "balena" | "cavour" | "dilemma" | "en_garde" | "frenzy" | "garibaldi" | "levi_montalcini" | "machiavelli" | "marconi" | "morgenland" | "sinistra" | "socrates" | "sound_of_silence" | "volta"
+  | { "custom": string };

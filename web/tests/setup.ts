@@ -1,0 +1,77 @@
+/** What the tests share: a server, pages of two sizes, pictures, and the check for accessibility. */
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { Server } from './server';
+
+const PICTURES = fileURLToPath(new URL('../../target/screenshots/', import.meta.url));
+
+export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 800 } } as const;
+
+interface Fixtures {
+  /** Opens a page of the server's, with a memory of its own. */
+  visit(path?: string, size?: keyof typeof SIZES, colours?: 'dark' | 'light'): Promise<Page>;
+}
+
+export const test = base.extend<Fixtures, { server: Server }>({
+  server: [
+    // Playwright wants the fixtures that a fixture uses, and this one uses none.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = new Server();
+      await server.start();
+      await use(server);
+      await server.end();
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ browser, server }, use) => {
+    const faults: string[] = [];
+    const visit: Fixtures['visit'] = async (path = '/', size = 'desktop', colorScheme = 'dark') => {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport: SIZES[size],
+        hasTouch: size === 'phone',
+        locale: 'en-GB',
+        colorScheme,
+      });
+      const page = await context.newPage();
+      // A page may not load what the server forbids, nor fail unseen.
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (/Content Security Policy|violates/.test(message.text())) faults.push(message.text());
+      });
+      await page.goto(path);
+      return page;
+    };
+    await use(visit);
+    expect(faults).toEqual([]);
+  },
+});
+
+/** Takes a picture of a page, for people to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  const size = page.viewportSize()?.width === SIZES.phone.width ? 'phone' : 'desktop';
+  await page.screenshot({ path: `${PICTURES}${name}-${size}.png` });
+}
+
+/** Checks a page with axe, and that nothing sticks out at the side. */
+export async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  expect(found).toEqual([]);
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overhang).toBeLessThanOrEqual(0);
+}
+
+/** Presses the one button that leads to a match with bots. */
+export async function playBots(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Play now against bots' }).click();
+  await page.waitForURL(/\/t\//);
+  await expect(page.getByRole('region', { name: 'What is asked of you' })).toBeVisible();
+  return page.url().split('/t/')[1] ?? '';
+}
+
+export { expect };

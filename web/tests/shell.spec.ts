@@ -1,0 +1,249 @@
+import { expect, isAccessible, picture, playBots, SIZES, test } from './setup';
+
+const LANGUAGES = { en: 'Settings', it: 'Impostazioni', pt: 'Ajustes', es: 'Ajustes' } as const;
+
+test('a newcomer is at a table with bots after one press, and moves', async ({ visit }) => {
+  for (const size of ['desktop', 'phone'] as const) {
+    const page = await visit('/', size);
+    await playBots(page);
+    await expect(page).toHaveTitle(/Your turn/);
+    await picture(page, 'match');
+    await isAccessible(page);
+    const [first] = await legalMoves(page);
+    await page.locator(`[data-place="${first}"]`).first().click({ force: true });
+    const confirm = page.getByRole('region', { name: 'What is asked of you' }).getByRole('button', { name: /Move to/ });
+    await confirm.click();
+    await expect.poll(async () => (await legalMoves(page)).join()).not.toContain(first ?? '-');
+    await picture(page, 'match-moved');
+  }
+});
+
+test('two browsers meet at a table by its link, talk, and begin', async ({ visit }) => {
+  const host = await visit('/new/escape');
+  await picture(host, 'new');
+  await isAccessible(host);
+  await host.getByRole('button', { name: 'One seat fewer' }).click();
+  await host.getByRole('button', { name: 'Open the table' }).click();
+  await host.waitForURL(/\/t\//);
+  await expect(host.getByRole('heading', { name: '1 of 3 seats' })).toBeVisible();
+  await picture(host, 'room');
+  await isAccessible(host);
+  await host.getByRole('button', { name: 'Invite' }).click();
+  const link = await host.getByLabel('Link to the table').inputValue();
+  await picture(host, 'invite');
+  await isAccessible(host);
+  await host.keyboard.press('Escape');
+
+  const guest = await visit(new URL(link).pathname, 'phone');
+  await guest.getByLabel('Your name').fill('Grace');
+  await picture(guest, 'room-newcomer');
+  await isAccessible(guest);
+  await guest.getByRole('button', { name: 'Sit down' }).click();
+  await expect(host.getByText('Grace')).toBeVisible();
+  await guest.getByRole('button', { name: 'I am ready' }).click();
+  await host.getByRole('button', { name: 'Add 1 bot' }).click();
+  await guest.getByRole('button', { name: 'Chat' }).click();
+  await guest.getByPlaceholder('Say something to the table').fill('Hello from the phone');
+  await guest.getByRole('button', { name: 'Send' }).click();
+  await guest.keyboard.press('Escape');
+  await host.getByRole('button', { name: 'Chat' }).click();
+  await expect(host.getByText('Hello from the phone')).toBeVisible();
+  await host.keyboard.press('Escape');
+  await host.getByRole('button', { name: 'Start the match' }).click();
+  for (const page of [host, guest]) await expect(page.locator('.match')).toBeVisible();
+});
+
+test('a table is found by its code, and an unknown one says so', async ({ visit }) => {
+  const page = await visit('/join');
+  await expect(page.getByLabel('Code of a table')).toBeFocused();
+  await page.getByLabel('Code of a table').fill('nosuch');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'There is no such table' })).toBeVisible();
+  await isAccessible(page);
+  await page.goBack();
+  await expect(page.getByLabel('Code of a table')).toBeVisible();
+});
+
+test('every language says everything', async ({ visit }) => {
+  const page = await visit('/settings');
+  for (const [language, heading] of Object.entries(LANGUAGES)) {
+    await page.locator('header select').selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('navigation').first()).toContainText(heading);
+    await picture(page, `settings-${language}`);
+  }
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+test('somebody gets a name, an account, and is forgotten', async ({ visit }) => {
+  const page = await visit('/settings');
+  await page.getByLabel('Name', { exact: true }).fill('Ada');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('header.bar')).toContainText('Ada');
+  await page.getByLabel('Account name').fill('ada-of-the-tests');
+  await page.getByLabel('Password').fill('a long password');
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await expect(page.getByText('Signed in as ada-of-the-tests.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('Sign in', { exact: true }).first().click();
+  await page.getByLabel('Account name').fill('ada-of-the-tests');
+  await page.getByLabel('Password').fill('wrong password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('There is no such account and password.')).toBeVisible();
+  await page.getByLabel('Password').fill('a long password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.locator('header.bar')).toContainText('Ada');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all of it' }).click();
+  expect((await download).suggestedFilename()).toBe('fuga-export.json');
+  await page.getByRole('button', { name: 'Forget me' }).click();
+  await page.getByRole('button', { name: 'Yes, forget me' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('header.bar')).not.toContainText('Ada');
+});
+
+test('colours and motion are as chosen, also after a reload', async ({ visit }) => {
+  const page = await visit('/settings', 'phone');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByText('Light', { exact: true }).click();
+  await page.getByText('Less motion').click();
+  await picture(page, 'settings-light');
+  await isAccessible(page);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
+});
+
+test('a reload shows exactly the same', async ({ visit }) => {
+  const page = await visit('/');
+  await playBots(page);
+  await expect(page).toHaveTitle(/Your turn/);
+  await page.waitForTimeout(500);
+  const before = await page.locator('.match').innerText();
+  await page.reload();
+  await expect(page).toHaveTitle(/Your turn/);
+  await page.waitForTimeout(500);
+  expect(await page.locator('.match').innerText()).toBe(before);
+  await page.goto('/mine');
+  await expect(page.getByRole('link', { name: /Your turn/ })).toBeVisible();
+  await picture(page, 'mine');
+  await isAccessible(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'One table waits for you' })).toBeVisible();
+  await picture(page, 'home-waiting');
+});
+
+test('a lost connection is seen and heals by itself', async ({ visit, server }) => {
+  const page = await visit('/', 'phone');
+  await playBots(page);
+  await expect(page).toHaveTitle(/Your turn/);
+  await server.stop();
+  await expect(page.getByText(/Connection lost/)).toBeVisible();
+  await picture(page, 'connection-lost');
+  await server.start();
+  await expect(page.getByText('Back. Nothing was lost.')).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveTitle(/Your turn/);
+});
+
+test('the table menu pauses and goes on', async ({ visit }) => {
+  for (const size of ['desktop', 'phone'] as const) {
+    const page = await visit('/', size);
+    await playBots(page);
+    await page.getByRole('button', { name: 'Table menu' }).click();
+    await picture(page, 'menu');
+    await isAccessible(page);
+    await page.getByRole('button', { name: 'Propose a pause' }).click();
+    await expect(page.getByText('The match is paused.')).toBeVisible();
+    await picture(page, 'paused');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('The match is paused.')).toBeHidden();
+  }
+});
+
+for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
+  for (const colours of ['dark', 'light'] as const) {
+    test(`every page can be read by everybody: ${size}, ${colours}`, async ({ visit }) => {
+      const page = await visit('/', size, colours);
+      for (const [path, name] of [
+        ['/', 'home'],
+        ['/lobby', 'lobby'],
+        ['/mine', 'mine-empty'],
+        ['/new/escape', 'new'],
+        ['/settings', 'settings'],
+        ['/new/nothing', 'lost'],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await picture(page, `${name}-${colours}`);
+        await isAccessible(page);
+      }
+    });
+  }
+}
+
+test('the keyboard alone leads from home to the dock', async ({ visit }) => {
+  const page = await visit('/');
+  await page.getByRole('button', { name: 'Play now against bots' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/Your turn/);
+  await page.getByRole('tab', { name: 'Chat' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Rules' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('region', { name: 'What is asked of you' })).toBeFocused();
+  await page.keyboard.press('Alt+m');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+/** The sectors that the seat may move to, as the server lists them. */
+async function legalMoves(page: import('@playwright/test').Page): Promise<string[]> {
+  const code = page.url().split('/t/')[1] ?? '';
+  const answer = await page.request.get(`/api/tables/${code}/match`);
+  const { match } = (await answer.json()) as { match: { asked: { legal?: { do: string; to?: string }[] } } };
+  return (match.asked.legal ?? []).flatMap((action) => (action.do === 'move' && action.to ? [action.to] : []));
+}
+
+test('a match that is over says who won and why, and leads to the next one', async ({ visit }) => {
+  test.setTimeout(180_000);
+  const page = await visit('/');
+  const code = await playBots(page);
+  await playToTheEnd(page, code);
+  await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
+  await expect(page.getByText(/^(You won|You did not win)$/)).toBeVisible();
+  await picture(page, 'result');
+  await isAccessible(page);
+  await page.setViewportSize(SIZES.phone);
+  await picture(page, 'result');
+  await isAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the record' }).click();
+  expect((await download).suggestedFilename()).toBe(`fuga-${code}.record`);
+  await page.getByRole('button', { name: 'Look at the board' }).click();
+  await expect(page.getByRole('button', { name: 'See the result' })).toBeVisible();
+  await picture(page, 'match-over');
+  await isAccessible(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await expect(page.getByRole('heading', { name: /of 4 seats/ })).toBeVisible();
+});
+
+/** Answers every question with the first thing that is legal and no wait, until there is an outcome. */
+async function playToTheEnd(page: import('@playwright/test').Page, code: string): Promise<void> {
+  for (let step = 0; step < 2000; step += 1) {
+    const answer = await page.request.get(`/api/tables/${code}/match`);
+    const { match } = (await answer.json()) as {
+      match: { asked: { question?: number; legal?: unknown[]; outcome?: unknown } };
+    };
+    const { question, legal, outcome } = match.asked;
+    if (outcome !== undefined) return;
+    if (legal === undefined) {
+      await page.waitForTimeout(50);
+      continue;
+    }
+    const action = legal[step % legal.length];
+    await page.request.post(`/api/tables/${code}`, { data: { do: 'act', question, action } });
+  }
+  throw new Error('the match has no end');
+}

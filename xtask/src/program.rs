@@ -1,0 +1,58 @@
+//! The program `fuga` as the tests build it, for the checks that run it.
+
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+
+use crate::cargo;
+
+/// The same build as that of the tests, so that nothing is built twice.
+const BUILD: &str = "test --workspace --all-features --locked --no-run --message-format json-render-diagnostics";
+
+/// The build folder.
+pub(crate) fn build_folder(root: &Path) -> Result<PathBuf> {
+    let mut command = cargo(root, "metadata --format-version 1 --no-deps --locked");
+    let output = command.stderr(Stdio::inherit()).output().context("cannot start cargo")?;
+    ensure!(output.status.success(), "`cargo metadata` failed");
+    let metadata: Value =
+        serde_json::from_slice(&output.stdout).context("cannot read the answer of `cargo metadata`")?;
+    Ok(metadata["target_directory"].as_str().context("`cargo metadata` names no build folder")?.into())
+}
+
+/// Builds the program, and gives its place.
+pub(crate) fn build(root: &Path) -> Result<PathBuf> {
+    let output = cargo(root, BUILD).stderr(Stdio::inherit()).output().context("cannot start cargo")?;
+    ensure!(output.status.success(), "the program can't be built");
+    let text = String::from_utf8_lossy(&output.stdout);
+    program_in(&text).context("the build made no program `fuga`")
+}
+
+/// The place of the program, from what cargo says of a build.
+fn program_in(messages: &str) -> Option<PathBuf> {
+    let artifacts = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let mut programs = artifacts.filter(|artifact| {
+        let target = &artifact["target"];
+        target["name"] == "fuga" && target["kind"][0] == "bin" && artifact["profile"]["test"] == false
+    });
+    programs.find_map(|artifact| Some(artifact["executable"].as_str()?.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_program_is_found_among_what_was_built() {
+        let line = |name: &str, kind: &str, is_test: bool| {
+            format!(
+                r#"{{"target":{{"name":"{name}","kind":["{kind}"]}},"profile":{{"test":{is_test}}},"executable":"/{name}-{kind}-{is_test}"}}"#
+            )
+        };
+        let other = [line("fuga", "lib", false), line("fuga", "bin", true), line("xtask", "bin", false)];
+        let messages = [other.join("\n"), "no JSON".to_owned(), line("fuga", "bin", false)].join("\n");
+        assert_eq!(program_in(&messages), Some("/fuga-bin-false".into()));
+        assert_eq!(program_in(&other.join("\n")), None);
+    }
+}

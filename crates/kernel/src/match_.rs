@@ -212,14 +212,20 @@ impl<G: Game> Match<G> {
 
     /// Folds the log of a match that was dealt from a seed again, with the dealer as it stands after the last draw.
     ///
-    /// The game is that of the log's options.
+    /// # Errors
+    /// The log does not replay, is of another seed, or is of other options than the game.
     pub fn resume_fair(game: impl Into<Arc<G>>, log: &Log<G>, seed: &[u8]) -> Result<(Self, Dealer), ReplayError> {
         let promise = log.fairness.clone().unwrap_or_default();
         if promise != Fairness::of(seed, &promise.nonces) {
             let reason = "it is not the hash of the seed".to_owned();
             return Err(LogError::Field { field: "fairness.commitment".to_owned(), reason }.into());
         }
-        let mut resumed = Self::fold(game.into(), log)?;
+        let game = game.into();
+        if *game.options() != log.options {
+            let reason = "they are not those of the game".to_owned();
+            return Err(LogError::Field { field: "options".to_owned(), reason }.into());
+        }
+        let mut resumed = Self::fold(game, log)?;
         resumed.seed = Some(fairness::hex_of(seed));
         let mut dealer = Dealer::with_nonces(seed, &promise.nonces);
         dealer.skip(log.n_draws());

@@ -171,10 +171,12 @@ fn a_match_goes_on_from_its_log_and_seed_as_if_it_had_never_stopped() {
     let (mut whole, mut dealer) = Match::deal_fair(hush(2), seed, &nonces);
     let log = whole.log().clone();
     swap(&mut whole, &mut dealer);
-    let (mut resumed, mut dealer) = Match::resume_fair(&log, seed).unwrap();
+    let (mut resumed, mut dealer) = Match::resume_fair(hush(2), &log, seed).unwrap();
     swap(&mut resumed, &mut dealer);
     assert_eq!(resumed.log().entries, whole.log().entries);
     assert_eq!(resumed.view(Viewer::Spectator), whole.view(Viewer::Spectator));
-    let error = Match::resume_fair(&log, b"another seed").err().unwrap();
+    let error = Match::resume_fair(hush(2), &log, b"another seed").err().unwrap();
     assert!(error.to_string().contains("fairness.commitment"), "{error}");
+    let error = Match::resume_fair(hush(3), &log, seed).err().unwrap();
+    assert!(error.to_string().contains("options"), "{error}");
 }

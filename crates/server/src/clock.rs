@@ -159,14 +159,19 @@ impl Clock {
             .collect()
     }
 
-    /// Somebody comes back to a seat whose time had run out.
+    /// Somebody comes to a seat: if its time has run out, there is a little again. Nobody gains by leaving before that.
     pub(crate) fn refill(&mut self, seat: Seat, now: Millis) {
+        if self.left(seat, now) != Some(0) {
+            return;
+        }
         let runs = self.since[seat.index()].is_some();
         self.stop(seat, now);
         let left = &mut self.left[seat.index()];
         *left = match self.pace {
             Pace::Free => 0,
-            Pace::Live { increment, .. } => (*left).max(Millis::from(increment) * SECOND).max(GRACE),
+            Pace::Live { bank, increment } => {
+                (Millis::from(increment) * SECOND).max(GRACE.min(Millis::from(bank) * SECOND))
+            }
             Pace::Mail { hours } => Millis::from(hours) * HOUR,
         };
         if runs {
@@ -249,5 +254,17 @@ mod tests {
         let left = clock.all_left(10_000);
         let again = Clock::restore(PACE, &left, seats(&[1]), false, 900_000);
         assert_eq!(again.all_left(901_000), [60_000, 49_000]);
+    }
+
+    #[test]
+    fn who_leaves_and_comes_back_gains_no_time() {
+        let mut clock = Clock::new(Pace::Live { bank: 10, increment: 0 }, 2);
+        clock.ask(seats(&[0]), 0);
+        clock.refill(Seat::new(0), 8000);
+        assert_eq!(clock.left(Seat::new(0), 8000), Some(2000));
+        // Whoever has run out of time is given a little, and no more than there was in the beginning.
+        clock.refill(Seat::new(0), 12_000);
+        assert_eq!(clock.left(Seat::new(0), 12_000), Some(10_000));
+        assert_eq!(clock.left(Seat::new(0), 13_000), Some(9000));
     }
 }

@@ -327,3 +327,22 @@ async fn a_dropped_store_closes_itself() {
     };
     assert!(store.table(id).await.unwrap().is_some());
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_whoever_keeps_the_server_may_read_what_it_keeps() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let dir = tempfile::tempdir().unwrap();
+    let (data, copy) = (dir.path().join("data"), dir.path().join("copy.db"));
+    let store = SqliteStore::open(&data).await.unwrap();
+    store.create_guest("Ada", fuga_store::TokenHash([1; 32]), 0).await.unwrap();
+    backup(&data, &copy).await.unwrap();
+    for (path, mode) in
+        [(data.clone(), 0o700), (data.join("fuga.db"), 0o600), (data.join("fuga.db-wal"), 0o600), (copy, 0o600)]
+    {
+        let found = std::fs::metadata(&path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(found, mode, "{}", path.display());
+    }
+    store.close().await.unwrap();
+}

@@ -69,12 +69,15 @@ async fn login_names_are_unique_whatever_their_case() {
     assert_eq!(store.user(bea).await.unwrap().unwrap().login, None);
 }
 
+/// A line of chat.
+const SAID: &str = r#"{"said":{"seat":0,"text":"a word of mine"}}"#;
+
 /// A table where the user sits, has said something and written a note.
 async fn life_of(store: &dyn Store, user: UserId, code: &str, state: TableState) -> fuga_store::TableId {
     let table = table(store, code, user, 2).await;
     take(store, table, 0, Occupant::Person(user)).await.unwrap();
     store.prepare_seat(table, 0, &Occupant::Person(user), true, "my nonce").await.unwrap();
-    store.append_event(table, Some(user), r#"{"say":"hello"}"#, 3000).await.unwrap();
+    store.append_event(table, Some(user), SAID, 3000).await.unwrap();
     let note = r#""they are in K09""#.to_owned();
     store.put_note(Note { table, seat: 0, turn: 3, author: user, note, at: 3100 }).await.unwrap();
     if state != TableState::Open {
@@ -131,12 +134,13 @@ async fn a_deleted_user_leaves_no_trace() {
     for table in [open_table, played] {
         assert_eq!(store.table(table).await.unwrap().unwrap().owner, None);
         let events = store.events(table, 0, 10).await.unwrap();
-        assert_eq!((events.len(), events[0].author, events[0].event.as_str()), (1, None, r#"{"say":"hello"}"#));
+        let said = r#"{"said":{"seat":0,"text":""}}"#;
+        assert_eq!((events.len(), events[0].author, events[0].event.as_str()), (1, None, said));
         assert_eq!(store.notes(table, 0).await.unwrap(), []);
     }
     for file in ["fuga.db", "fuga.db-wal"] {
         let bytes = std::fs::read(dir.path().join(file)).unwrap();
-        for word in ["Zenobia", "of-zenobia", "they are in K09", "Name of 0"] {
+        for word in ["Zenobia", "of-zenobia", "they are in K09", "Name of 0", "a word of mine"] {
             assert!(!bytes.windows(word.len()).any(|part| part == word.as_bytes()), "{word} is still in {file}");
         }
     }
@@ -158,7 +162,7 @@ async fn an_export_holds_everything_and_can_be_written_as_json() {
     assert_eq!(json["sessions"][0]["seen"], 1000);
     assert_eq!(json["tables"][0]["id"], open_table.0);
     assert_eq!(json["seats"][0]["occupant"]["person"], ana.0);
-    assert_eq!(json["events"][0]["event"], r#"{"say":"hello"}"#);
+    assert_eq!(json["events"][0]["event"], SAID);
     assert_eq!(json["notes"][0]["turn"], 3);
     assert!([export.tables.len(), export.seats.len(), export.events.len(), export.notes.len()] == [1; 4]);
 }

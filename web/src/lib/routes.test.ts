@@ -7,6 +7,7 @@ describe('paths', () => {
     expect(routeOf('/lobby')).toEqual({ page: 'lobby' });
     expect(routeOf('/join')).toEqual({ page: 'join' });
     expect(routeOf('/t/abc')).toEqual({ page: 'table', code: 'abc' });
+    expect(routeOf('/t/ABC/')).toEqual({ page: 'table', code: 'abc' });
     expect(routeOf('/new/escape')).toEqual({ page: 'new', game: 'escape' });
   });
 

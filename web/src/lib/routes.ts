@@ -19,7 +19,7 @@ export function routeOf(path: string): Route {
     return { page: first };
   }
   if (parts.length === 2 && second !== undefined) {
-    if (first === 't') return { page: 'table', code: decodeURIComponent(second) };
+    if (first === 't') return { page: 'table', code: codeIn(decodeURIComponent(second)) };
     if (first === 'new') return { page: 'new', game: second };
   }
   return { page: 'lost' };

@@ -1,6 +1,6 @@
 //! The web client: files that were put into the program when it was built, and the pages that lead to it.
 
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Uri, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::protocol::ApiError;
@@ -28,6 +28,11 @@ pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     match find(FILES, uri.path()) {
         Some(file) => answer(file, &headers),
         None if uri.path() == "/" => super::front(),
+        // Whoever follows a broken link in a browser gets the client, which says so and leads on.
+        None if wants_page(&headers) && !uri.path().starts_with("/api/") => match find(FILES, "/") {
+            Some(file) => (StatusCode::NOT_FOUND, answer(file, &headers)).into_response(),
+            None => not_found(),
+        },
         None => not_found(),
     }
 }
@@ -40,8 +45,14 @@ fn find<'a>(files: &'a [File], path: &str) -> Option<&'a File> {
 
 /// Whether the client has a page there.
 fn is_page(path: &str) -> bool {
-    let parts: Vec<&str> = path.split('/').skip(1).collect();
-    matches!(parts.as_slice(), ["" | "join" | "lobby" | "mine" | "settings"] | ["t" | "new", _])
+    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
+    matches!(parts.as_slice(), [] | ["join" | "lobby" | "mine" | "settings"] | ["t" | "new", _])
+}
+
+/// Whether a person asks, with a browser.
+fn wants_page(headers: &HeaderMap) -> bool {
+    let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
+    accept.is_some_and(|accept| accept.contains("text/html"))
 }
 
 fn answer(file: &File, headers: &HeaderMap) -> Response {
@@ -117,16 +128,27 @@ mod tests {
     #[test]
     fn only_pages_of_the_client_lead_to_it() {
         let name = |path: &str| find(SOME, path).map(|file| file.path);
-        for page in ["/", "/lobby", "/mine", "/settings", "/join", "/t/abcdefg", "/new/escape"] {
+        for page in
+            ["/", "/lobby", "/lobby/", "/mine", "/settings", "/join", "/t/abcdefg", "/t/abcdefg/", "/new/escape"]
+        {
             assert_eq!(name(page), Some("index.html"), "{page}");
         }
         assert_eq!(name("/assets/main-abc.js"), Some("assets/main-abc.js"));
         assert_eq!(name("/icon.svg"), Some("icon.svg"));
-        for nothing in ["/api/nothing", "/t", "/t/a/b", "/lobby/", "/assets/", "/assets/other.js", "//", "/../icon.svg"]
-        {
+        for nothing in ["/api/nothing", "/t", "/t/a/b", "/assets/", "/assets/other.js", "/../icon.svg"] {
             assert_eq!(name(nothing), None, "{nothing}");
         }
         assert!(find(&[], "/").is_none());
+    }
+
+    #[test]
+    fn who_asks_with_a_browser_wants_a_page() {
+        let mut headers = HeaderMap::new();
+        assert!(!wants_page(&headers));
+        headers.insert(header::ACCEPT, HeaderValue::from_static("application/json"));
+        assert!(!wants_page(&headers));
+        headers.insert(header::ACCEPT, HeaderValue::from_static("text/html,application/xhtml+xml,*/*;q=0.8"));
+        assert!(wants_page(&headers));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Who asks, whether they may ask from where they do, and how much.
 
 use std::collections::BTreeMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -49,6 +49,7 @@ impl Guard {
 
     /// Takes one from an address's bucket.
     pub(super) fn take(&self, address: IpAddr, kind: Kind, limit: Limit, now: Millis) -> Result<(), ApiError> {
+        let address = household(address);
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > MAX_ADDRESSES {
             // Whoever comes again begins with a full bucket, which is what they would have after a while.
@@ -82,6 +83,14 @@ impl ClientAddress {
 }
 
 /// An address as proxies write it, with or without a port.
+/// What limits are counted by: one line of IPv6 has 2^64 addresses, so they count as one.
+fn household(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64).into(),
+    }
+}
+
 fn address_of(hop: &str) -> Option<IpAddr> {
     let bare = hop.strip_prefix('[').and_then(|hop| hop.strip_suffix(']')).unwrap_or(hop);
     let address = bare.parse().ok().or_else(|| hop.parse().ok().map(|socket: SocketAddr| socket.ip()))?;
@@ -125,7 +134,8 @@ pub(super) fn not_signed_in() -> ApiError {
 
 /// The secret in the cookie, or for programs in the header `Authorization`.
 fn token_of(headers: &HeaderMap) -> Option<&str> {
-    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.split_once(' '));
+    let bearer = bearer.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("Bearer")).map(|(_, token)| token);
     bearer.or_else(|| cookie_of(headers))
 }
 
@@ -260,5 +270,13 @@ mod tests {
         assert_eq!(token_of(&headers(header::COOKIE, "fugax=no; xfuga=no")), None);
         assert_eq!(token_of(&headers(header::AUTHORIZATION, "Bearer secret")), Some("secret"));
         assert_eq!(token_of(&headers(header::AUTHORIZATION, "Basic secret")), None);
+    }
+
+    #[test]
+    fn one_line_of_ipv6_counts_as_one_address() {
+        let of = |text: &str| household(text.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), of("2001:db8:1:2::1"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
     }
 }

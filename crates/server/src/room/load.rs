@@ -122,6 +122,7 @@ impl Room {
             late: None,
             pause_votes: SeatSet::EMPTY,
             allowances: BTreeMap::new(),
+            held: BTreeMap::new(),
             rematch: None,
             last_order,
             refold_at: None,
@@ -129,6 +130,9 @@ impl Room {
         };
         room.fold_log(&entries)?;
         let late = room.fold_events().await?;
+        if room.play.is_some() {
+            room.hold_seats();
+        }
         room.arrange().await?;
         room.resume_late(&entries, late)?;
         Ok(room)
@@ -185,7 +189,7 @@ impl Room {
 
     /// Folds the events, and says which of them spectators who are late are still to be told.
     async fn fold_events(&mut self) -> Result<LateEvents, ApiError> {
-        let mut is_paused = false;
+        let (mut is_paused, mut has_begun) = (false, false);
         let mut late = LateEvents::new(self.face());
         let told_by = self.world.now() - Millis::from(self.settings.spectator_delay) * 1000;
         loop {
@@ -195,6 +199,12 @@ impl Room {
                 let event: Event =
                     serde_json::from_str(&row.event).map_err(|error| damaged(&self.table, &error.to_string()))?;
                 self.fold_event(&event, &mut is_paused);
+                // In play, whoever leaves or takes a seat is written down with it.
+                has_begun |= event == Event::Started;
+                if let (true, Some(user), Event::Stood { seat } | Event::Sat { seat }) = (has_begun, row.author, &event)
+                {
+                    self.held.insert(user, Seat::new(*seat));
+                }
                 // Before the match nobody is late, nor for its beginning.
                 let is_before = self.table.started.is_none_or(|started| row.at <= started) || event == Event::Started;
                 late.add(row, is_before || row.at <= told_by, self.face());
@@ -220,7 +230,10 @@ impl Room {
                 self.pause_votes = SeatSet::EMPTY;
             }
             Event::Resumed { .. } => *is_paused = false,
-            Event::WentAway { seat, .. } => self.with_chair(seat, |chair| chair.is_away = true),
+            Event::WentAway { seat, .. } => {
+                self.pause_votes.remove(Seat::new(seat));
+                self.with_chair(seat, |chair| chair.is_away = true);
+            }
             Event::CameBack { seat } | Event::Sat { seat } => self.with_chair(seat, Chair::come_back),
             Event::OfferWanted { seat, by } => self.with_chair(seat, |chair| chair.offer_votes.insert(Seat::new(by))),
             Event::Offered { seat } => self.with_chair(seat, |chair| chair.is_offered = true),

@@ -95,6 +95,8 @@ pub(crate) struct Room {
     pause_votes: SeatSet,
     /// What each person has left of what they may change, and may say.
     allowances: BTreeMap<UserId, Allowance>,
+    /// Whose secrets those know who have or had a seat of the match.
+    held: BTreeMap<UserId, Seat>,
     /// The code of the table that follows this one.
     rematch: Option<String>,
     /// When the last order came, or it was last seen that the room is needed without one.
@@ -241,8 +243,27 @@ impl Room {
         seat_at(&self.chairs, user)
     }
 
+    /// Whoever opened the table owns it, and the first of those who sit at it once its owner is deleted.
     fn is_owner(&self, user: UserId) -> bool {
-        self.table.owner == Some(user)
+        self.owner() == Some(user)
+    }
+
+    fn owner(&self) -> Option<UserId> {
+        self.table.owner.or_else(|| self.persons().next().map(|(_, user)| user))
+    }
+
+    /// The persons who have a seat.
+    fn persons(&self) -> impl Iterator<Item = (Seat, UserId)> {
+        self.chairs.iter().enumerate().filter_map(|(index, chair)| match chair.occupant {
+            Occupant::Person(user) => Some((Seat::new(index as u8), user)),
+            Occupant::Nobody | Occupant::Bot(_) | Occupant::Gone => None,
+        })
+    }
+
+    /// Whoever sits at the table from now on knows what their seat knows.
+    fn hold_seats(&mut self) {
+        let held: Vec<(UserId, Seat)> = self.persons().map(|(seat, user)| (user, seat)).collect();
+        self.held.extend(held);
     }
 
     /// Which eyes somebody has: those of their seat, or a spectator's.

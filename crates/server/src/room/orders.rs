@@ -54,7 +54,7 @@ impl Room {
             Order::Info { who, reply } => answer(reply, Ok(wire::text(&self.info(who.as_ref())))),
             Order::Board { reply } => answer(reply, self.board()),
             Order::Refresh => {
-                if let Err(error) = self.reload().await {
+                if let Err(error) = self.refresh().await {
                     tracing::error!(%error, table = self.table.code, "the table can't be read again");
                     self.refold_at = Some(self.world.now());
                 }
@@ -175,16 +175,30 @@ impl Room {
             }
             Request::Close => {
                 self.check_owner(user)?;
-                let now = self.world.now();
-                self.world.store.close_table(self.table.id, now).await.map_err(not_changed)?;
-                self.table.state = TableState::Closed;
-                self.table.ended = Some(now);
-                self.end_late().await;
-                self.record(Some(user), &Event::Closed).await?;
-                self.tell_info();
+                self.close(Some(user)).await?;
             }
         }
         Ok(DONE.to_owned())
+    }
+
+    /// Looks again at who sits where. An open table that was left without an owner and without anybody is given up.
+    async fn refresh(&mut self) -> Result<(), ApiError> {
+        self.reload().await?;
+        if self.table.state == TableState::Open && self.owner().is_none() {
+            self.close(None).await?;
+        }
+        Ok(())
+    }
+
+    async fn close(&mut self, user: Option<UserId>) -> Result<(), ApiError> {
+        let now = self.world.now();
+        self.world.store.close_table(self.table.id, now).await.map_err(not_changed)?;
+        self.table.state = TableState::Closed;
+        self.table.ended = Some(now);
+        self.end_late().await;
+        self.record(user, &Event::Closed).await?;
+        self.tell_info();
+        Ok(())
     }
 
     fn check_owner(&self, user: UserId) -> Result<(), ApiError> {
@@ -250,10 +264,21 @@ impl Room {
                 return Err(ApiError::conflict("wrong_state", "the match is over"));
             }
         };
+        if self.held.get(&who.user).is_some_and(|&held| held != seat) {
+            let message = "you have had another seat of this match and know its secrets; only that one is open to you";
+            return Err(ApiError::conflict("other_seat", message));
+        }
         self.allow_change(who.user)?;
-        let person = Occupant::Person(who.user);
+        let (person, before) = (Occupant::Person(who.user), from.clone());
         self.change_seat(seat, from, person, who.name.clone()).await?;
+        if let Occupant::Person(before) = before {
+            // Written down, so that whoever had the seat does not take another one after a restart.
+            self.record(Some(before), &Event::Stood { seat: number }).await?;
+        }
         self.record(Some(who.user), &Event::Sat { seat: number }).await?;
+        if self.is_playing() {
+            self.held.insert(who.user, seat);
+        }
         if let Some(play) = &mut self.play {
             play.clock.refill(seat, self.world.now());
         }
@@ -366,23 +391,37 @@ impl Room {
         if self.play.as_ref().is_some_and(|play| play.clock.is_paused()) {
             return Err(ApiError::conflict("paused", "the match is paused already"));
         }
+        self.check_present(seat)?;
         if self.pause_votes.contains(seat) {
             return Ok(());
         }
         self.allow_change(user)?;
         self.record(Some(user), &Event::PauseWanted { seat: seat.index() as u8 }).await?;
         self.pause_votes.insert(seat);
-        if persons(self).iter().all(|person| self.pause_votes.contains(person)) {
-            self.record(None, &Event::Paused).await?;
-            self.pause_votes = SeatSet::EMPTY;
-            let now = self.world.now();
-            if let Some(play) = &mut self.play {
-                play.clock.pause(true, now);
-                play.bot_at = None;
-            }
-        }
+        self.pause_if_agreed().await?;
         self.tell_info();
         Ok(())
+    }
+
+    /// A pause begins when all persons who are there want it: with the last wish, or when the last other one leaves.
+    pub(super) async fn pause_if_agreed(&mut self) -> Result<(), ApiError> {
+        let is_agreed = persons(self).iter().all(|person| self.pause_votes.contains(person));
+        if self.pause_votes == SeatSet::EMPTY || !is_agreed {
+            return Ok(());
+        }
+        self.record(None, &Event::Paused).await?;
+        self.pause_votes = SeatSet::EMPTY;
+        let now = self.world.now();
+        if let Some(play) = &mut self.play {
+            play.clock.pause(true, now);
+            play.bot_at = None;
+        }
+        Ok(())
+    }
+
+    /// Whoever a substitute acts for decides nothing for the others.
+    fn check_present(&self, seat: Seat) -> Result<(), ApiError> {
+        if self.chairs[seat.index()].is_away { Err(substituted()) } else { Ok(()) }
     }
 
     async fn resume(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
@@ -390,6 +429,7 @@ impl Room {
         if !self.play.as_ref().is_some_and(|play| play.clock.is_paused()) {
             return Err(ApiError::conflict("not_paused", "the match is not paused"));
         }
+        self.check_present(seat)?;
         self.allow_change(user)?;
         self.record(Some(user), &Event::Resumed { seat: seat.index() as u8 }).await?;
         let now = self.world.now();
@@ -506,6 +546,11 @@ impl Room {
         self.tell_info();
         Ok(code)
     }
+}
+
+/// A substitute acts for whoever asks.
+pub(super) fn substituted() -> ApiError {
+    ApiError::conflict("substituted", "a substitute acts for your seat; take it back with `return`")
 }
 
 /// Somebody asks for too much.

@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::late::Late;
 use super::load::{Event, REFOLD_PAUSE, deal_row, entry_row, not_appended, not_changed};
+use super::orders::substituted;
 use super::{Chair, Play, Room};
 use crate::clock::Millis;
 use crate::protocol::ApiError;
@@ -42,6 +43,7 @@ impl Room {
         self.table.state = TableState::Playing;
         self.table.started = Some(now);
         self.play = Some(play);
+        self.hold_seats();
         self.record(None, &Event::Started).await?;
         self.begin_late();
         self.schedule_bot();
@@ -90,8 +92,7 @@ impl Room {
             return Err(ApiError::conflict("paused", "the match is paused; end the pause with `resume`"));
         }
         if is_away {
-            let message = "a substitute acts for your seat; take it back with `return`";
-            return Err(ApiError::conflict("substituted", message));
+            return Err(substituted());
         }
         let expected = play.n_done[seat.index()];
         if question != expected {
@@ -217,6 +218,8 @@ impl Room {
     pub(super) async fn send_away(&mut self, seat: Seat, out_of_time: bool) -> Result<(), ApiError> {
         self.record(None, &Event::WentAway { seat: seat.index() as u8, out_of_time }).await?;
         self.chairs[seat.index()].is_away = true;
+        self.pause_votes.remove(seat);
+        self.pause_if_agreed().await?;
         self.tell_info();
         self.schedule_bot();
         Ok(())

@@ -299,3 +299,74 @@ async fn the_map_of_a_table_is_there_for_everybody_before_it_begins() {
     assert_eq!(board["sectors"][0], first);
     assert_eq!(ada.get(&format!("{}/board", path(&survive))).await, Value::Null);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_knows_one_seat_of_a_match_takes_no_other() {
+    let server = Server::start(quick()).await;
+    let clients = [server.guest("Ada").await, server.guest("Bo").await, server.guest("Cleo").await];
+    let (next, last) = (server.guest("Dan").await, server.guest("Eve").await);
+    let code = begin(&clients, "escape", json!({})).await;
+    let refused = async |client: &Client, seat: u8| {
+        let request = json!({ "do": "sit", "seat": seat });
+        let (status, body) = client.send(Method::POST, &format!("/api/tables/{code}"), Some(request)).await;
+        (status.as_u16(), body["error"]["code"].as_str().unwrap_or_default().to_owned())
+    };
+    clients[1].ask(&code, json!({ "do": "stand" })).await;
+    next.ask(&code, json!({ "do": "sit", "seat": 1 })).await;
+    clients[2].ask(&code, json!({ "do": "stand" })).await;
+    assert_eq!(refused(&clients[1], 2).await, (409, "other_seat".to_owned()));
+    // Also when the table is folded from what is written down, as after a restart.
+    last.ask(&code, json!({ "do": "sit", "seat": 2 })).await;
+    assert_eq!(last.send(Method::DELETE, "/api/me", None).await.0, 200);
+    clients[0].ask(&code, json!({ "do": "offer", "seat": 2 })).await;
+    assert_eq!(refused(&clients[1], 2).await, (409, "other_seat".to_owned()));
+    next.ask(&code, json!({ "do": "stand" })).await;
+    assert_eq!(refused(&clients[2], 1).await, (409, "other_seat".to_owned()));
+    // One's own is open.
+    clients[2].ask(&code, json!({ "do": "sit", "seat": 2 })).await;
+    clients[1].ask(&code, json!({ "do": "sit", "seat": 1 })).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_guest_who_signs_in_at_a_table_of_the_account_gives_the_seat_up() {
+    let server = Server::start(quick()).await;
+    let clients = [server.guest("Owner").await, server.guest("Account").await, server.guest("Guest").await];
+    let login = json!({ "login": "account", "password": "a long password" });
+    assert_eq!(clients[1].send(Method::POST, "/api/account", Some(login.clone())).await.0, 200);
+    let code = begin(&clients, "ovni", json!({})).await;
+    assert_eq!(clients[2].send(Method::POST, "/api/login", Some(login)).await.0, 200);
+    let info = clients[1].get(&format!("/api/tables/{code}")).await;
+    assert_eq!((&info["you"], &info["seats"][2]["kind"]), (&json!(1), &json!("gone")));
+    clients[0].ask(&code, json!({ "do": "offer", "seat": 2 })).await;
+    server.guest("Next").await.ask(&code, json!({ "do": "sit", "seat": 2 })).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_whose_owner_is_deleted_passes_on_or_is_given_up() {
+    let server = Server::start(quick()).await;
+    let (owner, heir) = (server.guest("Owner").await, server.guest("Heir").await);
+    let (code, empty) = (owner.open("escape", 2, json!({})).await, owner.open("escape", 2, json!({})).await);
+    heir.ask(&code, json!({ "do": "sit", "seat": 1 })).await;
+    assert_eq!(owner.send(Method::DELETE, "/api/me", None).await.0, 200);
+    heir.ask(&code, json!({ "do": "seat_bot", "seat": 0, "bot": "random" })).await;
+    heir.ask(&code, json!({ "do": "ready", "ready": true })).await;
+    heir.ask(&code, json!({ "do": "start" })).await;
+    assert_eq!(heir.get(&format!("/api/tables/{empty}")).await["state"], "closed");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pause_begins_when_the_last_who_does_not_want_it_leaves() {
+    let server = Server::start(quick()).await;
+    let clients = [server.guest("Ada").await, server.guest("Bo").await, server.guest("Cleo").await];
+    let code = begin(&clients, "survive", json!({})).await;
+    for client in &clients[..2] {
+        client.ask(&code, json!({ "do": "pause" })).await;
+    }
+    clients[2].ask(&code, json!({ "do": "stand" })).await;
+    assert_eq!(clients[0].look(&code).await["match"]["clock"]["paused"], true);
+    // Whoever has left decides nothing for the others.
+    let request = Some(json!({ "do": "resume" }));
+    let (status, body) = clients[2].send(Method::POST, &format!("/api/tables/{code}"), request).await;
+    assert_eq!((status.as_u16(), &body["error"]["code"]), (409, &json!("substituted")));
+    clients[0].ask(&code, json!({ "do": "resume" })).await;
+}

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
-use super::place::{Place, io_fault};
+use super::place::{Place, io_fault, make_private};
 use super::schema::{self, Found};
 use crate::StoreError;
 
@@ -56,6 +56,7 @@ async fn write_copy(place: &Place, db: &mut SqliteConnection, to: &Path, partial
     let Some(name) = partial.to_str() else {
         return Err(StoreError::Text { what: "name of the backup", reason: "it is no valid Unicode".to_owned() });
     };
+    make_private(partial)?;
     let vacuum = sqlx::query("VACUUM INTO ?").bind(name);
     vacuum.execute(db).await.map_err(|error| blame(place, partial, &error))?;
     let (from, to) = (partial.to_owned(), to.to_owned());

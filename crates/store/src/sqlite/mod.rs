@@ -124,6 +124,7 @@ async fn open_database(place: &Place) -> Result<SqliteConnection, StoreError> {
         let closed = db.close().await.map_err(fault);
         found = judged.and_then(|found| closed.map(|()| found))?;
     }
+    place::make_private(place.db())?;
     let mut db = place.to_write().connect().await.map_err(fault)?;
     schema::migrate(&mut db, found).await.map_err(fault)?;
     Ok(db)

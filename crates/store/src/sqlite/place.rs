@@ -37,7 +37,10 @@ impl Place {
 
     /// Makes the directory if need be, and sees whether files can be made in it.
     pub(super) fn prepare(&self) -> Result<(), StoreError> {
-        fs::create_dir_all(&self.dir).map_err(|error| io_fault(&self.dir, &error))?;
+        let mut folders = fs::DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut folders, 0o700);
+        folders.recursive(true).create(&self.dir).map_err(|error| io_fault(&self.dir, &error))?;
         // Its own name for each process: servers that start at once must not remove each other's probe.
         let probe = self.dir.join(format!("fuga.probe-{}", std::process::id()));
         let made = OpenOptions::new().write(true).create(true).truncate(false).open(&probe);
@@ -111,6 +114,15 @@ impl Place {
 /// Runs statements that take no values and give no rows.
 pub(super) async fn execute(db: &mut SqliteConnection, statements: &str) -> Result<(), sqlx::Error> {
     db.execute(statements).await.map(drop)
+}
+
+/// Makes an empty file that only its owner may read, if none is there: it is to hold every secret.
+pub(super) fn make_private(path: &Path) -> Result<(), StoreError> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop).map_err(|error| io_fault(path, &error))
 }
 
 /// What a fault of the file system means.

@@ -96,12 +96,28 @@ pub(super) async fn account(db: &mut SqliteConnection, login: &str) -> Result<Op
     query.try_map(|row| Ok(Account { user: user_of(&row)?, password: row.try_get(4)? })).fetch_optional(db).await
 }
 
+/// At open tables somebody's seats are free again.
+const FREE_SEATS: &str = "UPDATE seats SET occupant = 'nobody', user_id = NULL, name = '', ready = 0, nonce = '' \
+    WHERE user_id = ?1 AND table_id IN (SELECT id FROM tables WHERE state = 'open')";
+
+/// At all others they stay without a person. The nonce stays: it is in the log of the match, whose audit needs it.
+const LEAVE_SEATS: &str = "UPDATE seats SET occupant = 'gone', user_id = NULL, name = '' WHERE user_id = ?1";
+
+/// What somebody said is gone; that they spoke is not, as events are counted.
+const CLEAR_CHAT: &str = "UPDATE events SET event = json_set(event, '$.said.text', '') \
+    WHERE user_id = ?1 AND json_extract(event, '$.said.text') IS NOT NULL";
+
 pub(super) async fn adopt(db: &mut SqliteConnection, guest: UserId, account: UserId) -> Result<(), Stop> {
     if expect_user(db, guest).await?.login.is_some() {
         return Err(Denial::NotGuest.into());
     }
     if expect_user(db, account).await?.login.is_none() {
         return Err(Denial::NotAccount.into());
+    }
+    // Nobody has two seats at a table: where the account sits already, the guest's seat is given up.
+    for update in [FREE_SEATS, LEAVE_SEATS] {
+        let both = format!("{update} AND table_id IN (SELECT table_id FROM seats WHERE user_id = ?2)");
+        sqlx::query(&both).bind(guest.0).bind(account.0).execute(&mut *db).await?;
     }
     for update in [
         "UPDATE tables SET owner = ?2 WHERE owner = ?1",
@@ -119,11 +135,7 @@ pub(super) async fn adopt(db: &mut SqliteConnection, guest: UserId, account: Use
 }
 
 pub(super) async fn delete(db: &mut SqliteConnection, user: UserId) -> Result<bool, Stop> {
-    let free = "UPDATE seats SET occupant = 'nobody', user_id = NULL, name = '', ready = 0, nonce = '' \
-        WHERE user_id = ? AND table_id IN (SELECT id FROM tables WHERE state = 'open')";
-    // The nonce stays: it is in the log of the match, whose audit needs it.
-    let leave = "UPDATE seats SET occupant = 'gone', user_id = NULL, name = '' WHERE user_id = ?";
-    for update in [free, leave] {
+    for update in [FREE_SEATS, LEAVE_SEATS, CLEAR_CHAT] {
         sqlx::query(update).bind(user.0).execute(&mut *db).await?;
     }
     remove(db, user).await

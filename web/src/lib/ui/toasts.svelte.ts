@@ -1,4 +1,4 @@
-/** Short sentences at the edge of the page; errors stay until they are closed. */
+/** Short sentences at the edge of the page; errors stay for longer. */
 
 export interface Toast {
   id: number;
@@ -7,6 +7,7 @@ export interface Toast {
 }
 
 const STAY = 5000;
+const STAY_BAD = 12_000;
 
 class Toasts {
   list = $state<Toast[]>([]);
@@ -16,7 +17,7 @@ class Toasts {
     if (this.list.some((toast) => toast.text === text)) return;
     const id = this.#next++;
     this.list.push({ id, text, kind });
-    if (kind !== 'bad') setTimeout(() => this.close(id), STAY);
+    setTimeout(() => this.close(id), kind === 'bad' ? STAY_BAD : STAY);
   }
 
   close(id: number) {

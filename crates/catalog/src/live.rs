@@ -58,7 +58,7 @@ pub trait Live: Send {
 }
 
 /// The kinds of bot that can take a seat in any game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
 pub enum BotKind {
     /// Does anything that is legal.

@@ -25,6 +25,7 @@ use axum::serve::ListenerExt as _;
 use fuga_store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use ts_rs::TypeVisitor;
 
 pub use clock::Pace;
 pub use limits::Limit;
@@ -79,6 +80,11 @@ impl Default for Config {
 /// The description of the API over HTTP: an OpenAPI document, as `GET /api/openapi.json` answers it.
 pub fn openapi() -> String {
     api::document()
+}
+
+/// Shows a visitor the types of what the server says and is asked; `crates/types` writes them as TypeScript.
+pub fn visit_wire_types(visitor: &mut impl TypeVisitor) {
+    wire::visit_types(visitor);
 }
 
 /// Serves until `stop` is done, then finishes what was begun: requests are answered and sockets are told.

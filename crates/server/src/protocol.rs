@@ -4,7 +4,10 @@ use fuga_catalog::{BotKind, TableError};
 use fuga_kernel::{brief, plain, same_shape};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use ts_rs::TS;
 use utoipa::ToSchema;
+
+use crate::wire::JsonText;
 
 /// The version of the messages.
 pub const VERSION: u32 = 1;
@@ -17,7 +20,7 @@ pub(crate) const MAX_NOTE: usize = 16 * 1024;
 pub(crate) const MAX_NAME: usize = 40;
 
 /// What somebody may ask of a table, over the socket or by `POST`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(
     tag = "do",
     rename_all = "snake_case",
@@ -54,6 +57,7 @@ pub enum Request {
         ready: bool,
         /// One's share in the shuffle; see `docs/fairness.md`.
         #[serde(default)]
+        #[ts(as = "Option<String>", optional)]
         #[schema(max_length = 40, pattern = "^[^\\u0000-\\u001f\\u007f-\\u009f]*$")]
         nonce: String,
     },
@@ -64,6 +68,7 @@ pub enum Request {
         /// The number of the question, as it was asked: a repeat is harmless.
         question: u64,
         /// What to do.
+        #[ts(as = "JsonText")]
         action: Value,
     },
     /// Take one's latest action back.
@@ -74,6 +79,7 @@ pub enum Request {
     /// Ask what an action would tell.
     Preview {
         /// What one might do.
+        #[ts(as = "JsonText")]
         action: Value,
     },
     /// Say something to the table.
@@ -92,6 +98,7 @@ pub enum Request {
         /// The turn, as one counts them.
         turn: u32,
         /// Text and marks, as one likes.
+        #[ts(as = "JsonText")]
         note: Value,
     },
     /// Propose a pause, or agree to one; all persons in play must.
@@ -130,7 +137,7 @@ impl Request {
 }
 
 /// Why somebody is not given what they ask for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema, thiserror::Error)]
 #[error("{message}")]
 pub struct ApiError {
     /// The status over HTTP.
@@ -145,6 +152,7 @@ pub struct ApiError {
     pub message: String,
     /// The figures in the sentence, for clients that translate.
     #[schema(value_type = Value)]
+    #[ts(as = "JsonText")]
     pub params: Box<Value>,
 }
 

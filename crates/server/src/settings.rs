@@ -1,6 +1,7 @@
 //! What a table agrees on beside the game's options.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::clock::Pace;
@@ -10,7 +11,7 @@ use crate::protocol::ApiError;
 const MAX_DELAY: u32 = 3600;
 
 /// Clock, chat and spectators of a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// How time is measured.

@@ -1,14 +1,17 @@
 //! What the server says, as types: the answers over HTTP, and the messages over a socket. The names of the fields here
-//! are the names on the wire, and the OpenAPI document is made from them.
+//! are the names on the wire; the OpenAPI document and the TypeScript of the web client are made from them.
 
 use fuga_catalog::{BotKind, GameId};
+use fuga_kernel::Told;
 use fuga_store::TableState;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
+use ts_rs::{TS, TypeVisitor};
 use utoipa::ToSchema;
-use utoipa::openapi::schema::{ArrayBuilder, Object, ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::schema::{ArrayBuilder, Object, ObjectBuilder, Type};
 
-use crate::protocol::ApiError;
+use crate::api::NewTableBody;
+use crate::protocol::{ApiError, Request};
 use crate::room::Event;
 use crate::settings::Settings;
 
@@ -17,8 +20,31 @@ pub(crate) fn text(said: &impl Serialize) -> String {
     serde_json::to_string(said).expect("what the server says has names for keys and no failing serializer")
 }
 
-/// JSON that is ready and is sent as it stands; a text that is none is sent as a text.
-#[derive(Clone, Debug)]
+/// Shows a visitor what crosses the wire: what the server says, and what it is asked. It meets the types that these name
+/// by itself.
+pub(crate) fn visit_types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Request>();
+    visitor.visit::<NewTableBody>();
+    visitor.visit::<Refusal>();
+    visitor.visit::<SignedIn>();
+    visitor.visit::<Me>();
+    visitor.visit::<Games>();
+    visitor.visit::<TablePage>();
+    visitor.visit::<Done>();
+    visitor.visit::<Step>();
+    visitor.visit::<Hello<'static>>();
+    visitor.visit::<Reply>();
+    visitor.visit::<Snapshot<'static>>();
+    visitor.visit::<Update<'static>>();
+    visitor.visit::<EventMessage<'static>>();
+    visitor.visit::<TableMessage<'static>>();
+    visitor.visit::<Lagged<'static>>();
+}
+
+/// JSON of any shape.
+// It is ready and is sent as it stands; a text that is none is sent as a text.
+#[derive(Clone, Debug, TS)]
+#[ts(rename = "Json", type = "unknown")]
 pub(crate) struct JsonText(pub(crate) String);
 
 impl Serialize for JsonText {
@@ -31,14 +57,14 @@ impl Serialize for JsonText {
 }
 
 /// A refusal over HTTP.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Refusal {
     /// Why.
     pub(crate) error: ApiError,
 }
 
 /// Somebody who has just become known.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct SignedIn {
     /// The name that others see.
     pub(crate) name: String,
@@ -48,7 +74,7 @@ pub(crate) struct SignedIn {
 }
 
 /// Who one is.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Me {
     /// The name that others see.
     pub(crate) name: String,
@@ -88,7 +114,7 @@ pub(crate) struct Export {
 pub(crate) struct Nothing {}
 
 /// What there is to play, and whom with.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Games {
     /// The games.
     #[schema(schema_with = game_names)]
@@ -99,7 +125,7 @@ pub(crate) struct Games {
 }
 
 /// A part of a list of tables.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct TablePage {
     /// The tables, the newest first.
     pub(crate) tables: Vec<ListedTable>,
@@ -109,7 +135,7 @@ pub(crate) struct TablePage {
 }
 
 /// A table in a list.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct ListedTable {
     /// Its code.
     #[schema(schema_with = code)]
@@ -122,6 +148,7 @@ pub(crate) struct ListedTable {
     pub(crate) options: JsonText,
     /// Clock, chat and spectators.
     #[schema(value_type = Settings)]
+    #[ts(as = "Settings")]
     pub(crate) settings: JsonText,
     /// How far it has got.
     #[schema(schema_with = state_name)]
@@ -138,7 +165,7 @@ pub(crate) struct ListedTable {
 }
 
 /// A table as somebody may see it, without its match.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct TableInfo<'a> {
     /// Its code.
     #[schema(schema_with = code)]
@@ -186,7 +213,7 @@ pub(crate) struct TableInfo<'a> {
 }
 
 /// A seat and who has it.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct SeatInfo<'a> {
     /// What kind of occupant it has.
     pub(crate) kind: SeatKind,
@@ -207,7 +234,7 @@ pub(crate) struct SeatInfo<'a> {
 }
 
 /// What kind of occupant a seat has.
-#[derive(Clone, Copy, Serialize, ToSchema)]
+#[derive(Clone, Copy, Serialize, TS, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum SeatKind {
     /// The seat is free.
@@ -221,7 +248,7 @@ pub(crate) enum SeatKind {
 }
 
 /// What proves the deal.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Fairness<'a> {
     /// The hash of the seed.
     #[schema(pattern = "^[0-9a-f]{64}$")]
@@ -232,21 +259,23 @@ pub(crate) struct Fairness<'a> {
 }
 
 /// What a request to a table was answered.
-#[derive(Default, Serialize, ToSchema)]
+#[derive(Default, Serialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Done {
     /// What the action would tell, for `preview`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Vec<Object>, required = false)]
+    #[ts(as = "Option<Vec<JsonText>>", optional)]
     pub(crate) notices: Option<JsonText>,
     /// The code of the new table, for `rematch`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(schema_with = code, required = false)]
+    #[ts(optional)]
     pub(crate) code: Option<String>,
 }
 
 /// What a viewer saw at a step.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Step {
     /// The view.
     #[schema(value_type = Object)]
@@ -276,17 +305,20 @@ pub(crate) enum Kind {
     Hello,
     Reply,
     Snapshot,
+    #[cfg_attr(not(test), expect(dead_code, reason = "updates are written as text; tests hold it against the type"))]
+    Update,
     Table,
     Event,
     Lagged,
 }
 
 /// The first message on a socket.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Hello<'a> {
     /// The kind of the message.
     #[serde(rename = "type")]
     #[schema(value_type = String, pattern = "^hello$")]
+    #[ts(type = "\"hello\"")]
     pub(crate) kind: Kind,
     /// The version of the messages.
     pub(crate) version: u32,
@@ -296,30 +328,35 @@ pub(crate) struct Hello<'a> {
 }
 
 /// What a request over the socket was answered: `ok`, or an `error`.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Reply {
     /// The kind of the message.
     #[serde(rename = "type")]
     #[schema(value_type = String, pattern = "^reply$")]
+    #[ts(type = "\"reply\"")]
     pub(crate) kind: Kind,
     /// What stood in the request's `id`.
+    #[ts(as = "JsonText")]
     pub(crate) id: serde_json::Value,
     /// It was done.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Done, required = false)]
+    #[ts(as = "Option<Done>", optional)]
     pub(crate) ok: Option<JsonText>,
     /// It was refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = ApiError, required = false)]
+    #[ts(optional)]
     pub(crate) error: Option<ApiError>,
 }
 
 /// All that somebody may see of a table now, or all they missed.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Snapshot<'a> {
     /// The kind of the message.
     #[serde(rename = "type")]
     #[schema(value_type = String, pattern = "^snapshot$")]
+    #[ts(type = "\"snapshot\"")]
     pub(crate) kind: Kind,
     /// The table's code.
     #[schema(schema_with = code)]
@@ -341,7 +378,7 @@ pub(crate) struct Snapshot<'a> {
 }
 
 /// A match as one viewer may see it.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct MatchSnapshot {
     /// How many lines the viewer was told so far.
     pub(crate) seq: u64,
@@ -349,20 +386,74 @@ pub(crate) struct MatchSnapshot {
     pub(crate) from: u64,
     /// What the viewer was told.
     #[schema(value_type = Vec<Object>)]
+    #[ts(as = "Vec<Told<JsonText>>")]
     pub(crate) told: Vec<JsonText>,
     /// What the viewer sees.
     #[schema(value_type = Object)]
+    #[ts(type = "Record<string, Json>")]
     pub(crate) view: JsonText,
     /// Who is asked, and what.
-    #[schema(schema_with = asked)]
+    #[schema(value_type = Asked)]
+    #[ts(as = "Asked")]
     pub(crate) asked: JsonText,
     /// The clocks; spectators who are late see none.
     #[schema(required = true)]
     pub(crate) clock: Option<ClockInfo>,
 }
 
+/// What a step changes for a viewer.
+// For speed it is written as text, which a test of `room/tell.rs` holds against this type.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Update<'a> {
+    /// The kind of the message.
+    #[serde(rename = "type")]
+    #[schema(value_type = String, pattern = "^update$")]
+    #[ts(type = "\"update\"")]
+    pub(crate) kind: Kind,
+    /// The table's code.
+    #[schema(schema_with = code)]
+    pub(crate) table: &'a str,
+    /// How many lines the viewer was told so far, with these.
+    pub(crate) seq: u64,
+    /// What the viewer is told.
+    #[schema(value_type = Vec<Object>)]
+    #[ts(as = "Vec<Told<JsonText>>")]
+    pub(crate) told: Vec<JsonText>,
+    /// The fields of the view that have changed, whole.
+    #[schema(value_type = Object)]
+    #[ts(type = "Record<string, Json>")]
+    pub(crate) view: JsonText,
+    /// Who is asked now, and what.
+    pub(crate) asked: Asked,
+    /// The clocks.
+    pub(crate) clock: ClockInfo,
+}
+
+/// Who is asked, and what.
+// For speed it is written as text, which a test of `room/tell.rs` holds against this type.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Asked {
+    /// The seats that are asked.
+    pub(crate) seats: Vec<usize>,
+    /// The number of one's own question, if one is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    #[ts(optional)]
+    pub(crate) question: Option<u64>,
+    /// All that one may do, if one is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Vec<serde_json::Value>, required = false)]
+    #[ts(as = "Option<Vec<JsonText>>", optional)]
+    pub(crate) legal: Option<JsonText>,
+    /// How the match ended, once it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = serde_json::Value, required = false)]
+    #[ts(optional)]
+    pub(crate) outcome: Option<JsonText>,
+}
+
 /// The time everybody has left.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct ClockInfo {
     /// What each seat has left, in milliseconds; nothing where nobody is hurried.
     #[schema(required = true)]
@@ -373,7 +464,7 @@ pub(crate) struct ClockInfo {
 }
 
 /// Something that happened at a table beside the match.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct EventInfo {
     /// Its number.
     pub(crate) n: u32,
@@ -381,11 +472,12 @@ pub(crate) struct EventInfo {
     pub(crate) at: i64,
     /// What happened.
     #[schema(value_type = Event)]
+    #[ts(as = "Event")]
     pub(crate) event: JsonText,
 }
 
 /// A private note.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct NoteInfo {
     /// The turn it is about, as its author counts them.
     pub(crate) turn: u32,
@@ -395,11 +487,12 @@ pub(crate) struct NoteInfo {
 }
 
 /// The message of an event.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct EventMessage<'a> {
     /// The kind of the message.
     #[serde(rename = "type")]
     #[schema(value_type = String, pattern = "^event$")]
+    #[ts(type = "\"event\"")]
     pub(crate) kind: Kind,
     /// The table's code.
     #[schema(schema_with = code)]
@@ -410,15 +503,17 @@ pub(crate) struct EventMessage<'a> {
     pub(crate) at: i64,
     /// What happened.
     #[schema(value_type = Event)]
+    #[ts(as = "Event")]
     pub(crate) event: JsonText,
 }
 
 /// The message that a table's seats or settings have changed.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct TableMessage<'a> {
     /// The kind of the message.
     #[serde(rename = "type")]
     #[schema(value_type = String, pattern = "^table$")]
+    #[ts(type = "\"table\"")]
     pub(crate) kind: Kind,
     /// The table's code.
     #[schema(schema_with = code)]
@@ -428,11 +523,12 @@ pub(crate) struct TableMessage<'a> {
 }
 
 /// The message that one was too slow and is told no more of a table.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Lagged<'a> {
     /// The kind of the message.
     #[serde(rename = "type")]
     #[schema(value_type = String, pattern = "^lagged$")]
+    #[ts(type = "\"lagged\"")]
     pub(crate) kind: Kind,
     /// The table's code.
     #[schema(schema_with = code)]
@@ -472,18 +568,27 @@ fn one_of<const N: usize>(names: [&'static str; N]) -> Object {
     ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).build()
 }
 
-/// Who is asked, and what: the hot path writes it as text.
-fn asked() -> Object {
-    let number = || ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0));
-    let any = || ObjectBuilder::new().schema_type(SchemaType::AnyValue);
-    let say = |text: &str| Some(text.to_owned());
-    ObjectBuilder::new()
-        .schema_type(Type::Object)
-        .description(say("Who is asked, and what."))
-        .property("seats", ArrayBuilder::new().items(number()).description(say("The seats that are asked.")))
-        .property("question", number().description(say("The number of one's own question, if one is asked.")))
-        .property("legal", ArrayBuilder::new().items(any()).description(say("All that one may do, if one is asked.")))
-        .property("outcome", any().description(say("How the match ended, once it is over.")))
-        .required("seats")
-        .build()
+#[cfg(test)]
+mod tests {
+    use ts_rs::Config;
+
+    use super::*;
+
+    #[test]
+    fn each_message_has_the_kind_in_typescript_that_it_has_on_the_wire() {
+        let config = Config::new();
+        let messages = [
+            (Kind::Hello, Hello::decl(&config)),
+            (Kind::Reply, Reply::decl(&config)),
+            (Kind::Snapshot, Snapshot::decl(&config)),
+            (Kind::Update, Update::decl(&config)),
+            (Kind::Table, TableMessage::decl(&config)),
+            (Kind::Event, EventMessage::decl(&config)),
+            (Kind::Lagged, Lagged::decl(&config)),
+        ];
+        for (kind, declaration) in messages {
+            let field = format!("type: {},", text(&kind));
+            assert!(declaration.contains(&field), "{field} is not in {declaration}");
+        }
+    }
 }

@@ -9,14 +9,18 @@ use crate::layout::lay_out;
 
 /// Declarations by their names: the order in which types name each other differs from build to build.
 pub(crate) struct File {
-    game: &'static str,
+    about: &'static str,
+    config: Config,
     met: Vec<TypeId>,
     declarations: BTreeMap<String, String>,
 }
 
 impl File {
-    pub(crate) fn new(game: &'static str) -> Self {
-        Self { game, met: Vec::new(), declarations: BTreeMap::new() }
+    /// An empty file that begins with a sentence about it.
+    pub(crate) fn new(about: &'static str) -> Self {
+        // JSON has no other numbers.
+        let config = Config::new().with_large_int("number");
+        Self { about, config, met: Vec::new(), declarations: BTreeMap::new() }
     }
 
     /// Adds a type and all types that it names.
@@ -28,8 +32,8 @@ impl File {
         // Only types of ours have a file; numbers, lists and options are TypeScript's own.
         if T::output_path().is_some() {
             let docs = T::docs().unwrap_or_default();
-            let declaration = lay_out(&format!("{docs}export {}", T::decl(&Config::new()))) + "\n";
-            self.declarations.insert(T::ident(&Config::new()), declaration);
+            let declaration = lay_out(&format!("{docs}export {}", T::decl(&self.config))) + "\n";
+            self.declarations.insert(T::ident(&self.config), declaration);
         }
         T::visit_generics(self);
         T::visit_dependencies(self);
@@ -37,10 +41,7 @@ impl File {
 
     /// The text of the file.
     pub(crate) fn text(&self) -> String {
-        let head = format!(
-            "// What crosses the wire in a match of {}. Written by `cargo xtask types`: change the Rust types instead.\n",
-            self.game
-        );
+        let head = format!("// {} Written by `cargo xtask types`: change the Rust types instead.\n", self.about);
         let lines: Vec<&str> = self.declarations.values().map(String::as_str).collect();
         format!("{head}\n{}", lines.join("\n"))
     }

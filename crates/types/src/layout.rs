@@ -48,10 +48,9 @@ impl Layout<'_> {
                 if !self.rest.starts_with('}') {
                     self.line(depth);
                 }
-            } else if let (true, Some(rest)) = (depth == 0, self.rest.strip_prefix(" | {")) {
-                self.out.push_str("\n  | {");
-                self.out.truncate(self.out.len() - 1);
-                self.rest = &self.rest[self.rest.len() - rest.len() - 1..];
+            } else if let (true, Some(rest)) = (depth == 0 && self.is_new_choice(), self.rest.strip_prefix(" | ")) {
+                self.out.push_str("\n  | ");
+                self.rest = rest;
             } else if self.rest.starts_with(['[', '<']) {
                 self.brackets();
             } else if let Some(letter) = self.rest.chars().next() {
@@ -98,6 +97,11 @@ impl Layout<'_> {
         self.out.push_str(std::mem::take(&mut self.rest));
     }
 
+    /// Whether a choice that is an object begins or has just ended; names alone stay on one line.
+    fn is_new_choice(&self) -> bool {
+        self.rest.starts_with(" | {") || self.out.ends_with('}')
+    }
+
     fn line(&mut self, depth: usize) {
         self.out.push('\n');
         self.out.push_str(&indent(depth));
@@ -140,5 +144,7 @@ mod tests {
         let text = "export type A = { \"do\": \"go\", \n/**\n * Where.\n */\nto: P, } | { \"do\": \"stay\" };";
         let tidy = "export type A = {\n  \"do\": \"go\";\n  /** Where. */\n  to: P;\n}\n  | { \"do\": \"stay\" };";
         assert_eq!(lay_out(text), tidy);
+        let text = "export type B = \"a\" | \"b\" | { c: C, } | \"d\" | \"e\";";
+        assert_eq!(lay_out(text), "export type B = \"a\" | \"b\"\n  | { c: C }\n  | \"d\" | \"e\";");
     }
 }

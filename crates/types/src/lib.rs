@@ -1,4 +1,4 @@
-//! The wire types of the games as TypeScript: one file a game, which the web client imports.
+//! The wire types as TypeScript, which the web client imports: one file a game, and one for the server.
 //!
 //! `cargo xtask types` writes the files; a test says when they are not current.
 
@@ -15,11 +15,11 @@ pub const FOLDER: &str = "web/src/lib/wire";
 
 /// Every file: its name and its text.
 pub fn files() -> Vec<(&'static str, String)> {
-    vec![("escape.ts", escape())]
+    vec![("escape.ts", escape()), ("server.ts", server())]
 }
 
 fn escape() -> String {
-    let mut file = File::new("Escape");
+    let mut file = File::new("What crosses the wire in a match of Escape.");
     file.add::<Options>();
     file.add::<Board>();
     file.add::<Action>();
@@ -28,5 +28,11 @@ fn escape() -> String {
     file.add::<Told<Notice>>();
     file.add::<Outcome>();
     file.add::<Side>();
+    file.text()
+}
+
+fn server() -> String {
+    let mut file = File::new("What the server says and is asked, whatever is played.");
+    fuga_server::visit_wire_types(&mut file);
     file.text()
 }

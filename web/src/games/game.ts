@@ -6,80 +6,38 @@
  */
 import type { Component } from 'svelte';
 import type { IconName } from '../lib/ui/icons';
+import type {
+  ApiError as Refusal,
+  Asked as AnyAsked,
+  ClockInfo as ClockState,
+  Json,
+  NoteInfo as NoteEntry,
+  TableInfo,
+  Told as ToldLine,
+} from '../lib/wire/server';
 
-/** A value that came over the wire and whose shape the game knows. */
-export type Json = unknown;
-
-/** A seat at the table, as everybody may see it. */
-export interface SeatInfo {
-  /** `gone` is somebody who was forgotten; `away` says that a substitute acts. */
-  kind: 'nobody' | 'person' | 'bot' | 'gone';
-  /** The kind of bot, if one sits here. */
-  bot: string | null;
-  name: string;
-  ready: boolean;
-  away: boolean;
-  offered: boolean;
-}
-
-/** How time runs at a table. */
-export type ClockSetting =
-  { pace: 'free' } | { pace: 'live'; bank: number; increment: number } | { pace: 'mail'; hours: number };
-
-/** A table, without its match. */
-export interface TableInfo {
-  code: string;
-  game: string;
-  options: Json;
-  settings: { clock: ClockSetting; chat: boolean; spectators: boolean; spectator_delay: number };
-  listed: boolean;
-  state: 'open' | 'playing' | 'over' | 'closed';
-  created: number;
-  started: number | null;
-  ended: number | null;
-  seats: SeatInfo[];
-  chat: boolean;
-  pause_wanted_by: number[];
-  fairness: { commitment: string; nonces: string[] | null };
-  rematch: string | null;
-  you: number | null;
-  owner: boolean;
-}
+/** What the server says, by the names it has here; a `Json` is a value whose shape the game knows. */
+export type {
+  ApiError as Refusal,
+  ClockInfo as ClockState,
+  Json,
+  NoteInfo as NoteEntry,
+  Pace as ClockSetting,
+  SeatInfo,
+  TableInfo,
+} from '../lib/wire/server';
 
 /**
  * One line that this viewer was told: what the viewer perceived of one fact, or that a seat took its last action
  * back, so that the viewer's last `dropped` notices no longer hold.
  */
-export type Told<Notice = Json> = { notice: Notice } | { took_back: { seat: number; dropped: number } };
+export type Told<Notice = Json> = ToldLine<Notice>;
 
 /** Who is asked, and what this viewer may answer. */
-export interface Asked<Action = Json, Outcome = Json> {
-  seats?: number[];
-  question?: number;
+export type Asked<Action = Json, Outcome = Json> = Omit<AnyAsked, 'legal' | 'outcome'> & {
   legal?: Action[];
   outcome?: Outcome;
-}
-
-/** What each seat has left, in milliseconds, when it was last told. */
-export interface ClockState {
-  /** Nothing if time does not run at this table. */
-  left: number[] | null;
-  paused: boolean;
-}
-
-/** A private note, kept by the server for this seat alone. */
-export interface NoteEntry {
-  turn: number;
-  note: Json;
-}
-
-/** Why something was refused. */
-export interface Refusal {
-  code: string;
-  rule: string | null;
-  message: string;
-  params: Json;
-}
+};
 
 /**
  * One table as its viewer sees it: a reactive object. Read its fields in components and they stay current.

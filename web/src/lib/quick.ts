@@ -3,9 +3,10 @@ import { gameOf } from '../games';
 import type { ClockSetting, Json } from '../games/game';
 import { api } from './net/api';
 import { session } from './session.svelte';
+import type { BotKind } from './wire/server';
 
 /** The bot that plays by rules of thumb. */
-export const BOT = 'sensible';
+export const BOT: BotKind = 'sensible';
 
 /** A share in the shuffle, so that the server alone can't choose it. */
 export function nonce(): string {

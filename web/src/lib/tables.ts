@@ -1,7 +1,6 @@
 /** One's tables, and whether one is asked there. */
 import { byNeed, type OwnTable } from './need';
 import { api, refusalOf } from './net/api';
-import type { Snapshot } from './net/messages';
 
 /** So many tables in play are asked whose turn it is. */
 const MAX_ASKED = 12;
@@ -17,7 +16,7 @@ export async function loadOwnTables(): Promise<OwnTable[]> {
       const table = own.find((other) => other.code === code);
       if (table === undefined) return;
       try {
-        const { match, info } = (await api.look(code)) as Snapshot;
+        const { match, info } = await api.look(code);
         table.isMyTurn = match?.asked.legal !== undefined;
         table.waitingFor = (match?.asked.seats ?? []).map((seat) => info.seats[seat]?.name ?? '');
       } catch (error) {

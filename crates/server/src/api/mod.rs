@@ -27,6 +27,7 @@ use utoipa_axum::routes;
 
 pub(crate) use guard::Guard;
 pub(crate) use presence::Presences;
+pub(crate) use tables::NewTableBody;
 
 use crate::Config;
 use crate::protocol::ApiError;

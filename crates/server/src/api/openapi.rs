@@ -35,6 +35,7 @@ use crate::{clock, wire};
         wire::Refusal,
         wire::Hello,
         wire::Reply,
+        wire::Update,
         wire::EventMessage,
         wire::TableMessage,
         wire::Lagged

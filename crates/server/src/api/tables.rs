@@ -11,6 +11,7 @@ use fuga_store::{NewTable, Occupant, Table, TableFilter, TableId, Terms};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::mpsc;
+use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use super::extract::{Body, Path, Query};
@@ -31,21 +32,25 @@ const PAGE: u32 = 50;
 const MAX_WAIT: u64 = 25;
 
 /// What a table is to be.
-#[derive(Serialize, Deserialize, ToSchema)]
+#[derive(Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = NewTable)]
-pub(super) struct NewTableBody {
+#[ts(rename = "NewTable")]
+pub(crate) struct NewTableBody {
     /// The game.
     #[schema(schema_with = wire::game_name)]
     game: String,
     /// The game's options, at least `seats`; `docs/engine.md` of the project describes them.
     #[schema(value_type = Object)]
+    #[ts(as = "JsonText")]
     options: Value,
     /// Clock, chat and spectators.
     #[serde(default)]
+    #[ts(as = "Option<Settings>", optional)]
     settings: Settings,
     /// Whether anybody can find the table.
     #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
     listed: bool,
 }
 

@@ -45,8 +45,9 @@ pub(super) fn entry_row(entry: &str, clock: &[Millis]) -> String {
 }
 
 /// What happens at a table beside the match. It names seats, never users, so that a user can be forgotten.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[ts(rename = "TableEvent")]
 pub(crate) enum Event {
     Sat {
         seat: u8,

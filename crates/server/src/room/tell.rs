@@ -365,3 +365,64 @@ pub(super) fn persons(room: &Room) -> SeatSet {
     let seats = Seat::all(room.chairs.len() as u8);
     seats.filter(|seat| room.chairs[seat.index()].is_person() && !room.chairs[seat.index()].is_away).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use fuga_catalog::{BotKind, GameId};
+    use serde_json::json;
+
+    use super::*;
+    use crate::clock::Pace;
+    use crate::wire::Asked;
+
+    const PACE: Pace = Pace::Live { bank: 60, increment: 5 };
+
+    fn play() -> Play {
+        let live = GameId::Escape.start(&json!({ "seats": 2 }), &[7; 32], &[]).unwrap();
+        Play::new(live, PACE, None, 0)
+    }
+
+    /// What the type says these eyes are asked.
+    fn asked_by_type(play: &Play, eye: usize) -> Asked {
+        let outcome = play.live.outcome().map(JsonText);
+        let asked = play.live.asked();
+        let seats = asked.iter().map(Seat::index).collect();
+        match play.viewer(eye) {
+            Viewer::Seat(seat) if asked.contains(seat) => {
+                let (question, legal) = (Some(play.n_done[eye]), Some(JsonText(play.live.legal(seat))));
+                Asked { seats, question, legal, outcome }
+            }
+            _ => Asked { seats, question: None, legal: None, outcome },
+        }
+    }
+
+    #[test]
+    fn the_text_of_an_update_is_what_its_type_gives_from_the_deal_to_the_end() {
+        let mut play = play();
+        let (mut n_updates, mut n_asked) = (0, 0);
+        let mut now: Millis = 0;
+        while let Some(seat) = play.live.asked().iter().next() {
+            play.live.act_by_bot(seat, BotKind::Random, now.cast_unsigned()).unwrap();
+            play.n_done[seat.index()] += 1;
+            now += 1000;
+            for eye in 0..3 {
+                let Some(update) = play.update(eye) else { continue };
+                let Update { n_told, told, changes, .. } = &update;
+                let by_type = wire::Update {
+                    kind: Kind::Update,
+                    table: "abcdefg",
+                    seq: *n_told,
+                    told: told.iter().cloned().map(JsonText).collect(),
+                    view: JsonText(changes.clone()),
+                    asked: asked_by_type(&play, eye),
+                    clock: play.clock_info(now),
+                };
+                assert_eq!(update.text("abcdefg", &play.clock(now)), wire::text(&by_type));
+                n_updates += 1;
+                n_asked += usize::from(by_type.asked.legal.is_some());
+            }
+        }
+        assert!(n_updates > n_asked && n_asked > 0, "{n_updates} updates, {n_asked} of them with a question");
+        assert!(play.live.outcome().is_some());
+    }
+}

@@ -1,5 +1,17 @@
 /** The server over HTTP. Whatever it refuses becomes a `Refused`, and so does a server that can't be reached. */
-import type { ClockSetting, Json, Refusal, TableInfo } from '../../games/game';
+import type { Json, Refusal, TableInfo } from '../../games/game';
+import type {
+  Done,
+  Me,
+  NewTable,
+  Refusal as RefusalAnswer,
+  Request,
+  SignedIn,
+  Snapshot,
+  TablePage,
+} from '../wire/server';
+
+export type { ListedTable, Me } from '../wire/server';
 
 /** A request that was refused. */
 export class Refused extends Error {
@@ -17,40 +29,6 @@ export function refusalOf(error: unknown): Refusal {
   return { code: 'offline', rule: null, message: String(error), params: null };
 }
 
-/** Who one is. */
-export interface Me {
-  name: string;
-  /** The name of the account, or null for a guest. */
-  login: string | null;
-  created: number;
-}
-
-/** A table in a list. */
-export interface ListedTable {
-  code: string;
-  game: string;
-  options: Json;
-  settings: TableInfo['settings'];
-  state: TableInfo['state'];
-  created: number;
-  ended: number | null;
-  names: string[];
-  free: number;
-}
-
-export interface TablePage {
-  tables: ListedTable[];
-  before: number | null;
-}
-
-/** What a new table is to be. */
-export interface NewTable {
-  game: string;
-  options: Json;
-  settings: { clock: ClockSetting; chat: boolean; spectators: boolean; spectator_delay: number };
-  listed: boolean;
-}
-
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 async function send(method: Method, path: string, body?: Json): Promise<Response> {
@@ -65,7 +43,7 @@ async function send(method: Method, path: string, body?: Json): Promise<Response
   if (response.ok) return response;
   let refusal: Refusal = { code: 'unavailable', rule: null, message: response.statusText, params: null };
   try {
-    const answer = (await response.json()) as { error?: Refusal };
+    const answer = (await response.json()) as Partial<RefusalAnswer>;
     refusal = answer.error ?? refusal;
   } catch {
     // What stands between us and the server may answer with a page of its own; the status is all there is to say.
@@ -82,11 +60,11 @@ async function ask<T>(method: Method, path: string, body?: Json): Promise<T> {
 const at = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
 
 export const api = {
-  createGuest: (name: string) => ask<{ name: string }>('POST', '/api/guests', { name }),
+  createGuest: (name: string) => ask<SignedIn>('POST', '/api/guests', { name }),
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('PATCH', '/api/me', { name }),
   setAccount: (login: string, password: string) => ask<Me>('POST', '/api/account', { login, password }),
-  login: (login: string, password: string) => ask<{ name: string }>('POST', '/api/login', { login, password }),
+  login: (login: string, password: string) => ask<SignedIn>('POST', '/api/login', { login, password }),
   logout: () => ask<Json>('POST', '/api/logout'),
   exportMe: () => ask<Json>('GET', '/api/me/export'),
   deleteMe: () => ask<Json>('DELETE', '/api/me'),
@@ -94,8 +72,8 @@ export const api = {
   lobby: (before?: number) => ask<TablePage>('GET', `/api/tables${before === undefined ? '' : `?before=${before}`}`),
   open: (table: NewTable) => ask<TableInfo>('POST', '/api/tables', table),
   info: (code: string) => ask<TableInfo>('GET', at(code)),
-  order: <T = Json>(code: string, request: Record<string, Json>) => ask<T>('POST', at(code), request),
-  look: (code: string) => ask<Json>('GET', `${at(code)}/match`),
+  order: <T extends Done = Done>(code: string, request: Request) => ask<T>('POST', at(code), request),
+  look: (code: string) => ask<Snapshot>('GET', `${at(code)}/match`),
   /** The public material of a table's board: the same for everybody. */
   board: (code: string) => ask<Json>('GET', `${at(code)}/board`),
   recordUrl: (code: string) => `${at(code)}/record`,

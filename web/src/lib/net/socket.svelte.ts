@@ -2,9 +2,10 @@
  * The one socket of the page. It opens when a table is watched, comes back by itself after a loss, and then asks for
  * exactly what was missed. Requests made while it is away wait for it.
  */
-import type { Json, Refusal } from '../../games/game';
+import type { Refusal } from '../../games/game';
+import type { Done, Reply } from '../wire/server';
 import { Refused } from './api';
-import type { Message, TableMessage } from './messages';
+import type { Message, Question, Request, TableMessage } from './messages';
 
 /** Somebody who watches a table. */
 export interface Watcher {
@@ -17,9 +18,10 @@ export interface Watcher {
 
 interface Waiting {
   id: number;
-  request: Record<string, Json>;
+  table: string;
+  request: Question;
   isRepeated: boolean;
-  resolve(ok: Json): void;
+  resolve(ok: Done): void;
   reject(error: Refused): void;
 }
 
@@ -64,16 +66,16 @@ class Socket {
     return () => {
       if (this.#watchers.get(code) !== watcher) return;
       this.#watchers.delete(code);
-      if (this.state === 'open') this.#send({ do: 'unwatch', table: code }, this.#nextId++);
+      if (this.state === 'open') this.#send(code, { do: 'unwatch' }, this.#nextId++);
     };
   }
 
   /** Asks something of a table. An answer to a question bears its number, so that it may be asked again. */
-  ask(code: string, request: Record<string, Json>): Promise<Json> {
+  ask(code: string, request: Request): Promise<Done> {
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
-      this.#waiting.set(id, { id, request: { ...request, table: code }, isRepeated: false, resolve, reject });
-      if (this.state === 'open') this.#send({ ...request, table: code }, id);
+      this.#waiting.set(id, { id, table: code, request, isRepeated: false, resolve, reject });
+      if (this.state === 'open') this.#send(code, request, id);
       else this.#open();
     });
   }
@@ -135,14 +137,14 @@ class Socket {
     clearInterval(this.#pulse);
     this.#pulse = setInterval(() => this.#check(), 5000);
     for (const [code, watcher] of this.#watchers) this.#subscribe(code, watcher);
-    for (const waiting of this.#waiting.values()) this.#send(waiting.request, waiting.id);
+    for (const waiting of this.#waiting.values()) this.#send(waiting.table, waiting.request, waiting.id);
   }
 
-  #reply({ id, ok, error }: { id: number; ok?: Json; error?: Refusal }) {
-    const waiting = this.#waiting.get(id);
+  #reply({ id, ok, error }: Reply) {
+    const waiting = typeof id === 'number' ? this.#waiting.get(id) : undefined;
     if (waiting === undefined) return;
-    this.#waiting.delete(id);
-    if (error === undefined) return waiting.resolve(ok);
+    this.#waiting.delete(waiting.id);
+    if (error === undefined) return waiting.resolve(ok ?? {});
     // It was answered before the connection was lost; the snapshot tells how.
     if (waiting.isRepeated && error.code === 'stale_question') return waiting.resolve({});
     waiting.reject(new Refused(error));
@@ -150,21 +152,21 @@ class Socket {
 
   #subscribe(code: string, watcher: Watcher) {
     const id = this.#nextId++;
-    const request = { do: 'watch', table: code, ...watcher.seen() };
+    const request: Question = { do: 'watch', ...watcher.seen() };
     const reject = (error: Refused) => watcher.refused(error.refusal);
-    this.#waiting.set(id, { id, request, isRepeated: false, resolve: () => undefined, reject });
-    this.#send(request, id);
+    this.#waiting.set(id, { id, table: code, request, isRepeated: false, resolve: () => undefined, reject });
+    this.#send(code, request, id);
   }
 
-  #send(request: Record<string, Json>, id: number) {
-    this.#socket?.send(JSON.stringify({ id, ...request }));
+  #send(table: string, request: Question, id: number) {
+    this.#socket?.send(JSON.stringify({ id, table, ...request }));
   }
 
   /** A connection that died unseen is found out by asking. */
   #check() {
     const silence = Date.now() - this.#heard;
     if (silence > 2 * SILENCE) this.#socket?.close();
-    else if (silence > SILENCE) this.#send({ do: 'unwatch', table: '-' }, 0);
+    else if (silence > SILENCE) this.#send('-', { do: 'unwatch' }, 0);
   }
 
   /** Whatever was not answered goes over the next connection: subscriptions are made anew, all else is repeated. */

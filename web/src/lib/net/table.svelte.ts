@@ -5,7 +5,7 @@ import { botName } from '../names';
 import { announcer } from '../ui/live.svelte';
 import { api, refusalOf } from './api';
 import { foldTold, follows, standing } from './fold';
-import type { EventLine, Snapshot, TableMessage, Update } from './messages';
+import type { EventLine, Request, Snapshot, TableMessage, Update } from './messages';
 import { socket } from './socket.svelte';
 
 /** So many events are kept; older talk is gone from the page. */
@@ -24,7 +24,7 @@ export class TableStore implements Table {
   isPlayed = $state(false);
   view = $state.raw<Record<string, Json>>({});
   told = $state.raw<Told[]>([]);
-  asked = $state.raw<Asked>({});
+  asked = $state.raw<Asked>({ seats: [] });
   clock = $state.raw<ClockState | null>(null);
   /** When the clock was told. */
   clockAt = $state(0);
@@ -109,8 +109,8 @@ export class TableStore implements Table {
 
   async preview(action: Json): Promise<Json> {
     try {
-      const answer = (await socket.ask(this.code, { do: 'preview', action })) as { notices: Json };
-      return answer.notices;
+      const { notices } = await socket.ask(this.code, { do: 'preview', action });
+      return notices;
     } catch (error) {
       return { refusal: refusalOf(error) };
     }
@@ -127,7 +127,7 @@ export class TableStore implements Table {
   }
 
   /** Asks for something that is no action of the match: sit, ready, start, pause and the like. */
-  async order(request: Record<string, Json>): Promise<Refusal | null> {
+  async order(request: Request): Promise<Refusal | null> {
     try {
       await api.order(this.code, request);
       return null;
@@ -140,7 +140,7 @@ export class TableStore implements Table {
     announcer.say(sentence, urgency);
   }
 
-  async #ask(request: { do: string; question: number; action?: Json }): Promise<Refusal | null> {
+  async #ask(request: Extract<Request, { question: number }>): Promise<Refusal | null> {
     this.isBusy = true;
     this.refusal = null;
     try {
@@ -207,7 +207,7 @@ export class TableStore implements Table {
   /** Clocks stand still in a pause: what has run since they were told is gone, and the rest stays. */
   #pause(paused: boolean) {
     const passed = paused ? Date.now() - this.clockAt : 0;
-    const asked = this.asked.seats ?? [];
+    const asked = this.asked.seats;
     const left = this.clock?.left?.map((rest, seat) => (asked.includes(seat) ? rest - passed : rest)) ?? null;
     this.#setClock({ left, paused });
   }

@@ -1,0 +1,451 @@
+// What the server says and is asked, whatever is played. Written by `cargo xtask types`: change the Rust types instead.
+
+/** Why somebody is not given what they ask for. */
+export type ApiError = {
+  /** Stable name; it outlives every rewording. */
+  code: string;
+  /** The rule that refuses, if one does. */
+  rule: string | null;
+  /** A sentence that says what is wrong and, where it can, what would be right. */
+  message: string;
+  /** The figures in the sentence, for clients that translate. */
+  params: Json;
+};
+
+/** Who is asked, and what. */
+export type Asked = {
+  /** The seats that are asked. */
+  seats: Array<number>;
+  /** The number of one's own question, if one is asked. */
+  question?: number;
+  /** All that one may do, if one is asked. */
+  legal?: Array<Json>;
+  /** How the match ended, once it is over. */
+  outcome?: Json;
+};
+
+/** The kinds of bot that can take a seat in any game. */
+export type BotKind = "random" | "sensible";
+
+/** The time everybody has left. */
+export type ClockInfo = {
+  /** What each seat has left, in milliseconds; nothing where nobody is hurried. */
+  left: Array<number> | null;
+  /** Whether the match is paused. */
+  paused: boolean;
+};
+
+/** What a request to a table was answered. */
+export type Done = {
+  /** What the action would tell, for `preview`. */
+  notices?: Array<Json>;
+  /** The code of the new table, for `rematch`. */
+  code?: string;
+};
+
+/** Something that happened at a table beside the match. */
+export type EventInfo = {
+  /** Its number. */
+  n: number;
+  /** When it happened, in milliseconds since 1970. */
+  at: number;
+  /** What happened. */
+  event: TableEvent;
+};
+
+/** The message of an event. */
+export type EventMessage = {
+  /** The kind of the message. */
+  type: "event";
+  /** The table's code. */
+  table: string;
+  /** Its number. */
+  n: number;
+  /** When it happened, in milliseconds since 1970. */
+  at: number;
+  /** What happened. */
+  event: TableEvent;
+};
+
+/** What proves the deal. */
+export type Fairness = {
+  /** The hash of the seed. */
+  commitment: string;
+  /** The shares of the seats in the shuffle, once the match has begun. */
+  nonces: Array<string> | null;
+};
+
+/** What there is to play, and whom with. */
+export type Games = {
+  /** The games. */
+  games: Array<string>;
+  /** The kinds of bot. */
+  bots: [BotKind, BotKind];
+};
+
+/** The first message on a socket. */
+export type Hello = {
+  /** The kind of the message. */
+  type: "hello";
+  /** The version of the messages. */
+  version: number;
+  /** The name of whoever is signed in. */
+  name: string | null;
+};
+
+/** JSON of any shape. */
+export type Json = unknown;
+
+/** The message that one was too slow and is told no more of a table. */
+export type Lagged = {
+  /** The kind of the message. */
+  type: "lagged";
+  /** The table's code. */
+  table: string;
+};
+
+/** A table in a list. */
+export type ListedTable = {
+  /** Its code. */
+  code: string;
+  /** The game. */
+  game: string;
+  /** The game's options. */
+  options: Json;
+  /** Clock, chat and spectators. */
+  settings: Settings;
+  /** How far it has got. */
+  state: TableState;
+  /** When it was opened, in milliseconds since 1970. */
+  created: number;
+  /** When it ended. */
+  ended: number | null;
+  /** The names on its seats, empty on a free one. */
+  names: Array<string>;
+  /** How many seats are free. */
+  free: number;
+};
+
+/** A match as one viewer may see it. */
+export type MatchSnapshot = {
+  /** How many lines the viewer was told so far. */
+  seq: number;
+  /** The number of the first line that stands here. */
+  from: number;
+  /** What the viewer was told. */
+  told: Array<Told<Json>>;
+  /** What the viewer sees. */
+  view: Record<string, Json>;
+  /** Who is asked, and what. */
+  asked: Asked;
+  /** The clocks; spectators who are late see none. */
+  clock: ClockInfo | null;
+};
+
+/** Who one is. */
+export type Me = {
+  /** The name that others see. */
+  name: string;
+  /** The name to sign in with; a guest has none. */
+  login: string | null;
+  /** When one came first, in milliseconds since 1970. */
+  created: number;
+};
+
+/** What a table is to be. */
+export type NewTable = {
+  /** The game. */
+  game: string;
+  /** The game's options, at least `seats`; `docs/engine.md` of the project describes them. */
+  options: Json;
+  /** Clock, chat and spectators. */
+  settings?: Settings;
+  /** Whether anybody can find the table. */
+  listed?: boolean;
+};
+
+/** A private note. */
+export type NoteInfo = {
+  /** The turn it is about, as its author counts them. */
+  turn: number;
+  /** The note, any JSON. */
+  note: Json;
+};
+
+/** How a table measures time. */
+export type Pace = { "pace": "free" }
+  | {
+  "pace": "live";
+  /** The bank, in seconds. */
+  bank: number;
+  /** What is added after each question, in seconds. */
+  increment: number;
+}
+  | {
+  "pace": "mail";
+  /** Hours. */
+  hours: number;
+};
+
+/** A refusal over HTTP. */
+export type Refusal = {
+  /** Why. */
+  error: ApiError;
+};
+
+/** What a request over the socket was answered: `ok`, or an `error`. */
+export type Reply = {
+  /** The kind of the message. */
+  type: "reply";
+  /** What stood in the request's `id`. */
+  id: Json;
+  /** It was done. */
+  ok?: Done;
+  /** It was refused. */
+  error?: ApiError;
+};
+
+/** What somebody may ask of a table, over the socket or by `POST`. */
+export type Request = {
+  "do": "sit";
+  /** Which one. */
+  seat: number;
+}
+  | { "do": "stand" }
+  | {
+  "do": "seat_bot";
+  /** Which seat. */
+  seat: number;
+  /** Which kind of bot. */
+  bot: BotKind;
+}
+  | {
+  "do": "unseat";
+  /** Which one. */
+  seat: number;
+}
+  | {
+  "do": "ready";
+  /** Whether one is. */
+  ready: boolean;
+  /** One's share in the shuffle; see `docs/fairness.md`. */
+  nonce?: string;
+}
+  | { "do": "start" }
+  | {
+  "do": "act";
+  /** The number of the question, as it was asked: a repeat is harmless. */
+  question: number;
+  /** What to do. */
+  action: Json;
+}
+  | {
+  "do": "take_back";
+  /** The number of the question that is open now. */
+  question: number;
+}
+  | {
+  "do": "preview";
+  /** What one might do. */
+  action: Json;
+}
+  | {
+  "do": "say";
+  /** What. */
+  text: string;
+}
+  | {
+  "do": "chat";
+  /** Whether it is on. */
+  on: boolean;
+}
+  | {
+  "do": "note";
+  /** The turn, as one counts them. */
+  turn: number;
+  /** Text and marks, as one likes. */
+  note: Json;
+}
+  | { "do": "pause" }
+  | { "do": "resume" }
+  | { "do": "return" }
+  | {
+  "do": "offer";
+  /** Which seat. */
+  seat: number;
+}
+  | { "do": "rematch" }
+  | { "do": "close" };
+
+/** A place in turn order, counted from 0. */
+export type Seat = number;
+
+/** A seat and who has it. */
+export type SeatInfo = {
+  /** What kind of occupant it has. */
+  kind: SeatKind;
+  /** Which kind of bot, if it is one. */
+  bot: string | null;
+  /** The name on it, empty on a free one. */
+  name: string;
+  /** Whether its person is ready to begin. */
+  ready: boolean;
+  /** Whether a substitute acts for it. */
+  away: boolean;
+  /** Whether anybody may take it. */
+  offered: boolean;
+};
+
+/** What kind of occupant a seat has. */
+export type SeatKind = "nobody" | "person" | "bot" | "gone";
+
+/** Clock, chat and spectators of a table. */
+export type Settings = {
+  /** How time is measured. */
+  clock: Pace;
+  /** Whether people may talk. */
+  chat: boolean;
+  /** Whether others may watch. */
+  spectators: boolean;
+  /** How many seconds later spectators see what happens. */
+  spectator_delay: number;
+};
+
+/** Somebody who has just become known. */
+export type SignedIn = {
+  /** The name that others see. */
+  name: string;
+  /** The secret by which the server knows them again. */
+  token: string;
+};
+
+/** All that somebody may see of a table now, or all they missed. */
+export type Snapshot = {
+  /** The kind of the message. */
+  type: "snapshot";
+  /** The table's code. */
+  table: string;
+  /** The table. */
+  info: TableInfo;
+  /** The match, once it has begun. */
+  match: MatchSnapshot | null;
+  /** How many events there were so far. */
+  event: number;
+  /** The number of the first event that stands here. */
+  events_from: number;
+  /** The latest events, or those that were missed. */
+  events: Array<EventInfo>;
+  /** One's own private notes. */
+  notes: Array<NoteInfo>;
+};
+
+/** What a viewer saw at a step. */
+export type Step = {
+  /** The view. */
+  view: Json;
+};
+
+/** What happens at a table beside the match. It names seats, never users, so that a user can be forgotten. */
+export type TableEvent = { "sat": { seat: number } }
+  | { "stood": { seat: number } }
+  | { "bot_seated": { seat: number } }
+  | { "unseated": { seat: number } }
+  | "started"
+  | { "said": { seat: number, text: string } }
+  | { "chat_switched": { on: boolean } }
+  | { "pause_wanted": { seat: number } }
+  | "paused"
+  | { "resumed": { seat: number } }
+  | { "went_away": { seat: number, out_of_time: boolean } }
+  | { "came_back": { seat: number } }
+  | { "offer_wanted": { seat: number, by: number } }
+  | { "offered": { seat: number } }
+  | "finished"
+  | { "rematch_opened": { code: string } }
+  | "closed";
+
+/** A table as somebody may see it, without its match. */
+export type TableInfo = {
+  /** Its code. */
+  code: string;
+  /** The game. */
+  game: string;
+  /** The game's options. */
+  options: Json;
+  /** Clock, chat and spectators, as they were agreed on. */
+  settings: Settings;
+  /** Whether anybody can find it. */
+  listed: boolean;
+  /** How far it has got. */
+  state: TableState;
+  /** When it was opened, in milliseconds since 1970. */
+  created: number;
+  /** When the match began. */
+  started: number | null;
+  /** When it ended. */
+  ended: number | null;
+  /** Its seats. */
+  seats: Array<SeatInfo>;
+  /** Whether the chat is on now. */
+  chat: boolean;
+  /** The seats that want a pause. */
+  pause_wanted_by: Array<number>;
+  /** What proves the deal. */
+  fairness: Fairness;
+  /** The code of the table that follows this one. */
+  rematch: string | null;
+  /** The seat of whoever asks. */
+  you: number | null;
+  /** Whether whoever asks has opened the table. */
+  owner: boolean;
+};
+
+/** The message that a table's seats or settings have changed. */
+export type TableMessage = {
+  /** The kind of the message. */
+  type: "table";
+  /** The table's code. */
+  table: string;
+  /** The table. */
+  info: TableInfo;
+};
+
+/** A part of a list of tables. */
+export type TablePage = {
+  /** The tables, the newest first. */
+  tables: Array<ListedTable>;
+  /** What to ask for with `before` to get the next part, if there may be one. */
+  before: number | null;
+};
+
+/** How far a table has got. */
+export type TableState = "open" | "playing" | "over" | "closed";
+
+/** One line of what a viewer was told. Each viewer's lines have a count of their own. */
+export type Told<N> = { "notice": N }
+  | {
+  "took_back": {
+    /** Who took back. */
+    seat: Seat;
+    /** How many of this viewer's notices fall away. */
+    dropped: number;
+  }
+};
+
+/** What a step changes for a viewer. */
+export type Update = {
+  /** The kind of the message. */
+  type: "update";
+  /** The table's code. */
+  table: string;
+  /** How many lines the viewer was told so far, with these. */
+  seq: number;
+  /** What the viewer is told. */
+  told: Array<Told<Json>>;
+  /** The fields of the view that have changed, whole. */
+  view: Record<string, Json>;
+  /** Who is asked now, and what. */
+  asked: Asked;
+  /** The clocks. */
+  clock: ClockInfo;
+};

@@ -1,39 +1,5 @@
-import type { Page } from '@playwright/test';
+import { answer, answerOnce, isOver, offered, sector } from './escape';
 import { expect, isAccessible, picture, playBots, test } from './setup';
-
-const dock = (page: Page) => page.getByRole('region', { name: 'What is asked of you' });
-const answer = (page: Page) => dock(page).locator('#escape-answer');
-const sector = (page: Page, place: string) => page.locator(`[data-place="${place}"]`);
-const isOver = (page: Page) => page.getByRole('button', { name: /Play again|See the result/ }).first();
-
-/** The sectors that may be chosen now. */
-async function offered(page: Page): Promise<string[]> {
-  const places = await page.locator('[data-place][aria-pressed]').evaluateAll((cells) => {
-    return cells.map((cell) => cell.getAttribute('data-place') ?? '');
-  });
-  return places.filter((place) => place !== '');
-}
-
-/** Answers one question of the dock as somebody would who looks for a hatch; says whether there was one. */
-async function answerOnce(page: Page): Promise<boolean> {
-  const [isDisabled] = await answer(page).evaluateAll((buttons) =>
-    buttons.map((button) => button.matches(':disabled')),
-  );
-  if (isDisabled === undefined) return false;
-  if (isDisabled) {
-    const card = dock(page).locator('button.card[aria-disabled="false"]').first();
-    const places = await offered(page);
-    const hatch = places.find((place) => place.startsWith('hatch'));
-    const place = hatch ?? places[Math.floor(Math.random() * places.length)];
-    if (place !== undefined) await sector(page, place).dispatchEvent('click');
-    else if ((await card.count()) > 0) await card.click({ timeout: 2000 }).catch(() => undefined);
-  }
-  // What was asked may be answered already, or the match may be over.
-  await answer(page)
-    .click({ timeout: 2000 })
-    .catch(() => undefined);
-  return true;
-}
 
 for (const size of ['desktop', 'phone'] as const) {
   test(`a whole match is played through the interface on a ${size}`, async ({ visit }) => {

@@ -19,7 +19,7 @@ export class Server {
   /** Starts it, after the first time on the same port. */
   async start(): Promise<void> {
     const address = `127.0.0.1:${this.#port}`;
-    const flags = ['serve', '--listen', address, '--data', this.#data, '--limits', 'off', '--bot-pause', '50ms'];
+    const flags = ['serve', '--listen', address, '--data', this.#data, '--limits', 'off', '--bot-pause', '20ms'];
     const child = spawn(PROGRAM, flags, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     await new Promise<void>((resolve, reject) => {

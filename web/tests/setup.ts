@@ -50,11 +50,11 @@ export const test = base.extend<Fixtures, { server: Server }>({
   },
 });
 
-/** Takes a picture of a page, for people to look at. */
+/** Takes a picture of a page, for people to look at; whatever moves has arrived. */
 export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   const size = page.viewportSize()?.width === SIZES.phone.width ? 'phone' : 'desktop';
-  await page.screenshot({ path: `${PICTURES}${name}-${size}.png` });
+  await page.screenshot({ path: `${PICTURES}${name}-${size}.png`, animations: 'disabled' });
 }
 
 /** Checks a page with axe, and that nothing sticks out at the side. */

@@ -43,6 +43,7 @@ describe('the grammar of places', () => {
     expect(typedPlace(chart, 'd9')?.place).toBe('D09');
     expect(typedPlace(chart, 'd0')?.place).toBe('D02');
     expect(typedPlace(chart, 'd11')?.place).toBe('D11');
+    expect(typedPlace(chart, '3')?.place).toBe('hatch 3');
     expect(typedPlace(chart, 'zz')).toBeUndefined();
   });
 });

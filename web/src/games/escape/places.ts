@@ -37,7 +37,7 @@ export function placeFrom(chart: Chart | null, place: Place, from: Cell | undefi
   return t('escape.place.from', { place: placeName(place), where: t(words.key, words.params) });
 }
 
-/** The sector that a typed text begins to name: `d`, `d0` and `d09` all lead to D09. */
+/** The sector that a typed text begins to name: `d`, `d0` and `d09` all lead to D09, and `2` to hatch 2. */
 export function typedPlace(chart: Chart, typed: string): Cell | undefined {
   const text = typed.toUpperCase();
   const full = /^([A-Z]+)(\d)$/.exec(text);
@@ -45,6 +45,7 @@ export function typedPlace(chart: Chart, typed: string): Cell | undefined {
   return (
     chart.cells.find(({ place }) => place === text) ??
     chart.cells.find(({ place }) => place === padded) ??
+    chart.cells.find(({ hatch }) => String(hatch) === text) ??
     chart.cells.find(({ place }) => place.startsWith(text) && /\d/.test(place))
   );
 }

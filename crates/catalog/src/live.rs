@@ -34,6 +34,8 @@ pub trait Live: Send {
     fn act(&mut self, seat: Seat, action: &Value) -> Result<(), TableError>;
     /// Lets a bot act for a seat that is asked; it knows what the seat may know.
     fn act_by_bot(&mut self, seat: Seat, kind: BotKind, seed: u64) -> Result<(), TableError>;
+    /// Whether the seat's latest action can be taken back now.
+    fn can_take_back(&self, seat: Seat) -> bool;
     /// Takes the seat's latest action back.
     fn take_back(&mut self, seat: Seat) -> Result<(), TableError>;
 
@@ -186,6 +188,10 @@ impl<G: Game> Live for LiveMatch<G> {
         let Some(bot) = seated else { return Ok(()) };
         let action = fuga_bots::choose(played, seat, bot.player.as_mut(), &mut bot.memory);
         self.played.act(seat, action, &mut self.dealer).map_err(|refusal| TableError::refused(&refusal))
+    }
+
+    fn can_take_back(&self, seat: Seat) -> bool {
+        self.played.can_take_back(seat)
     }
 
     fn take_back(&mut self, seat: Seat) -> Result<(), TableError> {

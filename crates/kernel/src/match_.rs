@@ -366,13 +366,18 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
+    /// Whether the seat's latest action can be taken back now: then nobody but the seat itself is asked.
+    pub fn can_take_back(&self, seat: Seat) -> bool {
+        // Everybody is told of each take-back, so that their number tells nothing.
+        self.n_take_backs < MAX_TAKE_BACKS && self.undo.last().is_some_and(|latest| latest.seat == seat)
+    }
+
     /// Takes the seat's latest action back, if nothing has come of it yet.
     pub fn take_back(&mut self, seat: Seat) -> Result<(), TakeBackRefusal> {
-        // Everybody is told of each take-back, so that their number tells nothing.
-        if self.n_take_backs == MAX_TAKE_BACKS {
+        if !self.can_take_back(seat) {
             return Err(TakeBackRefusal);
         }
-        let latest = self.undo.pop_if(|latest| latest.seat == seat).ok_or(TakeBackRefusal)?;
+        let latest = self.undo.pop().ok_or(TakeBackRefusal)?;
         self.n_take_backs += 1;
         self.state = latest.before;
         self.n_old = self.events.len();

@@ -103,7 +103,7 @@ pub enum Request {
     },
     /// Propose a pause, or agree to one; all persons in play must.
     Pause,
-    /// End a pause.
+    /// End a pause, or decline the one that is proposed.
     Resume,
     /// Take one's seat back from its substitute.
     Return,

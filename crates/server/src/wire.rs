@@ -440,6 +440,11 @@ pub(crate) struct Asked {
     #[schema(nullable = false)]
     #[ts(optional)]
     pub(crate) question: Option<u64>,
+    /// Whether one's latest action can be taken back now, if one is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    #[ts(optional)]
+    pub(crate) can_take_back: Option<bool>,
     /// All that one may do, if one is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Vec<serde_json::Value>, required = false)]
@@ -520,6 +525,9 @@ pub(crate) struct TableMessage<'a> {
     pub(crate) table: &'a str,
     /// The table.
     pub(crate) info: TableInfo<'a>,
+    /// The time everybody has left; nothing before the match, and for spectators who are late.
+    #[schema(required = true)]
+    pub(crate) clock: Option<ClockInfo>,
 }
 
 /// The message that one was too slow and is told no more of a table.

@@ -133,7 +133,9 @@ fn check_take_back<G: Game>(played: &mut Match<G>, seat: Seat) -> bool {
     let viewers = || Viewer::all(played.game().n_seats());
     let told: Vec<_> = viewers().map(|viewer| played.told(viewer)).collect();
     let viewers: Vec<_> = viewers().collect();
+    let can_take_back = played.can_take_back(seat);
     let is_taken_back = played.take_back(seat).is_ok();
+    assert_eq!(can_take_back, is_taken_back, "what is said of a take-back and what it does differ");
     if is_taken_back {
         assert!(*played.state() != before, "a take-back undid nothing");
         for (viewer, told) in viewers.into_iter().zip(told) {

@@ -72,6 +72,10 @@ pub(crate) enum Event {
     PauseWanted {
         seat: u8,
     },
+    /// The pause that was proposed is not wanted.
+    PauseDeclined {
+        seat: u8,
+    },
     Paused,
     Resumed {
         seat: u8,
@@ -230,6 +234,7 @@ impl Room {
                 *is_paused = true;
                 self.pause_votes = SeatSet::EMPTY;
             }
+            Event::PauseDeclined { .. } => self.pause_votes = SeatSet::EMPTY,
             Event::Resumed { .. } => *is_paused = false,
             Event::WentAway { seat, .. } => {
                 self.pause_votes.remove(Seat::new(seat));

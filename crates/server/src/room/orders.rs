@@ -426,11 +426,18 @@ impl Room {
 
     async fn resume(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
         self.check_playing()?;
-        if !self.play.as_ref().is_some_and(|play| play.clock.is_paused()) {
-            return Err(ApiError::conflict("not_paused", "the match is not paused"));
+        let is_paused = self.play.as_ref().is_some_and(|play| play.clock.is_paused());
+        if !is_paused && self.pause_votes == SeatSet::EMPTY {
+            return Err(ApiError::conflict("not_paused", "the match is not paused, and nobody proposes a pause"));
         }
         self.check_present(seat)?;
         self.allow_change(user)?;
+        if !is_paused {
+            self.record(Some(user), &Event::PauseDeclined { seat: seat.index() as u8 }).await?;
+            self.pause_votes = SeatSet::EMPTY;
+            self.tell_info();
+            return Ok(());
+        }
         self.record(Some(user), &Event::Resumed { seat: seat.index() as u8 }).await?;
         let now = self.world.now();
         if let Some(play) = &mut self.play {

@@ -37,7 +37,10 @@ impl Play {
         match self.viewer(eye) {
             Viewer::Seat(seat) if asked.contains(seat) => {
                 let (question, legal) = (self.n_done[eye], self.live.legal(seat));
-                format!(r#"{{"seats":{seats},"question":{question},"legal":{legal}}}"#)
+                let can_take_back = self.live.can_take_back(seat);
+                format!(
+                    r#"{{"seats":{seats},"question":{question},"can_take_back":{can_take_back},"legal":{legal}}}"#
+                )
             }
             _ => format!(r#"{{"seats":{seats}}}"#),
         }
@@ -177,7 +180,9 @@ impl Room {
     pub(super) fn tell_info_to(&mut self, is_told: impl Fn(usize) -> bool) {
         for (who, outbox) in self.lookers(|room, watcher| is_told(room.eye_of(watcher.who.as_ref()))) {
             let (table, info) = (&self.table.code, self.info(who.as_ref()));
-            let text = wire::text(&TableMessage { kind: Kind::Table, table, info });
+            let is_late = self.late_at(self.eye_of(who.as_ref())).is_some();
+            let clock = self.play.as_ref().filter(|_| !is_late).map(|play| play.clock_info(self.world.now()));
+            let text = wire::text(&TableMessage { kind: Kind::Table, table, info, clock });
             if outbox.sender.try_send(text.into()).is_err() {
                 self.let_go(&outbox);
             }
@@ -390,9 +395,10 @@ mod tests {
         match play.viewer(eye) {
             Viewer::Seat(seat) if asked.contains(seat) => {
                 let (question, legal) = (Some(play.n_done[eye]), Some(JsonText(play.live.legal(seat))));
-                Asked { seats, question, legal, outcome }
+                let can_take_back = Some(play.live.can_take_back(seat));
+                Asked { seats, question, can_take_back, legal, outcome }
             }
-            _ => Asked { seats, question: None, legal: None, outcome },
+            _ => Asked { seats, question: None, can_take_back: None, legal: None, outcome },
         }
     }
 

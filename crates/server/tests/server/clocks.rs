@@ -146,9 +146,31 @@ async fn a_pause_needs_everybody_and_stops_clocks_and_bots() {
     assert_eq!(clients[seat].refused(&code, act.clone()).await, (409, "paused".to_owned()));
     assert_eq!(clients[0].refused(&code, json!({ "do": "pause" })).await.1, "paused");
     clients[1].ask(&code, json!({ "do": "resume" })).await;
+    event(&mut socket, "resumed").await;
+    let clock = socket.next_of("table").await["clock"].clone();
+    assert_eq!(clock, json!({ "left": before, "paused": false }), "the time is told with the end of the pause");
     clients[seat].ask(&code, act).await;
     let after = left(&clients[0], &code).await;
     assert_eq!(before, after);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pause_that_is_proposed_can_be_declined() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(timed()).await;
+    let clients: [Client; 2] = guests(&server).await;
+    let code = begin(&clients, json!({ "clock": { "pace": "live", "bank": 60, "increment": 0 } })).await;
+    let mut socket = clients[0].socket().await;
+    socket.watch(&code).await;
+    for by in 0..2 {
+        assert_eq!(clients[by].refused(&code, json!({ "do": "resume" })).await, (409, "not_paused".to_owned()));
+        clients[0].ask(&code, json!({ "do": "pause" })).await;
+        clients[by].ask(&code, json!({ "do": "resume" })).await;
+        event(&mut socket, "pause_declined").await;
+        assert_eq!(clients[1].get(&format!("/api/tables/{code}")).await["pause_wanted_by"], json!([]));
+    }
+    clients[1].ask(&code, json!({ "do": "pause" })).await;
+    assert_eq!(clients[1].look(&code).await["match"]["clock"]["paused"], false, "an older wish does not count");
 }
 
 #[tokio::test(start_paused = true)]

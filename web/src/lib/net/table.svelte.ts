@@ -158,8 +158,10 @@ export class TableStore implements Table {
   #hear(message: TableMessage) {
     if (message.type === 'snapshot') this.#take(message);
     else if (message.type === 'update') this.#update(message);
-    else if (message.type === 'table') this.#info = message.info;
-    else if (message.type === 'event') {
+    else if (message.type === 'table') {
+      this.#info = message.info;
+      if (message.clock !== null) this.#setClock(message.clock);
+    } else if (message.type === 'event') {
       this.#addEvents([message], message.n + 1);
       const { event } = message;
       if (event === 'paused') this.#pause(true);
@@ -204,12 +206,9 @@ export class TableStore implements Table {
     this.refusal = null;
   }
 
-  /** Clocks stand still in a pause: what has run since they were told is gone, and the rest stays. */
+  /** A pause has begun or ended; where clocks run, the table tells at once what is left. */
   #pause(paused: boolean) {
-    const passed = paused ? Date.now() - this.clockAt : 0;
-    const asked = this.asked.seats;
-    const left = this.clock?.left?.map((rest, seat) => (asked.includes(seat) ? rest - passed : rest)) ?? null;
-    this.#setClock({ left, paused });
+    this.#setClock({ left: this.clock?.left ?? null, paused });
   }
 
   #setClock(clock: ClockState | null) {

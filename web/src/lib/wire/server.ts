@@ -18,6 +18,8 @@ export type Asked = {
   seats: Array<number>;
   /** The number of one's own question, if one is asked. */
   question?: number;
+  /** Whether one's latest action can be taken back now, if one is asked. */
+  can_take_back?: boolean;
   /** All that one may do, if one is asked. */
   legal?: Array<Json>;
   /** How the match ended, once it is over. */
@@ -354,6 +356,7 @@ export type TableEvent = { "sat": { seat: number } }
   | { "said": { seat: number, text: string } }
   | { "chat_switched": { on: boolean } }
   | { "pause_wanted": { seat: number } }
+  | { "pause_declined": { seat: number } }
   | "paused"
   | { "resumed": { seat: number } }
   | { "went_away": { seat: number, out_of_time: boolean } }
@@ -408,6 +411,8 @@ export type TableMessage = {
   table: string;
   /** The table. */
   info: TableInfo;
+  /** The time everybody has left; nothing before the match, and for spectators who are late. */
+  clock: ClockInfo | null;
 };
 
 /** A part of a list of tables. */

@@ -7,7 +7,7 @@ use fuga_kernel::{Dealer, Entry, Follower, Game, Log, Match, Player, Seat, SeatS
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::table::{parse, wire_text};
+use crate::table::{changes_text, parse, wire_text};
 use crate::{TableError, Viewing, shelf};
 
 /// A match of some game, with its luck and its bots.
@@ -47,8 +47,8 @@ pub trait Live: Send {
     fn view(&self, viewer: Viewer) -> String;
     /// What a viewer sees now, which it is shown whole.
     fn show(&mut self, viewer: Viewer) -> String;
-    /// What a viewer sees now, unless it is what it was last shown.
-    fn changed_view(&mut self, viewer: Viewer) -> Option<String>;
+    /// The fields of what a viewer sees now that differ from what it was last shown: an object.
+    fn changes(&mut self, viewer: Viewer) -> String;
     /// What the viewer saw after so many entries of the log of a match that is over.
     fn view_after(&self, n_entries: usize, viewer: Viewer) -> Result<String, TableError>;
     /// What the latest action, take-back or the deal tells the viewer as it happens, line by line.
@@ -214,17 +214,16 @@ impl<G: Game> Live for LiveMatch<G> {
     }
 
     fn show(&mut self, viewer: Viewer) -> String {
-        *self.shown(viewer) = None;
-        self.changed_view(viewer).unwrap_or_default()
+        let view = self.played.view(viewer);
+        wire_text(self.shown(viewer).insert(view))
     }
 
-    fn changed_view(&mut self, viewer: Viewer) -> Option<String> {
+    fn changes(&mut self, viewer: Viewer) -> String {
         let view = self.played.view(viewer);
         let shown = self.shown(viewer);
-        if shown.as_ref() == Some(&view) {
-            return None;
-        }
-        Some(wire_text(shown.insert(view)))
+        let changes = changes_text(&view, shown.as_ref());
+        *shown = Some(view);
+        changes
     }
 
     fn view_after(&self, n_entries: usize, viewer: Viewer) -> Result<String, TableError> {

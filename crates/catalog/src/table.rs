@@ -1,11 +1,11 @@
 //! A table of some game, spoken to in JSON.
 
 use fuga_kernel::{
-    Dealer, Game, Log, Match, Record, Seat, SeatSet, Told, Unfair, Viewer, Wire, brief, check_texts, field_at_fault,
-    plain, same_shape,
+    Dealer, Fields, Game, Log, Match, Record, Seat, SeatSet, SerializeMap as _, Told, Unfair, Viewer, Wire, brief,
+    check_texts, field_at_fault, plain, same_shape,
 };
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Serialize, Serializer as _};
 use serde_json::{Value, json};
 
 use crate::{Luck, TableError};
@@ -215,6 +215,18 @@ fn wire(value: &impl Wire) -> Value {
 /// What a viewer gets, as text.
 pub(crate) fn wire_text(value: &impl Wire) -> String {
     serde_json::to_string(value).expect("wire types have string keys and no failing serializer")
+}
+
+/// The fields of a view that differ from what was seen before, as an object.
+pub(crate) fn changes_text<V: Fields>(view: &V, before: Option<&V>) -> String {
+    let mut text = Vec::new();
+    let mut serializer = serde_json::Serializer::new(&mut text);
+    let written = serializer.serialize_map(None).and_then(|mut map| {
+        view.changes(before, &mut map)?;
+        map.end()
+    });
+    written.expect("wire types have string keys and no failing serializer");
+    String::from_utf8(text).expect("JSON is UTF-8")
 }
 
 fn to_value(value: &impl Serialize) -> Value {

@@ -1,8 +1,9 @@
 //! Where a hex lies, what it is called and what it touches.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::str::FromStr;
 
+use arrayvec::ArrayString;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
@@ -60,6 +61,15 @@ impl Coord {
         dq.unsigned_abs().max(dr.unsigned_abs()).max((dq + dr).unsigned_abs())
     }
 
+    /// Its name. Views hold many of them, so it is made without the detours of formatting.
+    fn name(self) -> ArrayString<4> {
+        let mut name = letters(self.col);
+        let row = self.row + 1;
+        name.push(char::from(b'0' + row / 10));
+        name.push(char::from(b'0' + row % 10));
+        name
+    }
+
     /// Columns B, D, F … sit half a hex lower than their neighbours.
     const fn is_low(self) -> bool {
         self.col % 2 == 1
@@ -74,8 +84,15 @@ impl Coord {
 
 /// The letters of a column counted from 0: A to Z, then AA, AB ….
 pub fn column_name(col: u8) -> String {
-    let mut name = String::new();
-    write_column(&mut name, col).expect("writing to a string cannot fail");
+    letters(col).to_string()
+}
+
+fn letters(col: u8) -> ArrayString<4> {
+    let mut name = ArrayString::new();
+    if let Some(before) = (col / N_LETTERS).checked_sub(1) {
+        name.push(letter(before));
+    }
+    name.push(letter(col % N_LETTERS));
     name
 }
 
@@ -101,11 +118,8 @@ pub enum ParseCoordError {
 
 impl fmt::Display for Coord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Never longer than four bytes; built first so that the caller's width and alignment hold.
-        let mut name = String::with_capacity(4);
-        write_column(&mut name, self.col)?;
-        write!(name, "{:02}", self.row + 1)?;
-        f.pad(&name)
+        // Built first so that the caller's width and alignment hold.
+        f.pad(&self.name())
     }
 }
 
@@ -137,7 +151,7 @@ impl FromStr for Coord {
 
 impl Serialize for Coord {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(&self.name())
     }
 }
 
@@ -159,11 +173,8 @@ const MAX_QUOTE: usize = 16;
 
 const N_LETTERS: u8 = 26;
 
-fn write_column(out: &mut String, col: u8) -> fmt::Result {
-    if let Some(before) = (col / N_LETTERS).checked_sub(1) {
-        write_column(out, before)?;
-    }
-    out.write_char(char::from(b'A' + col % N_LETTERS))
+const fn letter(place: u8) -> char {
+    (b'A' + place) as char
 }
 
 /// The column of one or two letters; no field is wide enough for three.

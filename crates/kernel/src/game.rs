@@ -4,12 +4,40 @@ use std::fmt;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::ser::SerializeMap;
 use thiserror::Error;
 
 use crate::{Chance, Seat, SeatSet, Viewer};
 
 /// May leave for a viewer: views, notices, refusals, outcomes, boards and options. A state never is.
 pub trait Wire: Serialize {}
+
+/// A view, known by its fields, so that those which changed can be told alone. [`view!`](crate::view) writes it.
+pub trait Fields: Wire {
+    /// Writes every field that differs from what was seen before; all of them where nothing was.
+    fn changes<M: SerializeMap>(&self, before: Option<&Self>, changes: &mut M) -> Result<(), M::Error>;
+}
+
+/// Lets a struct leave for a viewer, whole or by its fields. It names every field, under the name that goes out.
+#[macro_export]
+macro_rules! view {
+    ($view:ty { $($field:ident),+ $(,)? }) => {
+        impl $crate::Wire for $view {}
+
+        impl $crate::Fields for $view {
+            fn changes<M: $crate::SerializeMap>(&self, before: Option<&Self>, changes: &mut M) -> Result<(), M::Error> {
+                // A field that is not named does not compile.
+                let Self { $($field),+ } = self;
+                $(
+                    if before.is_none_or(|before| before.$field != *$field) {
+                        changes.serialize_entry(stringify!($field), $field)?;
+                    }
+                )+
+                Ok(())
+            }
+        }
+    };
+}
 
 /// Nothing to show: the board of a game that needs none.
 impl Wire for () {}
@@ -34,7 +62,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What happened, in full.
     type Fact: fmt::Debug + Send;
     /// What one viewer may see on the table now.
-    type View: Wire + Eq + fmt::Debug + Send;
+    type View: Fields + Eq + fmt::Debug + Send;
     /// What one viewer perceives of one fact.
     type Notice: Wire + Eq + fmt::Debug;
     /// What one viewer has learned: a fold over its notices.

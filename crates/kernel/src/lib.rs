@@ -19,7 +19,7 @@ pub mod testkit;
 
 pub use chance::{Chance, Dealer, Quick, Recorder, Tape, TapeFault};
 pub use fairness::{Fairness, Unfair};
-pub use game::{Game, OptionsError, Outcome, Player, Refuse, Sink, SoakTable, ToAct, Wire};
+pub use game::{Fields, Game, OptionsError, Outcome, Player, Refuse, Sink, SoakTable, ToAct, Wire};
 pub use json::{brief, field_at_fault, parse_strict, plain, same_shape};
 pub use log::{Entry, FORMAT, Log, LogError};
 pub use match_::{ActError, Follower, Match, ReplayError, TakeBackRefusal, Told};
@@ -27,3 +27,4 @@ pub use preview::preview;
 pub use record::{MAX_NAME, MAX_RECORD, Record, RecordError, check_texts};
 pub use seat::{MAX_SEATS, Opened, Seat, SeatSet, Viewer};
 pub use secret::Secret;
+pub use serde::ser::SerializeMap;

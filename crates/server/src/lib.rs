@@ -6,8 +6,8 @@
 mod api;
 mod clock;
 mod code;
-mod fields;
 mod limits;
+mod listen;
 mod network;
 mod protocol;
 mod room;
@@ -17,11 +17,9 @@ mod wire;
 mod world;
 
 use std::future::Future;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
 use fuga_store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -34,6 +32,7 @@ pub use protocol::{ApiError, Request, VERSION};
 pub use settings::Settings;
 
 use api::{App, Counts, Guard, Presences};
+use listen::listen;
 use rooms::Rooms;
 use world::World;
 
@@ -95,7 +94,7 @@ pub async fn serve(
     store: Arc<dyn Store>,
     config: Config,
     stop: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
+) {
     let world = Arc::new(World::new(store, &config));
     let (stopping, stopped) = watch::channel(false);
     let mut is_stopping = stopped.clone();
@@ -106,7 +105,7 @@ pub async fn serve(
         let app = Arc::clone(&app);
         async move { app.rooms.wake().await }
     });
-    let routes = api::routes(app).into_make_service_with_connect_info::<SocketAddr>();
+    let routes = api::routes(app);
     let stopping = Arc::new(stopping);
     let bell = Arc::clone(&stopping);
     let stop = async move {
@@ -114,13 +113,6 @@ pub async fn serve(
         // Sockets end by themselves only when they are told; nobody may be left to hear it.
         bell.send_replace(true);
     };
-    // A reply and the update after it are small: neither waits for the other to be acknowledged.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection may be slower than need be");
-        }
-    });
-    let server = axum::serve(listener, routes).with_graceful_shutdown(stop);
     let late = async move {
         // It fails only once the server is gone, and then nobody is late.
         drop(is_stopping.changed().await);
@@ -128,16 +120,12 @@ pub async fn serve(
         tokio::time::sleep(grace).await;
     };
     let all = async move {
-        server.await?;
-        // The server knows nothing of sockets, which hold on to the app: it is gone when the last of them is.
+        listen(listener, routes, stop).await;
+        // The listener knows nothing of sockets, which hold on to the app: it is gone when the last of them is.
         stopping.closed().await;
-        Ok(())
     };
     tokio::select! {
-        done = all => done,
-        () = late => {
-            tracing::warn!("some clients did not finish in time");
-            Ok(())
-        }
+        () = all => {}
+        () = late => tracing::warn!("some clients did not finish in time"),
     }
 }

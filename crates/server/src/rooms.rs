@@ -31,7 +31,7 @@ impl Rooms {
     /// Gives an order to a table's room, which is opened if need be, and waits for the answer.
     pub(crate) async fn ask(&self, code: &str, order: impl FnOnce(Reply) -> Order) -> Answer {
         let (reply, answer) = oneshot::channel();
-        let mut order = order(reply);
+        let mut order = Box::new(order(reply));
         // A room may go away between the look at its door and the order; the next one stays for a while.
         for _ in 0..3 {
             match self.door(code).await?.send(order).await {
@@ -67,7 +67,7 @@ impl Rooms {
         let door = self.lock().get(code).cloned();
         if let Some(door) = door {
             // A room that has gone has nothing to be told.
-            drop(door.send(order).await);
+            drop(door.send(Box::new(order)).await);
         }
     }
 

@@ -1,7 +1,7 @@
 //! What one viewer may see on the table now, built up from nothing.
 #![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
 
-use fuga_kernel::{Seat, SeatSet, Viewer, Wire};
+use fuga_kernel::{Seat, SeatSet, Viewer, view};
 use serde::Serialize;
 
 use crate::rules::Hush;
@@ -22,7 +22,7 @@ pub struct View {
     pub have_you_swapped: Option<bool>,
 }
 
-impl Wire for View {}
+view!(View { you, round, waiting, cards, have_you_swapped });
 
 impl Hush {
     pub(crate) fn project(state: &State, viewer: Viewer) -> View {

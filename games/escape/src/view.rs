@@ -1,7 +1,7 @@
 //! What one viewer may see on the table now, built up from nothing (E-80 to E-83).
 #![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
 
-use fuga_kernel::{Game, Seat, Viewer, Wire};
+use fuga_kernel::{Game, Seat, Viewer, view};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -42,7 +42,21 @@ pub struct View {
     pub opened: Vec<Own>,
 }
 
-impl Wire for View {}
+view!(View {
+    round,
+    first,
+    turn,
+    seats,
+    hatches,
+    hatch_cards_used,
+    danger_discards,
+    item_pile,
+    items_shown,
+    items_hidden,
+    you,
+    outcome,
+    opened,
+});
 
 /// The turn, as far as everybody knows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

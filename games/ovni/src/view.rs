@@ -1,7 +1,7 @@
 //! What one viewer may see on the table now, built up from nothing (O-91 to O-95).
 #![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
 
-use fuga_kernel::{Game, Seat, SeatSet, Viewer, Wire};
+use fuga_kernel::{Game, Seat, SeatSet, Viewer, view};
 use serde::Serialize;
 
 use crate::board::{City, CitySet, N_CITIES};
@@ -50,7 +50,24 @@ pub struct View {
     pub outcome: Option<Outcome>,
 }
 
-impl Wire for View {}
+view!(View {
+    you,
+    data,
+    first,
+    round,
+    is_last_round,
+    asked,
+    players,
+    stock,
+    deck,
+    discard,
+    areas,
+    cities,
+    track,
+    order_1,
+    order_2,
+    outcome,
+});
 
 /// A player, as far as the viewer knows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

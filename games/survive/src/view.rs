@@ -1,7 +1,7 @@
 //! What one viewer may see on the table now, built up from nothing (S-84 to S-87).
 #![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
 
-use fuga_kernel::{Game, Seat, SeatSet, Viewer, Wire};
+use fuga_kernel::{Game, Seat, SeatSet, Viewer, view};
 use serde::Serialize;
 
 use crate::board::Hex;
@@ -43,7 +43,22 @@ pub struct View {
     pub outcome: Option<Outcome>,
 }
 
-impl Wire for View {}
+view!(View {
+    you,
+    first,
+    asked,
+    placed_for,
+    turns,
+    quiet_turns,
+    colours,
+    explorers,
+    tiles,
+    boats,
+    creatures,
+    supply,
+    backs_shown,
+    outcome,
+});
 
 /// A colour, as far as the viewer knows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -77,11 +77,9 @@ async fn serve(settings: Settings, options: &ServeOptions) -> Result<()> {
             std::process::exit(1);
         });
     };
-    let served = fuga_server::serve(listener, Arc::<SqliteStore>::clone(&store), config, stop).await;
-    // Closed in any case, so that nothing is left for the next start to mend.
-    let closed = store.close().await;
-    served.context("the server can't go on")?;
-    closed?;
+    fuga_server::serve(listener, Arc::<SqliteStore>::clone(&store), config, stop).await;
+    // So that nothing is left for the next start to mend.
+    store.close().await?;
     tracing::info!("stopped");
     Ok(())
 }

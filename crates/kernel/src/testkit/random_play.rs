@@ -1,7 +1,13 @@
 //! One match of random play in which every promise is checked at every step.
 
+use serde::Serializer as _;
+use serde_json::{Map, Value};
+
 use super::{Specimen, State, bytes};
-use crate::{Chance, Follower, Game, Log, Match, Quick, Record, Recorder, Refuse, Seat, ToAct, Told, Viewer};
+use crate::{
+    Chance, Fields, Follower, Game, Log, Match, Quick, Record, Recorder, Refuse, Seat, SerializeMap, ToAct, Told,
+    Viewer,
+};
 
 /// How many actions of a long list are tried at each step.
 const N_TRIED: usize = 12;
@@ -18,12 +24,14 @@ pub fn check_match<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) 
     let mut played = Match::deal(game, &mut chance);
     let mut followers: Vec<_> =
         Viewer::all(played.game().n_seats()).map(|viewer| (viewer, Follower::new(&played, viewer))).collect();
+    let mut looked: Vec<_> = followers.iter().map(|&(viewer, _)| Looked::new(played.view(viewer))).collect();
     let mut n_told = vec![0; followers.len()];
     count_news(&played, &mut n_told);
     let mut n_actions = 0;
     loop {
         check_state::<S>(&played, &mut chance);
-        for (viewer, follower) in &mut followers {
+        for ((viewer, follower), looked) in followers.iter_mut().zip(&mut looked) {
+            looked.look(played.view(*viewer));
             let memory = follower.catch_up(&played);
             if chance.draw(4) == 0 {
                 check_imagined::<S>(&played, *viewer, memory, &mut chance);
@@ -48,6 +56,36 @@ pub fn check_match<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) 
     }
     check_replay(&played, &mut followers);
     n_actions
+}
+
+/// What a viewer makes of the fields that it is told.
+struct Looked<V> {
+    view: V,
+    fields: Map<String, Value>,
+}
+
+impl<V: Fields> Looked<V> {
+    fn new(view: V) -> Self {
+        let fields = changes(&view, None);
+        Self { view, fields }
+    }
+
+    /// The fields that changed make the view whole again.
+    fn look(&mut self, view: V) {
+        self.fields.extend(changes(&view, Some(&self.view)));
+        let whole = serde_json::to_value(&view).expect("wire types have string keys and no failing serializer");
+        assert_eq!(Value::Object(self.fields.clone()), whole, "the fields that changed do not make the view");
+        self.view = view;
+    }
+}
+
+fn changes<V: Fields>(view: &V, before: Option<&V>) -> Map<String, Value> {
+    let mut map = serde_json::value::Serializer.serialize_map(None).expect("a map can be begun");
+    view.changes(before, &mut map).expect("wire types have string keys and no failing serializer");
+    match map.end() {
+        Ok(Value::Object(fields)) => fields,
+        other => panic!("the fields of a view are no object: {other:?}"),
+    }
 }
 
 fn check_state<S: Specimen>(played: &Match<S::Game>, chance: &mut Quick) {

@@ -3,7 +3,7 @@
 //! The game underneath is honest: each fault is one line that lets a truth out, or one change of the state, done here.
 
 use fuga_hush::{Action, Fact, Hush, Memory, Outcome, Position, State};
-use fuga_kernel::{Chance, Game, OptionsError, Player, Refuse, Seat, SeatSet, Sink, ToAct, Viewer, Wire};
+use fuga_kernel::{Chance, Game, OptionsError, Player, Refuse, Seat, SeatSet, Sink, ToAct, Viewer, Wire, view};
 use serde::{Deserialize, Serialize};
 
 /// What is wrong with the game.
@@ -38,7 +38,7 @@ pub(crate) struct View {
     hush: fuga_hush::View,
     planted: Option<u8>,
 }
-impl Wire for View {}
+view!(View { hush, planted });
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Notice {

@@ -50,6 +50,10 @@ pub(super) struct NewLogin {
     /// The password.
     #[schema(min_length = 8, max_length = 200)]
     password: String,
+    /// The present password, for whoever has an account already.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(max_length = 200, nullable = false)]
+    present: Option<String>,
 }
 
 /// An account.
@@ -150,20 +154,26 @@ pub(super) async fn rename(
     request_body = NewLogin,
     responses(
         (status = 200, description = "Who one is now.", body = Me),
+        (status = 403, description = "The present password is another one.", body = Refusal),
         (status = 409, description = "Somebody else has the login.", body = Refusal),
     )
 )]
 pub(super) async fn set_account(
     State(app): State<Arc<App>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     headers: HeaderMap,
     Body(body): Body,
 ) -> Result<Response, ApiError> {
     let mut me = required(&app, &headers).await?;
-    let NewLogin { login, password } = read(&body)?;
+    let NewLogin { login, password, present } = read(&body)?;
     let login = check_name("login", &login)?;
     if !PASSWORD_LENGTHS.contains(&password.chars().count()) {
         let (least, most) = (PASSWORD_LENGTHS.start(), PASSWORD_LENGTHS.end());
         return Err(ApiError::field("password", &format!("{least} to {most} characters")));
+    }
+    if let Some(login) = &me.session.user.login {
+        app.guard.take(address, Kind::Password, PASSWORDS, app.rooms.world.now())?;
+        check_present(&app, login, present.unwrap_or_default()).await?;
     }
     let hash = hash_password(password).await?;
     let (store, user) = (&app.rooms.world.store, me.session.user.id);
@@ -173,6 +183,20 @@ pub(super) async fn set_account(
     app.presences.end_all(user, Some(me.token));
     me.session.user.login = Some(login.to_lowercase());
     Ok(ok(&describe(me)))
+}
+
+/// Whoever finds a browser open can't take the account away: they don't know its password.
+async fn check_present(app: &App, login: &str, present: String) -> Result<(), ApiError> {
+    let refusal = "field `present`: the password that the account has now";
+    if present.chars().count() > *PASSWORD_LENGTHS.end() {
+        return Err(ApiError::new(403, "wrong_password", refusal));
+    }
+    let account = app.rooms.world.store.account(login).await.map_err(|error| failed(&error))?;
+    if check_password(present, account.map(|account| account.password)).await? {
+        Ok(())
+    } else {
+        Err(ApiError::new(403, "wrong_password", refusal))
+    }
 }
 
 /// Sign in with an account. A guest who does so brings along its tables, seats and notes.

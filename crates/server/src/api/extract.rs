@@ -7,6 +7,7 @@ use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
 use super::MAX_BODY;
+use crate::listen::PATIENCE;
 use crate::protocol::ApiError;
 
 /// The body, up to [`MAX_BODY`].
@@ -16,7 +17,9 @@ impl<S: Send + Sync> FromRequest<S> for Body {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let body = Bytes::from_request(request, state).await.map_err(|rejection| match rejection.status() {
+        let body = tokio::time::timeout(PATIENCE, Bytes::from_request(request, state)).await;
+        let body = body.map_err(|_| ApiError::new(408, "too_slow", "the body did not come in time"))?;
+        let body = body.map_err(|rejection| match rejection.status() {
             StatusCode::PAYLOAD_TOO_LARGE => {
                 ApiError::new(413, "too_large", format!("a body has at most {MAX_BODY} bytes"))
             }

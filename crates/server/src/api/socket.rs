@@ -120,7 +120,6 @@ struct Client {
     who: Option<Who>,
     outbox: Outbox,
     inbox: mpsc::Receiver<Utf8Bytes>,
-    lagged: mpsc::UnboundedReceiver<String>,
     tables: Vec<String>,
     bucket: Bucket,
 }
@@ -128,25 +127,27 @@ struct Client {
 impl Client {
     fn new(app: Arc<App>, who: Option<Who>) -> Self {
         let (sender, inbox) = mpsc::channel(MAX_WAITING);
-        let (lag, lagged) = mpsc::unbounded_channel();
         let bucket = Bucket::full(MESSAGES, app.rooms.world.now());
-        let outbox = Outbox { connection: next_connection(), sender, lagged: lag };
-        Self { app, who, outbox, inbox, lagged, tables: Vec::new(), bucket }
+        let outbox = Outbox { connection: next_connection(), sender, lagged: Arc::default() };
+        Self { app, who, outbox, inbox, tables: Vec::new(), bucket }
     }
 
     async fn talk(&mut self, socket: &mut WebSocket, presence: &mut Presence) {
         let mut stopped = self.app.stopped.clone();
+        let mut stopped = std::pin::pin!(stopped.changed());
         let mut pings = tokio::time::interval_at(Instant::now() + PING, PING);
         pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut n_unanswered = 0;
         loop {
             let next = tokio::select! {
+                // Nothing is put off for long: with each answer goes all that waits.
+                biased;
                 message = socket.recv() => Next::Heard(message),
                 // It changes once; if nobody can change it any more, the server has gone.
-                _ = stopped.changed() => Next::Close(close_code::AWAY, "the server stops"),
+                _ = &mut stopped => Next::Close(close_code::AWAY, "the server stops"),
                 () = presence.ended() => Next::Close(SESSION_ENDED, ENDED),
                 Some(text) = self.inbox.recv() => Next::Say(text),
-                Some(table) = self.lagged.recv() => Next::Lagged(table),
+                table = self.outbox.lagged.next() => Next::Lagged(table),
                 _ = pings.tick() => Next::Ping,
             };
             // Once a session has ended, nothing more is done for whoever it was, nor said to them.
@@ -227,7 +228,7 @@ impl Client {
                 Ok("{}".to_owned())
             }
             _ => {
-                let request = Request::read(&Value::Object(message))?;
+                let request = Request::read(Value::Object(message))?;
                 let hint = "nobody is signed in; become a guest with POST /api/guests";
                 let who = self.who.clone().ok_or_else(|| ApiError::new(401, "not_signed_in", hint))?;
                 self.app.rooms.ask(&table, |reply| Order::Do { who, request, reply }).await

@@ -270,7 +270,7 @@ pub(super) async fn order(
     Body(body): Body,
 ) -> Result<Response, ApiError> {
     let who = required(&app, &headers).await?.who();
-    let request = Request::read(&read_value(&body)?)?;
+    let request = Request::read(read_value(&body)?)?;
     Ok(ok_text(app.rooms.ask(&code, |reply| Order::Do { who, request, reply }).await?))
 }
 
@@ -311,9 +311,8 @@ async fn wait_for_news(
     seconds: u64,
 ) -> Result<(), ApiError> {
     let (sender, mut news) = mpsc::channel(4);
-    let (lagged, _) = mpsc::unbounded_channel();
     let connection = super::socket::next_connection();
-    let outbox = Outbox { connection, sender, lagged };
+    let outbox = Outbox { connection, sender, lagged: Arc::default() };
     let who = presence.known.as_ref().map(Known::who);
     app.rooms.ask(code, |reply| Order::Watch { who, since, events, outbox, reply }).await?;
     let is_new = |text: &str| -> bool {

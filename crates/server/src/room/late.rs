@@ -11,7 +11,6 @@ use super::load::{Event, Row, damaged};
 use super::tell::{Update, match_snapshot};
 use super::{Chair, Eye, Play, Room};
 use crate::clock::{Clock, Millis};
-use crate::fields::Seen;
 use crate::protocol::ApiError;
 use crate::wire::{self, EventMessage, JsonText, Kind, MatchSnapshot};
 
@@ -103,7 +102,7 @@ impl Play {
     fn whole(&mut self, eye: usize) -> Update {
         let (view, told) = (self.live.show(Viewer::Spectator), self.live.told(Viewer::Spectator));
         let (asked, n_told) = (self.asked(eye), told.len() as u64);
-        self.eyes[eye] = Eye { n_told, seen: Seen::of(&view), asked: asked.clone() };
+        self.eyes[eye] = Eye { n_told, asked: asked.clone() };
         Update { n_told, told, changes: view, asked }
     }
 

@@ -12,7 +12,6 @@ use super::late::LateEvents;
 use super::{Chair, Eye, Play, Room};
 use crate::clock::{Clock, Millis, Pace};
 use crate::code::digits;
-use crate::fields::Seen;
 use crate::protocol::ApiError;
 use crate::settings::Settings;
 use crate::world::World;
@@ -41,7 +40,8 @@ pub(super) fn deal_row(head: &str, clock: &[Millis]) -> String {
 }
 
 pub(super) fn entry_row(entry: &str, clock: &[Millis]) -> String {
-    format!(r#"{{"entry":{{"entry":{entry},"clock":{clock:?}}}}}"#)
+    let clock = crate::wire::text(&clock);
+    [r#"{"entry":{"entry":"#, entry, r#","clock":"#, &clock, "}}"].concat()
 }
 
 /// What happens at a table beside the match. It names seats, never users, so that a user can be forgotten.
@@ -292,7 +292,7 @@ impl Play {
         let mut play = Self { live, clock, n_done, eyes: Vec::new(), bot_at: None };
         for eye in 0..=usize::from(n_seats) {
             let n_told = play.live.told(play.viewer(eye)).len() as u64;
-            play.eyes.push(Eye { n_told, seen: Seen::default(), asked: String::new() });
+            play.eyes.push(Eye { n_told, asked: String::new() });
         }
         play
     }

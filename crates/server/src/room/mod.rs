@@ -10,7 +10,7 @@ mod play;
 mod tell;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use late::Late;
 pub(crate) use load::{Event, failed, not_changed, seed_row};
@@ -20,10 +20,9 @@ use axum::extract::ws::Utf8Bytes;
 use fuga_catalog::{GameId, Live, Viewing};
 use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{Occupant, Table, TableState, UserId};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::clock::{Clock, Millis};
-use crate::fields::Seen;
 use crate::limits::{Bucket, Limit};
 use crate::protocol::{ApiError, Request};
 use crate::settings::Settings;
@@ -70,8 +69,41 @@ pub(crate) struct Outbox {
     pub(crate) connection: u64,
     /// What is to be sent. A full one is a client too slow: it is told no more and has to ask again.
     pub(crate) sender: mpsc::Sender<Utf8Bytes>,
-    /// Told when something could not be sent: the table's code.
-    pub(crate) lagged: mpsc::UnboundedSender<String>,
+    /// Told when something could not be sent.
+    pub(crate) lagged: Arc<Lagged>,
+}
+
+/// The codes of the tables of which a connection could not be told something.
+#[derive(Default)]
+pub(crate) struct Lagged {
+    codes: Mutex<Vec<String>>,
+    is_added: Notify,
+}
+
+impl Lagged {
+    fn add(&self, code: &str) {
+        self.lock().push(code.to_owned());
+        self.is_added.notify_one();
+    }
+
+    /// The next code; for the one who waits for them.
+    pub(crate) async fn next(&self) -> String {
+        loop {
+            if let Some(code) = self.take() {
+                return code;
+            }
+            self.is_added.notified().await;
+        }
+    }
+
+    fn take(&self) -> Option<String> {
+        self.lock().pop()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<String>> {
+        // Nothing panics while it holds the lock; the list would be whole even so.
+        self.codes.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// A table in memory.
@@ -154,7 +186,6 @@ struct Play {
 #[derive(Clone, Default)]
 struct Eye {
     n_told: u64,
-    seen: Seen,
     asked: String,
 }
 
@@ -165,8 +196,8 @@ struct Watcher {
     outbox: Outbox,
 }
 
-/// A handle to a room.
-pub(crate) type Door = mpsc::Sender<Order>;
+/// A handle to a room. Orders wait on the heap: every door has room for many of them.
+pub(crate) type Door = mpsc::Sender<Box<Order>>;
 
 /// How many orders may wait at a door.
 const MAX_WAITING: usize = 256;
@@ -179,7 +210,7 @@ impl Room {
         door
     }
 
-    async fn work(world: Arc<World>, table: Table, mut orders: mpsc::Receiver<Order>) {
+    async fn work(world: Arc<World>, table: Table, mut orders: mpsc::Receiver<Box<Order>>) {
         let mut room = match Box::pin(Self::load(world, table)).await {
             Ok(room) => room,
             Err(error) => {
@@ -195,7 +226,7 @@ impl Room {
             // What is done is on the heap: most rooms wait most of the time, and then it takes no room.
             tokio::select! {
                 order = orders.recv() => match order {
-                    Some(order) => Box::pin(room.take(order)).await,
+                    Some(order) => Box::pin(room.take(*order)).await,
                     None => return,
                 },
                 () = tokio::time::sleep_until(room.world.instant(wake)) => {

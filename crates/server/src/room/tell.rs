@@ -10,7 +10,6 @@ use serde_json::Value;
 use super::late::{Late, event_message};
 use super::{Chair, Eye, Outbox, Play, Room, Watcher, Who, eye_at};
 use crate::clock::Millis;
-use crate::fields::Seen;
 use crate::protocol::ApiError;
 use crate::wire::{
     self, ClockInfo, EventInfo, Fairness, JsonText, Kind, MatchSnapshot, NoteInfo, SeatInfo, SeatKind, Snapshot,
@@ -38,9 +37,7 @@ impl Play {
             Viewer::Seat(seat) if asked.contains(seat) => {
                 let (question, legal) = (self.n_done[eye], self.live.legal(seat));
                 let can_take_back = self.live.can_take_back(seat);
-                format!(
-                    r#"{{"seats":{seats},"question":{question},"can_take_back":{can_take_back},"legal":{legal}}}"#
-                )
+                format!(r#"{{"seats":{seats},"question":{question},"can_take_back":{can_take_back},"legal":{legal}}}"#)
             }
             _ => format!(r#"{{"seats":{seats}}}"#),
         }
@@ -50,10 +47,9 @@ impl Play {
     pub(super) fn update(&mut self, eye: usize) -> Option<Update> {
         let viewer = self.viewer(eye);
         let told = self.live.news(viewer);
-        let view = self.live.changed_view(viewer);
+        let changes = self.live.changes(viewer);
         let asked = self.asked(eye);
-        let Eye { n_told, seen, asked: asked_before } = &mut self.eyes[eye];
-        let changes = view.as_ref().map_or_else(|| "{}".to_owned(), |view| seen.changes(view));
+        let Eye { n_told, asked: asked_before } = &mut self.eyes[eye];
         if told.is_empty() && changes == "{}" && asked == *asked_before {
             return None;
         }
@@ -102,10 +98,24 @@ fn list(numbers: impl IntoIterator<Item: std::fmt::Display>) -> String {
 impl Update {
     pub(super) fn text(&self, code: &str, clock: &str) -> String {
         let Self { n_told, told, changes, asked } = self;
-        let told = told.join(",");
-        format!(
-            r#"{{"type":"update","table":"{code}","seq":{n_told},"told":[{told}],"view":{changes},"asked":{asked},"clock":{clock}}}"#
-        )
+        let (seq, told) = (n_told.to_string(), told.join(","));
+        // All at once, which takes room for the text only once.
+        [
+            r#"{"type":"update","table":""#,
+            code,
+            r#"","seq":"#,
+            &seq,
+            r#","told":["#,
+            &told,
+            r#"],"view":"#,
+            changes,
+            r#","asked":"#,
+            asked,
+            r#","clock":"#,
+            clock,
+            "}",
+        ]
+        .concat()
     }
 }
 
@@ -147,8 +157,7 @@ impl Room {
             }
             let is_sent = watcher.outbox.sender.try_send(text.clone()).is_ok();
             if !is_sent {
-                // A connection that is gone does not hear it.
-                drop(watcher.outbox.lagged.send(code.clone()));
+                watcher.outbox.lagged.add(code);
             }
             is_sent
         });
@@ -238,8 +247,7 @@ impl Room {
     /// Tells a connection no more: it is too slow, or may not look any more.
     fn let_go(&mut self, outbox: &Outbox) {
         self.watchers.retain(|watcher| watcher.outbox.connection != outbox.connection);
-        // A connection that is gone does not hear it.
-        drop(outbox.lagged.send(self.table.code.clone()));
+        outbox.lagged.add(&self.table.code);
     }
 
     /// The table as somebody may see it: what it plays, who sits where, who they are themselves.
@@ -341,7 +349,7 @@ impl Play {
         let viewer = self.viewer(eye);
         let (view, told, asked) = (self.live.show(viewer), self.live.told(viewer), self.asked(eye));
         let n_told = told.len() as u64;
-        self.eyes[eye] = Eye { n_told, seen: Seen::of(&view), asked: asked.clone() };
+        self.eyes[eye] = Eye { n_told, asked: asked.clone() };
         match_snapshot(n_told, since, told, view, asked, Some(self.clock_info(now)))
     }
 }

@@ -1,5 +1,10 @@
 //! What somebody can repeat without end is bounded: nothing new writes nothing, and the rest has a limit.
 
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+
+use crate::common::time::{Standstill, pass};
 use crate::common::{Client, Server, quick};
 use fuga_server::{Config, Limit};
 use fuga_store::Store;
@@ -191,4 +196,32 @@ async fn who_missed_many_events_turns_the_pages() {
     assert_eq!((&snapshot["events_from"], numbers(&snapshot)), (&json!(100), (100..300).collect()));
     let beyond = client.get(&format!("/api/tables/{code}/match?events=1000")).await;
     assert_eq!((&beyond["events_from"], numbers(&beyond)), (&json!(450), Vec::new()));
+}
+
+/// Sends the beginning of a request, waits, and answers what came back until the server hung up.
+async fn half_a_request(server: &Server, beginning: &str) -> String {
+    let mut stream = tokio::net::TcpStream::connect(&server.address).await.unwrap();
+    stream.write_all(beginning.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    let time = async {
+        loop {
+            pass(Duration::from_secs(31)).await;
+        }
+    };
+    tokio::select! {
+        read = stream.read_to_string(&mut answer) => drop(read.unwrap()),
+        () = time => {}
+    }
+    answer
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_sends_half_a_request_is_let_go() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(quick()).await;
+    assert_eq!(half_a_request(&server, "").await, "");
+    assert_eq!(half_a_request(&server, "GET /api/me HTTP/1.1\r\nhost: here\r\n").await, "");
+    let head = "POST /api/guests HTTP/1.1\r\nhost: here\r\nconnection: close\r\ncontent-length: 20\r\n\r\n{";
+    let answer = half_a_request(&server, head).await;
+    assert!(answer.starts_with("HTTP/1.1 408") && answer.contains("too_slow"), "{answer}");
 }

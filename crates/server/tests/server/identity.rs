@@ -95,7 +95,7 @@ async fn who_is_deleted_is_out_on_every_socket() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn another_password_ends_the_sockets_of_other_sessions() {
-    let account = json!({ "login": "ada", "password": "another password" });
+    let account = json!({ "login": "ada", "password": "another password", "present": PASSWORD });
     check_end(false, Method::POST, "/api/account", Some(account)).await;
 }
 
@@ -106,7 +106,7 @@ async fn sockets_of_sessions_that_go_on_stay() {
     assert_eq!(kept.watch(&scene.code).await["info"]["you"], 0);
     let mut guest = scene.server.guest("Cleo").await.socket().await;
     assert_eq!(scene.old.send(Method::POST, "/api/logout", None).await.0, 200);
-    let account = json!({ "login": "ada", "password": "another password" });
+    let account = json!({ "login": "ada", "password": "another password", "present": PASSWORD });
     assert_eq!(scene.other.send(Method::POST, "/api/account", Some(account)).await.0, 200);
     assert_eq!(kept.ask(&scene.code, json!({ "do": "say", "text": "still here" })).await["ok"], json!({}));
     assert_eq!(guest.watch(&scene.code).await["info"]["you"], Value::Null);
@@ -121,4 +121,19 @@ async fn a_guest_who_signs_in_is_a_guest_no_more() {
     let signed_in = sign_in(&guest).await;
     assert_eq!(timeout(Duration::from_secs(5), socket.close_code()).await.unwrap(), 4401);
     assert_eq!(signed_in.socket().await.watch(&scene.code).await["info"]["you"], 0);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_account_changes_only_for_whoever_knows_its_password() {
+    let scene = Scene::build().await;
+    for present in [None, Some("not the password"), Some("")] {
+        let mut account = json!({ "login": "eve", "password": "another password" });
+        if let Some(present) = present {
+            account["present"] = present.into();
+        }
+        let (status, refusal) = scene.other.send(Method::POST, "/api/account", Some(account)).await;
+        assert_eq!((status.as_u16(), &refusal["error"]["code"]), (403, &json!("wrong_password")), "{present:?}");
+    }
+    let login = json!({ "login": "ada", "password": PASSWORD });
+    assert_eq!(scene.other.send(Method::POST, "/api/login", Some(login)).await.0, 200, "nothing has changed");
 }

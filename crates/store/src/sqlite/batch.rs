@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::Serialize;
 use serde_json::Value;
 use sqlx::{Row, SqliteConnection};
 use tokio::sync::oneshot;
@@ -79,7 +80,7 @@ async fn write(
         let results = numbers.place_all(lines, &BTreeSet::new());
         let rows = rows_of(lines, &results);
         let db = pen.open().await?;
-        let result = insert(db, &rows).await;
+        let result = insert(db, rows).await;
         return pen.settle(result).await.map(|()| results).map_err(|error| pen.fault(&error));
     }
     let db = pen.begin().await?;
@@ -95,24 +96,44 @@ async fn insert_with_events(
     numbers.ask(db, lines).await?;
     let authors = authors(db, lines).await?;
     let results = numbers.place_all(lines, &authors);
-    insert(db, &rows_of(lines, &results)).await?;
+    insert(db, rows_of(lines, &results)).await?;
     Ok(results)
 }
 
-async fn insert(db: &mut SqliteConnection, rows: &Rows) -> Result<(), sqlx::Error> {
-    for (statement, rows) in [(INSERT_ENTRIES, &rows.entries), (INSERT_EVENTS, &rows.events)] {
+async fn insert(db: &mut SqliteConnection, rows: Rows) -> Result<(), sqlx::Error> {
+    for (statement, rows) in [(INSERT_ENTRIES, rows.entries), (INSERT_EVENTS, rows.events)] {
         if !rows.is_empty() {
-            sqlx::query(statement).bind(format!("[{rows}]")).execute(&mut *db).await?;
+            sqlx::query(statement).bind(rows.text()).execute(&mut *db).await?;
         }
     }
     Ok(())
 }
 
-/// The rows of a batch for the two statements: lists of JSON, without their brackets.
+/// The rows of a batch for the two statements.
 #[derive(Debug, Default)]
 struct Rows {
-    entries: String,
-    events: String,
+    entries: List,
+    events: List,
+}
+
+/// A list of JSON that grows.
+#[derive(Debug, Default)]
+struct List(Vec<u8>);
+
+impl List {
+    const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    fn push(&mut self, row: &impl Serialize) {
+        self.0.push(if self.0.is_empty() { b'[' } else { b',' });
+        serde_json::to_writer(&mut self.0, row).expect("rows are numbers and texts, and memory takes what is written");
+    }
+
+    fn text(mut self) -> String {
+        self.0.push(b']');
+        String::from_utf8(self.0).expect("JSON is UTF-8")
+    }
 }
 
 /// The rows of the lines that have a number.
@@ -120,18 +141,13 @@ fn rows_of(lines: &[Line], results: &[Result<u32, AppendError>]) -> Rows {
     let mut rows = Rows::default();
     for (line, result) in lines.iter().zip(results) {
         let Ok(number) = result else { continue };
-        let (table, at, text) = (line.table.0, line.at, Value::from(line.text.as_str()));
-        let (rows, row) = match line.kind {
-            Kind::Entry { .. } => (&mut rows.entries, format!("[{table},{number},{text},{at}]")),
+        let (table, at, text) = (line.table.0, line.at, &line.text);
+        match line.kind {
+            Kind::Entry { .. } => rows.entries.push(&(table, number, text, at)),
             Kind::Event { author } => {
-                let author = Value::from(author.map(|user| user.0));
-                (&mut rows.events, format!("[{table},{number},{author},{text},{at}]"))
+                rows.events.push(&(table, number, author.map(|user| user.0), text, at));
             }
-        };
-        if !rows.is_empty() {
-            rows.push(',');
         }
-        rows.push_str(&row);
     }
     rows
 }

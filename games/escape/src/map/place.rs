@@ -85,7 +85,10 @@ impl FromStr for Place {
 
 impl Serialize for Place {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        match self {
+            Self::At(coord) => coord.serialize(serializer),
+            Self::HumanStart | Self::AlienStart | Self::Hatch(_) => serializer.collect_str(self),
+        }
     }
 }
 

@@ -62,7 +62,7 @@ impl Server {
         let served: Arc<dyn Store> = Arc::<Front>::clone(&store);
         let done = tokio::spawn(async move {
             let stop = async { drop(stopped.await) };
-            serve(listener, Arc::clone(&served), config, stop).await.unwrap();
+            serve(listener, Arc::clone(&served), config, stop).await;
             served.close().await.unwrap();
         });
         Self { address, folder, store, stop: Some(stop), done: Some(done) }

@@ -114,10 +114,7 @@ impl Model {
         let seat = Seat::new(eye as u8);
         let (question, legal) = (self.live.n_done(seat), self.live.legal(seat));
         let can_take_back = self.live.can_take_back(seat);
-        format!(
-            r#"{{"seats":{},"question":{question},"can_take_back":{can_take_back},"legal":{legal}}}"#,
-            json!(seats)
-        )
+        format!(r#"{{"seats":{},"question":{question},"can_take_back":{can_take_back},"legal":{legal}}}"#, json!(seats))
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod error;
 mod live;
+mod replay;
 mod shelf;
 mod table;
 
@@ -101,6 +102,15 @@ impl GameId {
     /// Folds a log, given as JSON, into a table again.
     pub fn load(self, log: &Value) -> Result<Box<dyn Table>, TableError> {
         self.visit(Load(log))
+    }
+
+    /// The game that a record's first line names.
+    pub fn of_record(record: &str) -> Result<Self, TableError> {
+        let damaged = |reason: String| TableError::new("bad_record", format!("line 1: {}", brief(&reason)));
+        let header: Value = serde_json::from_str(record.lines().next().unwrap_or_default())
+            .map_err(|error| damaged(format!("not a record's header: {error}")))?;
+        let game = header.get("game").and_then(Value::as_str);
+        game.ok_or_else(|| damaged("field `game` is missing".to_owned()))?.parse().map_err(damaged)
     }
 
     /// Reads a record's text into a table, and the names of who sat where.

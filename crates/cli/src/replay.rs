@@ -21,7 +21,7 @@ pub(crate) struct ReplayOptions {
 pub(crate) fn open(file: &Path) -> Result<(Box<dyn Table>, Vec<String>)> {
     let name = file.display();
     let text = crate::read_text(file, MAX_RECORD)?;
-    let game = game_of(&text).with_context(|| name.to_string())?;
+    let game = GameId::of_record(&text).with_context(|| name.to_string())?;
     game.read(&text).map_err(|error| match error.rule {
         Some(rule) => anyhow!("{name}: {error} ({rule})"),
         None => anyhow!("{name}: {error}"),
@@ -39,15 +39,6 @@ pub(crate) fn run(options: &ReplayOptions) -> Result<()> {
         None => eprintln!("The record is whole{who}. The match is not over."),
     }
     Ok(())
-}
-
-/// The game a record's first line names.
-fn game_of(text: &str) -> Result<GameId> {
-    let header = text.lines().next().unwrap_or_default();
-    let header: serde_json::Value =
-        serde_json::from_str(header).map_err(|error| anyhow!("line 1: not a record's header: {error}"))?;
-    let game = header.get("game").and_then(serde_json::Value::as_str);
-    game.ok_or_else(|| anyhow!("line 1: field `game` is missing"))?.parse().map_err(|error| anyhow!("line 1: {error}"))
 }
 
 fn viewing(text: &str) -> Result<Viewing> {

@@ -90,6 +90,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Provided: nothing, for a game that a view and the options tell all of.
     fn board(&self) -> impl Wire {}
 
+    /// What a viewer could conclude about what it does not see, from its view and its memory: where others can be, say.
+    ///
+    /// Provided: nothing.
+    fn belief(&self, _view: &Self::View, _memory: &Self::Memory) -> impl Wire {}
+
     /// The first state, after shuffling and dealing.
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Self::Fact>) -> Self::State;
     /// The seats that are asked now, or the outcome. Public: the same for every viewer.

@@ -225,7 +225,7 @@ impl<G: Game> Match<G> {
             let reason = "they are not those of the game".to_owned();
             return Err(LogError::Field { field: "options".to_owned(), reason }.into());
         }
-        let mut resumed = Self::fold(game, log)?;
+        let mut resumed = Self::fold(game, log, |_| {})?;
         resumed.seed = Some(fairness::hex_of(seed));
         let mut dealer = Dealer::with_nonces(seed, &promise.nonces);
         dealer.skip(log.n_draws());
@@ -255,10 +255,18 @@ impl<G: Game> Match<G> {
 
     /// Folds a log again.
     pub fn replay(log: &Log<G>) -> Result<Self, ReplayError> {
-        Self::fold(Arc::new(G::new(log.options.clone())?), log)
+        Self::fold(Arc::new(G::new(log.options.clone())?), log, |_| {})
     }
 
-    fn fold(game: Arc<G>, log: &Log<G>) -> Result<Self, ReplayError> {
+    /// Plays this match again, and shows it after the deal and after each entry of its log.
+    ///
+    /// # Panics
+    /// Never: the match itself went this way.
+    pub fn retrace(&self, look: impl FnMut(&Self)) {
+        Self::fold(Arc::clone(&self.game), &self.log, look).expect("the match itself went this way");
+    }
+
+    fn fold(game: Arc<G>, log: &Log<G>, mut look: impl FnMut(&Self)) -> Result<Self, ReplayError> {
         if let Some(promise) = &log.fairness {
             let (n_nonces, n_seats) = (promise.nonces.len(), game.n_seats());
             if n_nonces != 0 && n_nonces != usize::from(n_seats) {
@@ -270,6 +278,7 @@ impl<G: Game> Match<G> {
         let mut replayed = Self::deal_on(game, &mut deal).map_err(ReplayError::Deal)?;
         deal.finish().map_err(ReplayError::Deal)?;
         replayed.log.fairness.clone_from(&log.fairness);
+        look(&replayed);
         for (index, entry) in log.entries.iter().enumerate() {
             let fault = |rule, reason| ReplayError::Entry { index, rule, reason };
             match entry {
@@ -283,6 +292,7 @@ impl<G: Game> Match<G> {
                     replayed.take_back(*seat).map_err(|error| fault(None, error.to_string()))?;
                 }
             }
+            look(&replayed);
         }
         Ok(replayed)
     }

@@ -101,6 +101,11 @@ pub enum Request {
         #[ts(as = "JsonText")]
         note: Value,
     },
+    /// Let everybody who may replay the match read one's notes then, or not.
+    ShareNotes {
+        /// Whether they may.
+        on: bool,
+    },
     /// Propose a pause, or agree to one; all persons in play must.
     Pause,
     /// End a pause, or decline the one that is proposed.

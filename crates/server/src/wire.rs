@@ -32,6 +32,8 @@ pub(crate) fn visit_types(visitor: &mut impl TypeVisitor) {
     visitor.visit::<TablePage>();
     visitor.visit::<Done>();
     visitor.visit::<Step>();
+    visitor.visit::<Replay>();
+    visitor.visit::<MatchNotes>();
     visitor.visit::<Hello<'static>>();
     visitor.visit::<Reply>();
     visitor.visit::<Snapshot<'static>>();
@@ -231,6 +233,8 @@ pub(crate) struct SeatInfo<'a> {
     /// Whether anybody may take it.
     #[serde(rename = "offered")]
     pub(crate) is_offered: bool,
+    /// Whether everybody who may replay the match may read its notes.
+    pub(crate) shares_notes: bool,
 }
 
 /// What kind of occupant a seat has.
@@ -280,6 +284,64 @@ pub(crate) struct Step {
     /// The view.
     #[schema(value_type = Object)]
     pub(crate) view: JsonText,
+}
+
+/// A match that is over, step by step, through somebody's eyes.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Replay {
+    /// The game.
+    #[schema(schema_with = game_name)]
+    pub(crate) game: &'static str,
+    /// What the table chose.
+    #[schema(value_type = Object)]
+    pub(crate) options: JsonText,
+    /// The public material of the table.
+    #[schema(value_type = serde_json::Value)]
+    pub(crate) board: JsonText,
+    /// The names of who sat where, or none.
+    pub(crate) names: Vec<String>,
+    /// The deal, then one step for each action and take-back.
+    #[schema(value_type = Vec<ReplayStep>)]
+    #[ts(as = "Vec<ReplayStep>")]
+    pub(crate) steps: JsonText,
+}
+
+/// One step of a match that is over.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct ReplayStep {
+    /// Whose step it was; nobody's is the deal.
+    #[schema(required = true)]
+    pub(crate) by: Option<u8>,
+    /// What it told the viewer, line by line.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) told: Vec<JsonText>,
+    /// The fields of the view that it changed; all of them after the deal.
+    #[schema(value_type = Object)]
+    pub(crate) view: JsonText,
+    /// The seats that were asked from then on, where others were before.
+    #[ts(optional)]
+    #[schema(nullable = false)]
+    pub(crate) asked: Option<Vec<u8>>,
+    /// What the viewer could conclude from then on, where that is new, and the viewer a seat.
+    #[schema(value_type = serde_json::Value, required = false)]
+    #[ts(optional)]
+    pub(crate) belief: Option<JsonText>,
+}
+
+/// The notes of one seat.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct SeatNotes {
+    /// The seat.
+    pub(crate) seat: usize,
+    /// What was written in it, turn by turn.
+    pub(crate) notes: Vec<NoteInfo>,
+}
+
+/// The notes of a match that is over that somebody may read.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct MatchNotes {
+    /// One's own, and those of the seats that let everybody read them.
+    pub(crate) seats: Vec<SeatNotes>,
 }
 
 /// How the server is.

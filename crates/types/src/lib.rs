@@ -5,7 +5,7 @@
 mod file;
 mod layout;
 
-use fuga_escape::{Action, Board, Notice, Options, Outcome, Side, View};
+use fuga_escape::{Action, Belief, Board, Notice, Options, Outcome, Side, View};
 use fuga_kernel::Told;
 
 use file::File;
@@ -28,6 +28,7 @@ fn escape() -> String {
     file.add::<Told<Notice>>();
     file.add::<Outcome>();
     file.add::<Side>();
+    file.add::<Belief>();
     file.text()
 }
 

@@ -410,7 +410,7 @@ fn give(rest: &mut Counts<6>, to: &mut Counts<6>, item: Item) {
 }
 
 /// A role that was revealed, is the viewer's own, or is known because the match is over.
-fn known_role(view: &View, seat: Seat) -> Option<Role> {
+pub(crate) fn known_role(view: &View, seat: Seat) -> Option<Role> {
     let own = view.you.as_ref().filter(|you| you.seat == seat).map(|you| you.role);
     let final_role =
         view.outcome.as_ref().and_then(|outcome| outcome.seats.get(seat.index())).map(|result| result.role);

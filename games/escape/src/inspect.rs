@@ -3,6 +3,7 @@
 use fuga_kernel::{Game, Seat, Viewer};
 
 use crate::cards::{Role, Side, danger_deck, item_deck};
+use crate::map::Place;
 use crate::rules::Escape;
 use crate::scenario::Code;
 use crate::state::{Phase, State};
@@ -58,6 +59,12 @@ impl Escape {
             return format!("{private} began {:?}, {asked}, {boost:?}, plan {plan}", state.turn.began.truth());
         }
         private
+    }
+
+    /// On which side a seat is, and where.
+    pub fn stand(&self, state: &State, seat: Seat) -> (Side, Place) {
+        let truth = state.seat(seat);
+        (truth.side(), self.map().place(*truth.sector.truth()))
     }
 
     /// Whether every card and every role is there once.

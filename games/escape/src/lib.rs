@@ -3,6 +3,7 @@
 //! The rules in our own words, with the ids cited here, are in `docs/rules/escape.md`.
 
 mod actions;
+mod belief;
 mod board;
 mod cards;
 mod facts;
@@ -25,6 +26,7 @@ mod text;
 mod view;
 
 pub use actions::Action;
+pub use belief::{Belief, SeatBelief};
 pub use board::{Board, BoardCode, BoardKind, BoardSector};
 pub use cards::{Card, Item, Role, Side};
 pub use facts::{Death, Fact, Found, Notice};

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use fuga_escape::{Edition, Escape, Mode, Notice, Options, Scenario, State, Zone};
+use fuga_escape::{Edition, Escape, Mode, Notice, Options, Scenario, SeatBelief, Side, State, Zone};
 use fuga_kernel::testkit::Belief;
 use fuga_kernel::{Follower, Game, Match, Quick, Seat, ToAct, Told, Viewer};
 
@@ -77,6 +77,12 @@ fn compare(options: &Options, n_actions: usize, n_imagined: usize, seed: u64) ->
         }
         let memory = follower.catch_up(&played).clone();
         let view = played.view(viewer);
+        for SeatBelief { seat, human, alien } in game.whereabouts(&view, &memory).seats {
+            let said =
+                human.into_iter().map(|at| (Side::Human, at)).chain(alien.into_iter().map(|at| (Side::Alien, at)));
+            let found: BTreeSet<_> = belief.worlds().iter().map(|world| game.stand(world, seat)).collect();
+            assert_eq!(said.collect::<BTreeSet<_>>(), found, "where {seat:?} can be is told otherwise");
+        }
         let mut imagined = vec![BTreeSet::new(); usize::from(seats)];
         for _ in 0..n_imagined {
             if imagined == possible {

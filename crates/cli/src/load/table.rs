@@ -31,10 +31,10 @@ struct Seat {
     next: u64,
 }
 
-/// What a seat is asked.
+/// What a seat is asked, and what it will answer.
 struct Question {
     number: u64,
-    legal: Vec<String>,
+    action: String,
 }
 
 /// The part of a message that is looked at; the rest is passed over.
@@ -132,9 +132,17 @@ impl Driver {
             "update" | "snapshot" => {
                 if let Some(Asked { question, legal, outcome }) = asked {
                     self.is_over |= outcome.is_some();
-                    let legal = legal.unwrap_or_default().into_iter().map(|action| action.get().to_owned()).collect();
                     let open = question.filter(|&number| number >= self.seats[seat].next);
-                    self.seats[seat].question = open.map(|number| Question { number, legal });
+                    let legal = legal.unwrap_or_default();
+                    // Whatever is legal will do; the rest is not kept.
+                    self.seats[seat].question = match open {
+                        Some(_) if legal.is_empty() => bail!("a seat is asked and may do nothing"),
+                        Some(number) => {
+                            let action = legal[self.luck.draw(legal.len() as u32) as usize].get().to_owned();
+                            Some(Question { number, action })
+                        }
+                        None => None,
+                    };
                 }
                 Ok(News::Told)
             }
@@ -186,10 +194,7 @@ impl Driver {
                 self.hear(seat, &text)?;
                 continue;
             };
-            let Some(Question { number, legal }) = self.seats[seat].question.take() else { continue };
-            let Some(action) = legal.get(self.luck.draw(legal.len().max(1) as u32) as usize) else {
-                bail!("a seat is asked and may do nothing")
-            };
+            let Some(Question { number, action }) = self.seats[seat].question.take() else { continue };
             let posted = Instant::now();
             let code = &self.code;
             let message = format!(r#"{{"table":"{code}","do":"act","question":{number},"action":{action}}}"#);

@@ -10,19 +10,17 @@ use super::MAX_BODY;
 use crate::listen::PATIENCE;
 use crate::protocol::ApiError;
 
-/// The body, up to [`MAX_BODY`].
-pub(super) struct Body(pub(super) Bytes);
+/// The body, up to [`MAX_BODY`], or to `MAX` where the route takes more.
+pub(super) struct Body<const MAX: usize = MAX_BODY>(pub(super) Bytes);
 
-impl<S: Send + Sync> FromRequest<S> for Body {
+impl<S: Send + Sync, const MAX: usize> FromRequest<S> for Body<MAX> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let body = tokio::time::timeout(PATIENCE, Bytes::from_request(request, state)).await;
         let body = body.map_err(|_| ApiError::new(408, "too_slow", "the body did not come in time"))?;
         let body = body.map_err(|rejection| match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => {
-                ApiError::new(413, "too_large", format!("a body has at most {MAX_BODY} bytes"))
-            }
+            StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(413, "too_large", format!("a body has at most {MAX} bytes")),
             _ => ApiError::bad_request("the body did not come whole"),
         })?;
         Ok(Self(body))

@@ -40,6 +40,8 @@ pub(super) enum Kind {
     Guest,
     /// A password that is tried.
     Password,
+    /// A record that is replayed.
+    Record,
 }
 
 impl Guard {

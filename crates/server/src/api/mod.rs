@@ -6,6 +6,7 @@ mod extract;
 mod guard;
 mod openapi;
 mod presence;
+mod replays;
 mod socket;
 mod tables;
 
@@ -18,11 +19,12 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
+use fuga_kernel::MAX_RECORD;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::sync::watch;
-use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
 
 pub(crate) use guard::Guard;
@@ -94,6 +96,10 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tables::look))
         .routes(routes!(tables::record))
         .routes(routes!(tables::step))
+        .routes(routes!(replays::replay))
+        .routes(routes!(replays::notes))
+        // A record may be longer than other bodies.
+        .routes(routes!(replays::replay_record).layer(DefaultBodyLimit::max(MAX_RECORD)))
         .routes(routes!(socket::upgrade))
         .routes(routes!(openapi::document))
         .routes(routes!(health))

@@ -60,7 +60,7 @@ pub(crate) struct NewTableBody {
 pub(super) struct TableCode {
     /// The table's code.
     #[param(schema_with = wire::code)]
-    code: String,
+    pub(super) code: String,
 }
 
 /// Which step of the match at which table.
@@ -108,6 +108,19 @@ pub(super) struct WhoseEyes {
     /// A seat's number, `spectator` or `everyone`, who is meant if nobody is named.
     #[param(nullable = false, pattern = "^(everyone|spectator|[0-9]|1[0-5])$")]
     viewer: Option<String>,
+}
+
+impl WhoseEyes {
+    pub(super) fn viewing(&self) -> Result<Viewing, ApiError> {
+        match self.viewer.as_deref() {
+            None | Some("everyone") => Ok(Viewing::Everyone),
+            Some("spectator") => Ok(Viewing::Spectator),
+            Some(seat) => {
+                let reason = "a seat's number, `spectator` or `everyone`";
+                Ok(Viewing::Seat(seat.parse().map_err(|_| ApiError::field("viewer", reason))?))
+            }
+        }
+    }
 }
 
 /// The games and the kinds of bot.
@@ -387,17 +400,10 @@ pub(super) async fn step(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
     Path(TableStep { code, step }): Path<TableStep>,
-    Query(WhoseEyes { viewer }): Query<WhoseEyes>,
+    Query(eyes): Query<WhoseEyes>,
 ) -> Result<Response, ApiError> {
     let who = known(&app, &headers).await?.map(|known| known.who());
-    let viewing = match viewer.as_deref() {
-        None | Some("everyone") => Viewing::Everyone,
-        Some("spectator") => Viewing::Spectator,
-        Some(seat) => {
-            let reason = "a seat's number, `spectator` or `everyone`";
-            Viewing::Seat(seat.parse().map_err(|_| ApiError::field("viewer", reason))?)
-        }
-    };
+    let viewing = eyes.viewing()?;
     let view = app.rooms.ask(&code, |reply| Order::Step { who, step, viewing, reply }).await?;
     Ok(ok(&Step { view: JsonText(view) }))
 }

@@ -69,6 +69,10 @@ pub(crate) enum Event {
     ChatSwitched {
         on: bool,
     },
+    NotesShared {
+        seat: u8,
+        on: bool,
+    },
     PauseWanted {
         seat: u8,
     },
@@ -229,6 +233,7 @@ impl Room {
     fn fold_event(&mut self, event: &Event, is_paused: &mut bool) {
         match *event {
             Event::ChatSwitched { on } => self.is_chat_on = on,
+            Event::NotesShared { seat, on } => self.with_chair(seat, |chair| chair.shares_notes = on),
             Event::PauseWanted { seat } => self.pause_votes.insert(Seat::new(seat)),
             Event::Paused => {
                 *is_paused = true;
@@ -240,7 +245,8 @@ impl Room {
                 self.pause_votes.remove(Seat::new(seat));
                 self.with_chair(seat, |chair| chair.is_away = true);
             }
-            Event::CameBack { seat } | Event::Sat { seat } => self.with_chair(seat, Chair::come_back),
+            Event::CameBack { seat } => self.with_chair(seat, Chair::come_back),
+            Event::Sat { seat } => self.with_chair(seat, Chair::receive),
             Event::OfferWanted { seat, by } => self.with_chair(seat, |chair| chair.offer_votes.insert(Seat::new(by))),
             Event::Offered { seat } => self.with_chair(seat, |chair| chair.is_offered = true),
             Event::RematchOpened { ref code } => self.rematch = Some(code.clone()),
@@ -265,6 +271,12 @@ impl Chair {
     /// Whether somebody had the seat and left it behind, for now or for good.
     pub(super) fn is_left(&self) -> bool {
         self.is_away || self.occupant == Occupant::Gone
+    }
+
+    /// Somebody else sits here from now on.
+    pub(super) const fn receive(&mut self) {
+        self.come_back();
+        self.shares_notes = false;
     }
 
     /// Whoever sits here acts for themselves again.

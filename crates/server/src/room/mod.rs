@@ -5,6 +5,7 @@
 
 mod late;
 mod load;
+mod open;
 mod orders;
 mod play;
 mod tell;
@@ -56,6 +57,10 @@ pub(crate) enum Order {
     Board { reply: Reply },
     /// The record of a match that is over.
     Record { who: Option<Who>, reply: Reply },
+    /// A match that is over, step by step, through somebody's eyes.
+    Replay { who: Option<Who>, viewing: Viewing, reply: Reply },
+    /// The notes of a match that is over.
+    Notes { who: Option<Who>, reply: Reply },
     /// Look again at who sits where: somebody was deleted, or is somebody else now.
     Refresh,
     /// What somebody saw at a step of a match that is over.
@@ -150,12 +155,23 @@ struct Chair {
     is_offered: bool,
     /// Who wants it offered.
     offer_votes: SeatSet,
+    /// Whether everybody who may replay the match may read the notes of whoever sits here.
+    shares_notes: bool,
 }
 
 impl Chair {
     fn new(occupant: Occupant, name: String, is_ready: bool, nonce: String) -> Self {
         let no_votes = SeatSet::EMPTY;
-        Self { occupant, name, is_ready, nonce, is_away: false, is_offered: false, offer_votes: no_votes }
+        Self {
+            occupant,
+            name,
+            is_ready,
+            nonce,
+            is_away: false,
+            is_offered: false,
+            offer_votes: no_votes,
+            shares_notes: false,
+        }
     }
 
     const fn is_person(&self) -> bool {
@@ -325,7 +341,9 @@ impl Order {
             | Self::Info { reply, .. }
             | Self::Board { reply }
             | Self::Record { reply, .. }
-            | Self::Step { reply, .. } => answer(reply, Err(error.clone())),
+            | Self::Step { reply, .. }
+            | Self::Replay { reply, .. }
+            | Self::Notes { reply, .. } => answer(reply, Err(error.clone())),
             Self::Unwatch { .. } | Self::Refresh => {}
         }
     }

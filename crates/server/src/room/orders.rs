@@ -60,18 +60,14 @@ impl Room {
                 }
             }
             Order::Record { who, reply } => answer(reply, self.write_record(who.as_ref())),
-            Order::Step { who, step, viewing, reply } => {
-                let view = self.check_open_to(who.as_ref()).and_then(|play| {
-                    let viewer = play.live.viewer(viewing)?;
-                    Ok(play.live.view_after(step, viewer)?)
-                });
-                answer(reply, view);
-            }
+            Order::Step { who, step, viewing, reply } => answer(reply, self.step(who.as_ref(), step, viewing)),
+            Order::Replay { who, viewing, reply } => answer(reply, self.replay(who.as_ref(), viewing)),
+            Order::Notes { who, reply } => answer(reply, self.open_notes(who.as_ref()).await),
         }
     }
 
     /// The public material of the table: as public as its options.
-    fn board(&self) -> Answer {
+    pub(super) fn board(&self) -> Answer {
         let options = serde_json::from_str(&self.table.options).map_err(|_| ApiError::unavailable())?;
         Ok(self.game.board(&options)?)
     }
@@ -89,12 +85,6 @@ impl Room {
         let eye = self.eye_of(who.as_ref());
         self.watchers.push(Watcher { who, eye, outbox });
         Ok(DONE.to_owned())
-    }
-
-    fn write_record(&self, who: Option<&Who>) -> Answer {
-        let play = self.check_open_to(who)?;
-        let names: Vec<String> = self.chairs.iter().map(|chair| chair.name.clone()).collect();
-        Ok(play.live.record(&names)?)
     }
 
     async fn do_request(&mut self, who: &Who, request: Request) -> Answer {
@@ -152,6 +142,10 @@ impl Room {
             Request::Note { turn, note } => {
                 let seat = self.own_seat(user)?;
                 self.write_note(user, seat, turn, note.to_string()).await?;
+            }
+            Request::ShareNotes { on } => {
+                let seat = self.own_seat(user)?;
+                self.share_notes(user, seat, on).await?;
             }
             Request::Pause => {
                 let seat = self.own_seat(user)?;
@@ -509,7 +503,7 @@ impl Room {
     }
 
     /// Takes one of the changes that somebody may make.
-    fn allow_change(&mut self, user: UserId) -> Result<(), ApiError> {
+    pub(super) fn allow_change(&mut self, user: UserId) -> Result<(), ApiError> {
         let now = self.world.now();
         match &mut self.allowance(user).changes {
             Some((limit, bucket)) => bucket.take(*limit, now).map_err(slow_down),

@@ -257,18 +257,6 @@ impl Room {
         self.tell_event(n, now, &text);
         Ok(())
     }
-
-    /// The record of a match that is over, for those who played it, and for all if the table was listed.
-    pub(super) fn check_open_to(&self, who: Option<&super::Who>) -> Result<&Play, ApiError> {
-        let is_own = who.is_some_and(|who| self.seat_of(who.user).is_some() || self.is_owner(who.user));
-        let play = self.play.as_ref().filter(|_| self.table.state == TableState::Over);
-        let play = play.ok_or_else(|| ApiError::conflict("not_over", "the match is not over"))?;
-        if is_own || self.table.listed {
-            Ok(play)
-        } else {
-            Err(ApiError::forbidden("a match by link is open to those who played it"))
-        }
-    }
 }
 
 impl Play {

@@ -323,7 +323,12 @@ impl Room {
 }
 
 /// A person's own notes.
-async fn notes_of(world: &World, table: TableId, seat: Seat, user: UserId) -> Result<Vec<NoteInfo>, ApiError> {
+pub(super) async fn notes_of(
+    world: &World,
+    table: TableId,
+    seat: Seat,
+    user: UserId,
+) -> Result<Vec<NoteInfo>, ApiError> {
     let notes = world.store.notes(table, seat.index() as u8).await.map_err(|error| super::load::failed(&error))?;
     let own = notes.into_iter().filter(|note| note.author == user);
     Ok(own.map(|note| NoteInfo { turn: note.turn, note: JsonText(note.note) }).collect())
@@ -339,8 +344,16 @@ impl Chair {
             Occupant::Bot(bot) => (SeatKind::Bot, Some(bot.as_str())),
             Occupant::Gone => (SeatKind::Gone, None),
         };
-        let Self { is_ready, is_away, is_offered, .. } = self;
-        SeatInfo { kind, bot, name, is_ready: *is_ready, is_away: *is_away, is_offered: *is_offered }
+        let Self { is_ready, is_away, is_offered, shares_notes, .. } = self;
+        SeatInfo {
+            kind,
+            bot,
+            name,
+            is_ready: *is_ready,
+            is_away: *is_away,
+            is_offered: *is_offered,
+            shares_notes: *shares_notes,
+        }
     }
 }
 

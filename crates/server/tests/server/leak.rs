@@ -203,7 +203,7 @@ fn check_info(info: &Value, model: &Model, eye: usize, is_owner: bool) {
     assert_eq!(info["owner"], is_owner);
     for seat in info["seats"].as_array().unwrap() {
         let fields: Vec<&str> = seat.as_object().unwrap().keys().map(String::as_str).collect();
-        assert_eq!(fields, ["kind", "bot", "name", "ready", "away", "offered"]);
+        assert_eq!(fields, ["kind", "bot", "name", "ready", "away", "offered", "shares_notes"]);
     }
 }
 
@@ -227,7 +227,15 @@ async fn meddle(watched: &Watched, code: &str, model: &Model, picks: &mut Picks)
             texts.push(text);
         }
         1 => {
-            for route in ["record", "steps/0", "steps/1?viewer=everyone", "steps/0?viewer=0"] {
+            for route in [
+                "record",
+                "steps/0",
+                "steps/1?viewer=everyone",
+                "steps/0?viewer=0",
+                "replay",
+                "replay?viewer=0",
+                "notes",
+            ] {
                 let (status, text) = client.raw(Method::GET, &format!("{path}/{route}"), None).await;
                 assert_eq!(status, 409, "{text}");
                 assert!(text.contains(r#""code":"not_over""#), "{text}");
@@ -390,7 +398,7 @@ async fn try_everything((code, clients, eye): &TwinTable, is_asked: bool, action
         let (status, text) = clients[*eye].raw(Method::POST, &path, Some(request.to_string())).await;
         answers.push(format!("{status} {}", plain(&text, code)));
     }
-    for route in ["", "/match", "/match?since=1&events=2", "/record", "/steps/0"] {
+    for route in ["", "/match", "/match?since=1&events=2", "/record", "/steps/0", "/replay", "/notes"] {
         let (status, text) = clients[*eye].raw(Method::GET, &format!("{path}{route}"), None).await;
         answers.push(format!("{status} {}", plain(&text, code)));
     }

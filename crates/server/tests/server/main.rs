@@ -13,6 +13,7 @@ mod leak;
 mod openapi;
 mod page;
 mod play;
+mod replay;
 mod resume;
 mod rights;
 mod stopping;

@@ -117,6 +117,7 @@ matrix! {
     Request::Say { .. } => Request::Say { text: "hello".to_owned() }, |who, _state| for_seats(who, OK);
     Request::Chat { .. } => Request::Chat { on: true }, |who, _state| for_owner(who, OK);
     Request::Note { .. } => Request::Note { turn: 1, note: json!("a") }, |who, _state| for_seats(who, OK);
+    Request::ShareNotes { .. } => Request::ShareNotes { on: true }, |who, _state| for_seats(who, OK);
     Request::Pause => Request::Pause, |who, state| for_seats(who, match state {
         Playing => OK,
         Open | Over | Closed => NOT_PLAYING,
@@ -269,7 +270,7 @@ async fn requests_at_closed_tables() {
 const SIGN_IN: Answer = (401, "not_signed_in");
 
 /// The routes about people and the server: what a stranger and what a guest is answered.
-const ROUTES: [(&str, &str, &str, Answer, Answer); 18] = [
+const ROUTES: [(&str, &str, &str, Answer, Answer); 19] = [
     ("GET", "/", "", OK, OK),
     ("GET", "/front.css", "", OK, OK),
     ("GET", "/healthz", "", OK, OK),
@@ -285,13 +286,14 @@ const ROUTES: [(&str, &str, &str, Answer, Answer); 18] = [
     ("GET", "/api/games", "", OK, OK),
     ("GET", "/api/tables", "", OK, OK),
     ("POST", "/api/tables", r#"{"game":"escape","options":{"seats":2}}"#, SIGN_IN, (201, "")),
+    ("POST", "/api/replay", "no record", (400, "bad_record"), (400, "bad_record")),
     ("GET", "/api/nothing", "", (404, "not_found"), (404, "not_found")),
     ("DELETE", "/api/me", "", SIGN_IN, OK),
     ("POST", "/api/logout", "", SIGN_IN, SIGN_IN),
 ];
 
 /// The routes about one table.
-const TABLE_ROUTES: [&str; 5] = ["", "/board", "/match", "/record", "/steps/0"];
+const TABLE_ROUTES: [&str; 7] = ["", "/board", "/match", "/record", "/steps/0", "/replay", "/notes"];
 
 fn expected_of_route(route: &str, who: Who, state: State, has_spectators: bool) -> Answer {
     match route {

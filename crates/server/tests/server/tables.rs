@@ -145,7 +145,7 @@ async fn tables_are_left_closed_and_cleared() {
     // A match that was given up keeps its secrets.
     let code = begin(&clients, "escape", json!({})).await;
     clients[0].ask(&code, json!({ "do": "close" })).await;
-    for route in ["record", "steps/0"] {
+    for route in ["record", "steps/0", "replay", "notes"] {
         let (status, body) = clients[0].send(Method::GET, &format!("{}/{route}", path(&code)), None).await;
         assert_eq!((status.as_u16(), &body["error"]["code"]), (409, &json!("not_over")));
     }

@@ -167,6 +167,10 @@ impl Game for Escape {
         self.lay_out()
     }
 
+    fn belief(&self, view: &View, memory: &Memory) -> impl Wire {
+        self.whereabouts(view, memory)
+    }
+
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
         self.deal_roles(chance, facts)
     }

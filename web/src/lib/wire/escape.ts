@@ -83,6 +83,12 @@ export type Asked = {
   began: Place;
 };
 
+/** Where every other seat on board can be, as far as one viewer can tell. */
+export type Belief = {
+  /** Each seat that stands somewhere, but for the viewer's own. */
+  seats: Array<SeatBelief>;
+};
+
 /** What lies on the table for everybody before the first card is dealt. */
 export type Board = {
   /** The name of the map. */
@@ -276,6 +282,16 @@ export type Scenario = "infection" | "arena" | "old_school"
 
 /** A place in turn order, counted from 0. */
 export type Seat = number;
+
+/** Where one seat can be. */
+export type SeatBelief = {
+  /** The seat. */
+  seat: Seat;
+  /** Where it can be if it is a human; nowhere if it can't be one. */
+  human: Array<Place>;
+  /** Where it can be if it is an alien; nowhere if it can't be one. */
+  alien: Array<Place>;
+};
 
 /** One seat's result. */
 export type SeatResult = {

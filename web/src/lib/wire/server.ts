@@ -128,6 +128,12 @@ export type ListedTable = {
   free: number;
 };
 
+/** The notes of a match that is over that somebody may read. */
+export type MatchNotes = {
+  /** One's own, and those of the seats that let everybody read them. */
+  seats: Array<SeatNotes>;
+};
+
 /** A match as one viewer may see it. */
 export type MatchSnapshot = {
   /** How many lines the viewer was told so far. */
@@ -193,6 +199,34 @@ export type Pace = { "pace": "free" }
 export type Refusal = {
   /** Why. */
   error: ApiError;
+};
+
+/** A match that is over, step by step, through somebody's eyes. */
+export type Replay = {
+  /** The game. */
+  game: string;
+  /** What the table chose. */
+  options: Json;
+  /** The public material of the table. */
+  board: Json;
+  /** The names of who sat where, or none. */
+  names: Array<string>;
+  /** The deal, then one step for each action and take-back. */
+  steps: Array<ReplayStep>;
+};
+
+/** One step of a match that is over. */
+export type ReplayStep = {
+  /** Whose step it was; nobody's is the deal. */
+  by: number | null;
+  /** What it told the viewer, line by line. */
+  told: Array<Json>;
+  /** The fields of the view that it changed; all of them after the deal. */
+  view: Json;
+  /** The seats that were asked from then on, where others were before. */
+  asked?: Array<number>;
+  /** What the viewer could conclude from then on, where that is new, and the viewer a seat. */
+  belief?: Json;
 };
 
 /** What a request over the socket was answered: `ok`, or an `error`. */
@@ -268,6 +302,11 @@ export type Request = {
   /** Text and marks, as one likes. */
   note: Json;
 }
+  | {
+  "do": "share_notes";
+  /** Whether they may. */
+  on: boolean;
+}
   | { "do": "pause" }
   | { "do": "resume" }
   | { "do": "return" }
@@ -296,10 +335,20 @@ export type SeatInfo = {
   away: boolean;
   /** Whether anybody may take it. */
   offered: boolean;
+  /** Whether everybody who may replay the match may read its notes. */
+  shares_notes: boolean;
 };
 
 /** What kind of occupant a seat has. */
 export type SeatKind = "nobody" | "person" | "bot" | "gone";
+
+/** The notes of one seat. */
+export type SeatNotes = {
+  /** The seat. */
+  seat: number;
+  /** What was written in it, turn by turn. */
+  notes: Array<NoteInfo>;
+};
 
 /** Clock, chat and spectators of a table. */
 export type Settings = {
@@ -355,6 +404,7 @@ export type TableEvent = { "sat": { seat: number } }
   | "started"
   | { "said": { seat: number, text: string } }
   | { "chat_switched": { on: boolean } }
+  | { "notes_shared": { seat: number, on: boolean } }
   | { "pause_wanted": { seat: number } }
   | { "pause_declined": { seat: number } }
   | "paused"

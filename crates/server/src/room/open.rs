@@ -1,0 +1,78 @@
+//! What is open once a match is over: its record, its steps through anybody's eyes, and notes.
+
+use fuga_catalog::Viewing;
+use fuga_kernel::Seat;
+use fuga_store::{TableState, UserId};
+
+use super::load::Event;
+use super::tell::notes_of;
+use super::{Answer, Play, Room, Who};
+use crate::protocol::ApiError;
+use crate::wire::{self, JsonText, MatchNotes, Replay, SeatNotes};
+
+impl Room {
+    /// The record of a match that is over, for those who played it, and for all if the table was listed.
+    fn check_open_to(&self, who: Option<&Who>) -> Result<&Play, ApiError> {
+        let is_own = who.is_some_and(|who| self.seat_of(who.user).is_some() || self.is_owner(who.user));
+        let play = self.play.as_ref().filter(|_| self.table.state == TableState::Over);
+        let play = play.ok_or_else(|| ApiError::conflict("not_over", "the match is not over"))?;
+        if is_own || self.table.listed {
+            Ok(play)
+        } else {
+            Err(ApiError::forbidden("a match by link is open to those who played it"))
+        }
+    }
+
+    /// The record as a file.
+    pub(super) fn write_record(&self, who: Option<&Who>) -> Answer {
+        let play = self.check_open_to(who)?;
+        let names: Vec<String> = self.chairs.iter().map(|chair| chair.name.clone()).collect();
+        Ok(play.live.record(&names)?)
+    }
+
+    /// What somebody saw after so many steps.
+    pub(super) fn step(&self, who: Option<&Who>, step: usize, viewing: Viewing) -> Answer {
+        let play = self.check_open_to(who)?;
+        Ok(play.live.view_after(step, play.live.viewer(viewing)?)?)
+    }
+
+    /// All steps through somebody's eyes.
+    pub(super) fn replay(&self, who: Option<&Who>, viewing: Viewing) -> Answer {
+        let play = self.check_open_to(who)?;
+        let steps = play.live.replay(play.live.viewer(viewing)?)?;
+        Ok(wire::text(&Replay {
+            game: self.game.name(),
+            options: JsonText(self.table.options.clone()),
+            board: JsonText(self.board()?),
+            names: self.chairs.iter().map(|chair| chair.name.clone()).collect(),
+            steps: JsonText(steps),
+        }))
+    }
+
+    /// One's own notes, and those of the seats that let everybody read them.
+    pub(super) async fn open_notes(&mut self, who: Option<&Who>) -> Answer {
+        self.check_open_to(who)?;
+        let mut seats = Vec::new();
+        let persons: Vec<(Seat, UserId)> = self.persons().collect();
+        for (seat, author) in persons {
+            let is_open = self.chairs[seat.index()].shares_notes || who.is_some_and(|who| who.user == author);
+            if is_open {
+                let notes = notes_of(&self.world, self.table.id, seat, author).await?;
+                seats.push(SeatNotes { seat: seat.index(), notes });
+            }
+        }
+        Ok(wire::text(&MatchNotes { seats }))
+    }
+
+    /// Lets everybody who may replay the match read the notes of a seat, or not.
+    pub(super) async fn share_notes(&mut self, user: UserId, seat: Seat, on: bool) -> Result<(), ApiError> {
+        if self.chairs[seat.index()].shares_notes == on {
+            return Ok(());
+        }
+        self.allow_change(user)?;
+        self.record(Some(user), &Event::NotesShared { seat: seat.index() as u8, on }).await?;
+        self.chairs[seat.index()].shares_notes = on;
+        self.tell_info();
+        Ok(())
+    }
+}

@@ -4,6 +4,8 @@ WORKDIR /source/web
 COPY web/package.json web/package-lock.json web/.npmrc ./
 RUN --mount=type=cache,target=/npm-cache npm ci --cache /npm-cache
 COPY web .
+# The form of a new table draws the maps that the rules read.
+COPY games/escape/data /source/games/escape/data
 RUN npm run build
 
 FROM rust:1-slim-trixie AS build

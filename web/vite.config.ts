@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { zones } from './scripts/zones';
 
 const server = process.env.FUGA_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), zones()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -46,8 +46,22 @@ test('the keyboard alone finds a sector, chooses it and moves', async ({ visit }
   await expect(answer(page)).not.toHaveText(`Move to ${place}`);
 });
 
+test('the board stands still from one question to the next', async ({ visit }) => {
+  for (const size of ['desktop', 'phone'] as const) {
+    const page = await visit('/', size);
+    await playBots(page);
+    const heights = new Set<number>();
+    for (let n_answers = 0; n_answers < 4 && (await isOver(page).count()) === 0;) {
+      heights.add(await page.locator('main').evaluate((board) => board.clientHeight));
+      if (await answerOnce(page)) n_answers += 1;
+      else await page.waitForTimeout(50);
+    }
+    expect(heights.size).toBe(1);
+  }
+});
+
 test('a note is drawn on the map and is there after a reload', async ({ visit }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const page = await visit();
   await playBots(page);
   await expect(answer(page)).toBeVisible();
@@ -58,7 +72,12 @@ test('a note is drawn on the map and is there after a reload', async ({ visit })
   await page.keyboard.press('Escape');
   await expect(card).toBeHidden();
   await expect(sector(page, 'A02')).toBeFocused();
+  // In one's own turn a press on what is out of reach says why, and leads to the note.
   await page.keyboard.press('Enter');
+  await expect(card).toBeHidden();
+  await expect(page.locator('.missed')).toHaveText(/^A02 is too far: at most [12] steps?\./);
+  await picture(page, 'escape-too-far');
+  await page.getByRole('button', { name: 'Note on A02' }).click();
   await expect(card).toBeVisible();
   await picture(page, 'escape-note');
   await isAccessible(page);
@@ -69,6 +88,7 @@ test('a note is drawn on the map and is there after a reload', async ({ visit })
   await expect(sector(page, 'A02')).toHaveAccessibleName(/Your note: trap/);
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect(page.getByRole('radio', { name: 'Alien' }).first()).toBeChecked();
+  await expect(page.getByText('Saved.')).toBeHidden();
   await isAccessible(page);
   await page.getByRole('tab', { name: 'Heard' }).click();
   await isAccessible(page);

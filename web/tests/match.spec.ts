@@ -3,7 +3,7 @@ import { answer, answerOnce, dock, isAsked, isOver } from './escape';
 import { expect, isAccessible, picture, SIZES, test } from './setup';
 
 const round = async (page: Page) => Number(await page.locator('.round b').innerText());
-const lost = (page: Page) => page.getByText(/Connection lost/);
+const lost = (page: Page) => page.locator('.connection').getByText(/Connection lost/);
 
 /** The round, and the record of what every seat announced: the same for everybody at the table. */
 async function seen(page: Page): Promise<string> {
@@ -198,7 +198,9 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
   const state = async () => {
     if ((await result.count()) > 0) return 'over';
     const [words = ''] = await question.allInnerTexts();
-    return /^(Move|Name a sector|You made a noise|Too many items|Play an item|No move)/.exec(words)?.[0] ?? '';
+    return (
+      /^(Move|Name a sector|You made a noise|Too many items|Play an item|End your turn|No move)/.exec(words)?.[0] ?? ''
+    );
   };
   for (;;) {
     await expect.poll(state, { timeout: 60_000, intervals: [50] }).not.toBe('');
@@ -294,7 +296,7 @@ const MOMENTS = {
       .getByRole('button')
       .first(),
   discard: (page: Page) => dock(page).getByRole('heading', { name: 'Too many items: one has to go' }),
-  dead: (page: Page) => dock(page).getByRole('heading', { name: 'You were killed' }),
+  dead: (page: Page) => dock(page).getByRole('heading', { name: /^You were killed by .+ in [A-E]0\d$/ }),
   result: (page: Page) => page.getByRole('button', { name: 'Play again' }),
 } as const;
 type Moment = keyof typeof MOMENTS;
@@ -371,3 +373,73 @@ for (const size of ['desktop', 'phone'] as const) {
     await Promise.all(others.map((http) => http.dispose()));
   });
 }
+
+/** A map on which a human is out with the first move, and a scenario in which no card can forbid it. */
+const DOORS = `name: Doors
+
+   A B C D E
+01 H 1 o x 2
+02 o o x o x
+03 o x o x o
+04 x o x o A
+`;
+const OPEN_DOORS = 'name: Open doors\n\nD.2\n';
+
+test('whoever is out can read how the others go on, in every language', async ({ visit, playwright, server }) => {
+  test.setTimeout(120_000);
+  const page = await visit('/', 'phone');
+  const others = await Promise.all([1, 2, 3].map(() => playwright.request.newContext({ baseURL: server.url })));
+  const all = [page.request, ...others];
+  for (const [n, http] of all.entries()) await http.post('/api/guests', { data: { name: `Guest ${n}` } });
+  // Who is a human is luck.
+  for (let isOut = false; !isOut;) {
+    const options = { seats: 4, zone: { custom: DOORS }, scenario: { custom: OPEN_DOORS } };
+    const opened = await page.request.post('/api/tables', { data: { game: 'escape', options } });
+    const { code } = (await opened.json()) as { code: string };
+    const players = all.map((http) => new Player(http, code));
+    for (const [seat, player] of players.entries()) {
+      await player.order({ do: 'sit', seat });
+      await player.order({ do: 'ready', ready: true, nonce: `${seat}` });
+    }
+    await players[0]?.order({ do: 'start' });
+    for (let seat = READER; seat !== -1;) {
+      const match = await players[seat]?.look();
+      if (match === undefined || match.asked.outcome !== undefined || isOut) break;
+      const { legal, question, seats } = match.asked;
+      if (legal === undefined) {
+        seat = seats?.[0] ?? -1;
+        continue;
+      }
+      const out = legal.find(({ to }) => seat === READER && to?.startsWith('hatch'));
+      // An alien has no way out, and the next deal may be kinder.
+      if (seat === READER && out === undefined) break;
+      await players[seat]?.order({ do: 'act', question, action: out ?? wander(legal, false) });
+      isOut = out !== undefined;
+    }
+    if (isOut) await page.goto(`/t/${code}`);
+  }
+  await expect(dock(page).getByRole('heading', { name: 'You are out' })).toBeVisible();
+  await picture(page, 'moment-escaped');
+  const table = page.url();
+  const words = { en: 'You are out', it: 'Sei fuori', pt: 'Você saiu da nave', es: 'Has escapado' };
+  for (const [language, heading] of Object.entries(words)) {
+    await page.setViewportSize(SIZES.desktop);
+    await page.goto('/settings');
+    await page.locator('header select').selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    for (const size of [SIZES.phone, SIZES.desktop]) {
+      await page.setViewportSize(size);
+      await page.goto(table);
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      expect(await overfull(page)).toEqual([]);
+      if (size === SIZES.phone) await isAccessible(page);
+      await picture(page, `match-${language}`);
+    }
+    // Every tab is read: no sentence may be missing.
+    for (const tab of await page.getByRole('tab').filter({ visible: true }).all()) {
+      await tab.click();
+      expect(await page.locator('.match').innerText()).not.toMatch(/\b(escape|match|shell|poster)\.[a-z]+/);
+    }
+  }
+  await Promise.all(others.map((http) => http.dispose()));
+});

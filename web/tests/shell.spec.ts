@@ -3,10 +3,12 @@ import { expect, isAccessible, picture, playBots, SIZES, test } from './setup';
 const LANGUAGES = { en: 'Settings', it: 'Impostazioni', pt: 'Ajustes', es: 'Ajustes' } as const;
 
 test('a newcomer is at a table with bots after one press, and moves', async ({ visit }) => {
+  test.setTimeout(120_000);
   for (const size of ['desktop', 'phone'] as const) {
     const page = await visit('/', size);
     await playBots(page);
     await expect(page).toHaveTitle(/Your turn/);
+    await expect(page.locator('h1').filter({ visible: true })).toBeFocused();
     await picture(page, 'match');
     await isAccessible(page);
     const [first] = await legalMoves(page);
@@ -35,6 +37,9 @@ test('two browsers meet at a table by its link, talk, and begin', async ({ visit
   await host.keyboard.press('Escape');
 
   const guest = await visit(new URL(link).pathname, 'phone');
+  await guest.getByRole('button', { name: 'Sit down' }).click();
+  await expect(guest.getByText('Fill this in first.')).toBeVisible();
+  await expect(guest.getByLabel('Your name')).toBeFocused();
   await guest.getByLabel('Your name').fill('Grace');
   await picture(guest, 'room-newcomer');
   await isAccessible(guest);
@@ -51,6 +56,28 @@ test('two browsers meet at a table by its link, talk, and begin', async ({ visit
   await host.keyboard.press('Escape');
   await host.getByRole('button', { name: 'Start the match' }).click();
   for (const page of [host, guest]) await expect(page.locator('.match')).toBeVisible();
+});
+
+test('a new table shows its zone, and says what does not go together', async ({ visit }) => {
+  for (const size of ['desktop', 'phone'] as const) {
+    const page = await visit('/new/escape', size);
+    await expect(page.getByText(/^\d+ sectors, 4 hatches\. Best for 4 to 16 players\.$/)).toBeVisible();
+    await page.getByLabel('Scenario').selectOption('arena');
+    await expect(page.getByLabel('Zone').locator('option[value="fermi"]')).toBeDisabled();
+    await expect(page.getByText('Greyed out: Arena needs four hatches.')).toBeVisible();
+    await expect(page.getByLabel('Game', { exact: true }).locator('option[value="basic"]')).toBeDisabled();
+    await picture(page, 'new-arena');
+    await isAccessible(page);
+    // The server is the judge: what it refuses is said beside the field, in the language of the page.
+    await page.locator('header select').selectOption('it');
+    const error = { code: 'bad_options', rule: 'E-73', message: 'no', params: { field: 'scenario' } };
+    await page.route('**/api/tables', (route) => route.fulfill({ status: 422, json: { error } }));
+    await page.getByRole('button', { name: 'Apri il tavolo' }).click();
+    const field = page.getByLabel('Scenario');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(/Questo scenario non si può giocare in questa zona/);
+    await isAccessible(page);
+  }
 });
 
 test('a table is found by its code, and an unknown one says so', async ({ visit }) => {
@@ -139,10 +166,17 @@ test('a lost connection is seen and heals by itself', async ({ visit, server }) 
   await playBots(page);
   await expect(page).toHaveTitle(/Your turn/);
   await server.stop();
-  await expect(page.getByText(/Connection lost/)).toBeVisible();
+  const bar = page.locator('.connection');
+  await expect(bar.getByText(/Connection lost/)).toBeVisible();
+  // It is said once, and the bar of the match stands below it.
+  await expect(page.getByRole('alert')).toHaveText(/Connection lost\. It is tried again by itself\.$/);
+  const [above, below] = [await bar.boundingBox(), await page.locator('header.bar').boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await picture(page, 'connection-lost');
+  await isAccessible(page);
   await server.start();
-  await expect(page.getByText('Back. Nothing was lost.')).toBeVisible({ timeout: 30_000 });
+  await expect(bar.getByText('Back. Nothing was lost.')).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveTitle(/Your turn/);
 });
 
@@ -221,7 +255,10 @@ test('a match that is over says who won and why, and leads to the next one', asy
   await page.getByRole('link', { name: 'Download the record' }).click();
   expect((await download).suggestedFilename()).toBe(`fuga-${code}.record`);
   await page.getByRole('button', { name: 'Look at the board' }).click();
-  await expect(page.getByRole('button', { name: 'See the result' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'See the result' }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Look at the board' }).click();
   await picture(page, 'match-over');
   await isAccessible(page);
   await page.reload();

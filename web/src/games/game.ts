@@ -37,6 +37,8 @@ export type Told<Notice = Json> = ToldLine<Notice>;
 export type Asked<Action = Json, Outcome = Json> = Omit<AnyAsked, 'legal' | 'outcome'> & {
   legal?: Action[];
   outcome?: Outcome;
+  /** Whether the viewer's last action could be taken back now. */
+  can_take_back?: boolean;
 };
 
 /**
@@ -81,6 +83,8 @@ export interface Table<View = Json, Notice = Json, Action = Json, Outcome = Json
 export interface Sentence {
   key: string;
   params?: Record<string, string | number>;
+  /** It is said and logged, but is no news of its own: a new round. */
+  isMinor?: boolean;
 }
 
 /** What each component of a game receives. */
@@ -108,6 +112,8 @@ export interface BarFacts {
 export interface SeatLine {
   sentences: Sentence[];
   state: 'in' | 'out' | 'gone';
+  /** What everybody knows this seat to be, as a sign on its mark. */
+  known?: { name: IconName; label: Sentence };
   /** Icon at the right end of the line; its label explains it. */
   icon?: { name: IconName; label: Sentence };
   /** Face-down cards: how many of how many. */
@@ -136,6 +142,8 @@ export interface GameModule {
   phoneTabs: GameTab[];
   /** The rules of this table in plain sentences; shown under Rules. */
   Rules: Component<GameProps>;
+  /** Shown on the result page in place of the plain list of seats. */
+  Final?: Component<GameProps>;
   /** One sentence of what is asked now, of me or of others. */
   title(table: Table): Sentence;
   /** The sentences of one notice for the live region and the log; none if it needs no word. Take-backs are the shell's. */
@@ -161,6 +169,14 @@ export interface OptionField {
     | { type: 'switch' };
 }
 
+/** What the form of a new table needs beyond the poster: loaded with the form. */
+export interface GameForm {
+  /** The board of these options in small, with a line of figures. */
+  Preview: Component<{ options: Json }>;
+  /** Why a choice does not go with the others, or null where it does. The server stays the judge. */
+  misfit(options: Record<string, Json>, field: string, value: string): Sentence | null;
+}
+
 /** A game as the home and the room show it: small, loaded with the first page. */
 export interface GamePoster {
   id: string;
@@ -181,6 +197,8 @@ export interface GamePoster {
   /** A picture of the board for the poster, and the chart of a table's options for the room. */
   Picture: Component;
   Chart?: () => Promise<{ default: Component<{ options: Json; material: Json }> }>;
+  /** Loads what the form of a new table needs, if the game has something to show there. */
+  loadForm?(): Promise<GameForm>;
   /** Loads the game itself and its sentences. */
   loadAll(): Promise<GameModule>;
 }

@@ -1,5 +1,5 @@
 /** Times as people say them. */
-import type { ClockSetting } from '../games/game';
+import type { ClockSetting, ClockState } from '../games/game';
 import { locale, t } from './i18n/index.svelte';
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -30,4 +30,20 @@ export function restText(milliseconds: number): string {
   const two = (number: number) => String(number).padStart(2, '0');
   if (seconds >= 3600) return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))} h`;
   return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+}
+
+/** What runs at a table, and when it was told. */
+interface Clocks {
+  clock: ClockState | null;
+  clockAt: number;
+  asked: { seats: readonly number[] };
+  isOnline: boolean;
+}
+
+/** What a seat has left now, in milliseconds, and whether its time runs; null where nobody is hurried. */
+export function restOf(table: Clocks, seat: number, now: number): { rest: number; isRunning: boolean } | null {
+  const told = table.clock?.left?.[seat];
+  if (told === undefined) return null;
+  const isRunning = table.asked.seats.includes(seat) && table.clock?.paused !== true && table.isOnline;
+  return { rest: isRunning ? told - (now - table.clockAt) : told, isRunning };
 }

@@ -22,7 +22,7 @@ export function announce(desk: Desk, notice: Notice, isNow = true): Sentence[] {
     case 'you_are':
       return [say('you_are', notice.seat, { role: roleName(notice.role), place: placeName(notice.at) })];
     case 'round_began':
-      return [say('round_began', undefined, { round: notice.round })];
+      return [{ ...say('round_began', undefined, { round: notice.round }), isMinor: true }];
     case 'turn_began':
       return [];
     case 'you_restarted':

@@ -57,7 +57,13 @@ export interface Bearing {
   distance: number;
   /** The longer leg first; none for the place itself. */
   legs: { steps: number; direction: Direction }[];
+  /** About where it lies on the page. */
+  compass: Compass;
 }
+
+/** The eight directions of a page, clockwise from the north. */
+const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+export type Compass = (typeof COMPASS)[number];
 
 /** The corners of a hex of a radius around a middle. */
 export function corners(x: number, y: number, radius: number): string {
@@ -148,7 +154,9 @@ export class Chart {
       }
     }
     legs.sort((one, two) => two.steps - one.steps);
-    return { distance, legs };
+    const turns = Math.atan2(to.x - from.x, from.y - to.y) / (2 * Math.PI);
+    const compass = COMPASS[(Math.round(turns * 8) + 8) % 8] ?? 'n';
+    return { distance, legs, compass };
   }
 
   /**

@@ -6,7 +6,7 @@ import type { Table } from '../game';
 import type { Action, Board, Item, Notice, Outcome, Place, Seat, View } from '../../lib/wire/escape';
 import { Chart, type Cell } from './chart';
 import { aimOf, sortChoices, targetsOf } from './choices';
-import { announcedBy, isAlien, marksBySector, ownWay, recordRows, tell } from './events';
+import { announcedBy, fatesBySector, isAlien, marksBySector, ownWay, recordRows, tell, type Departure } from './events';
 import {
   begin,
   change,
@@ -30,6 +30,7 @@ const SAVE_AFTER = 600;
 const REFUSED_FOR = 900;
 
 const NO_WAYS: ReadonlyMap<Place, Cell[]> = new Map();
+const NO_FATES: ReadonlyMap<Place, Departure[]> = new Map();
 
 export class Desk {
   readonly table: EscapeTable;
@@ -38,6 +39,8 @@ export class Desk {
   #chosen = $state<Place | null>(null);
   /** The sector one looks at more closely. */
   looked = $state<Place | null>(null);
+  /** The sector that was pressed although it is not offered. */
+  missed = $state<Place | null>(null);
   /** The item card held up: it is played or put away with the next press of the button. */
   held = $state<Item | null>(null);
   /** The sector of an action that was just refused. */
@@ -45,8 +48,8 @@ export class Desk {
   /** Whose announcements are lit. */
   followed = $state<Seat | null>(null);
   #history = $state.raw<History<Notes>>(begin(NO_NOTES));
-  /** How saving the notes went. */
-  saving = $state<'saved' | 'waiting' | 'failed'>('saved');
+  /** How saving the notes went, once something was written. */
+  saving = $state<'none' | 'saved' | 'waiting' | 'failed'>('none');
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   chart = $derived.by(() => {
@@ -61,6 +64,8 @@ export class Desk {
   marks = $derived.by(() => marksBySector(this.story, this.table.you, this.followed));
   way = $derived.by(() => ownWay(this.story, this.table.you));
   rows = $derived.by(() => recordRows(this.story, this.table.view.seats.length));
+  /** Once the match is over: who left the ship or died in each sector. */
+  fates = $derived.by(() => (this.isOver ? fatesBySector(this.story) : NO_FATES));
   /** The places the followed seat has named. */
   followedWay = $derived.by(() => (this.followed === null ? [] : announcedBy(this.story, this.followed)));
   /** The steps and the way to each sector that is offered. */
@@ -102,6 +107,21 @@ export class Desk {
     return this.table.asked.legal !== undefined;
   }
 
+  /** How the match ended, once it has. */
+  get outcome(): Outcome | null {
+    return this.table.outcome ?? this.table.view.outcome;
+  }
+
+  get isOver(): boolean {
+    return this.outcome !== null;
+  }
+
+  /** Whether one of the cards in hand can be played now. */
+  get hasSomethingToPlay(): boolean {
+    const { uses, lights, attacks } = this.choices;
+    return uses.size > 0 || lights.size > 0 || (attacks.size > 0 && !this.isAlien);
+  }
+
   get notes() {
     return this.#history.now;
   }
@@ -114,14 +134,25 @@ export class Desk {
     return this.#history.future.length > 0;
   }
 
-  /** A press on a sector: chooses it if that is offered, looks at it otherwise. */
+  /** A press on a sector: chooses it if that is offered. Who is to choose is told why not; others look at it. */
   press(place: Place) {
+    const hasMissed = this.missed;
+    this.missed = null;
     if (this.targets.has(place)) {
       this.#chosen = this.chosen === place ? null : place;
       this.looked = null;
+    } else if (this.aim !== null) {
+      this.looked = null;
+      this.missed = hasMissed === place ? null : place;
     } else {
       this.looked = this.looked === place ? null : place;
     }
+  }
+
+  /** Looks at a sector closely, or no longer at any. */
+  look(place: Place | null) {
+    this.looked = place;
+    this.missed = null;
   }
 
   choose(place: Place | null) {
@@ -133,6 +164,7 @@ export class Desk {
     this.#chosen = null;
     this.held = null;
     this.looked = null;
+    this.missed = null;
   }
 
   /** Lights the announcements of a seat, or no longer. */

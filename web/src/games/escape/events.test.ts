@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../lib/wire/escape';
-import { announcedBy, marksBySector, ownWay, recordRows, tell } from './events';
+import { announcedBy, fatesBySector, marksBySector, ownWay, recordRows, tell } from './events';
 
 const ME = 0;
 const story = tell([
@@ -69,7 +69,7 @@ describe('the story', () => {
   });
 
   it('writes down who is gone, and takes it back when they turn', () => {
-    expect(story.departures).toEqual([{ seat: 2, round: 2, how: 'killed', hatch: null }]);
+    expect(story.departures).toEqual([{ seat: 2, round: 2, how: 'killed', hatch: null, at: 'L07', by: 1 }]);
     const turned = tell([
       { event: 'round_began', round: 1 },
       { event: 'attacked', seat: 1, at: 'L07', by_item: false, killed: [{ seat: 2, role: 'captain' }], defended: [] },
@@ -77,6 +77,20 @@ describe('the story', () => {
     ]);
     expect(turned.departures).toEqual([]);
     expect(turned.known.get(2)?.side).toBe('alien');
+  });
+
+  it('knows where somebody died or got out', () => {
+    const end = tell([
+      { event: 'round_began', round: 5 },
+      { event: 'attacked', seat: 1, at: 'L07', by_item: false, killed: [{ seat: 2, role: 'captain' }], defended: [] },
+      { event: 'escaped', seat: 0, hatch: 3 },
+      { event: 'stranded', seats: [3] },
+    ]);
+    const fates = [...fatesBySector(end)].map(([place, who]) => [place, who.map(({ seat, how }) => [seat, how])]);
+    expect(fates).toEqual([
+      ['L07', [[2, 'killed']]],
+      ['hatch 3', [[0, 'escaped']]],
+    ]);
   });
 
   it('follows the viewer’s own way from the start', () => {

@@ -37,6 +37,10 @@ export interface Departure {
   round: number;
   how: 'killed' | 'escaped' | 'stranded';
   hatch: number | null;
+  /** Where it happened, if the viewer knows. */
+  at: Place | null;
+  /** Who killed it. */
+  by: Seat | null;
 }
 
 /** The story of a match as one viewer knows it. */
@@ -102,7 +106,7 @@ export function tell(notices: readonly Notice[]): Story {
         know(seat, by_item ? 'human' : 'alien');
         for (const death of killed) {
           know(death.seat, isAlien(death.role) ? 'alien' : 'human');
-          story.departures.push({ seat: death.seat, round: story.round, how: 'killed', hatch: null });
+          story.departures.push({ seat: death.seat, round: story.round, how: 'killed', hatch: null, at, by: seat });
         }
         mark(
           defended.map((other) => ({ seat: other, at })),
@@ -139,11 +143,18 @@ export function tell(notices: readonly Notice[]): Story {
         break;
       case 'escaped':
         if (turn) turn.hasEscaped = true;
-        story.departures.push({ seat: notice.seat, round: story.round, how: 'escaped', hatch: notice.hatch });
+        story.departures.push({
+          seat: notice.seat,
+          round: story.round,
+          how: 'escaped',
+          hatch: notice.hatch,
+          at: `hatch ${notice.hatch}`,
+          by: null,
+        });
         break;
       case 'stranded':
         for (const seat of notice.seats) {
-          story.departures.push({ seat, round: story.round, how: 'stranded', hatch: null });
+          story.departures.push({ seat, round: story.round, how: 'stranded', hatch: null, at: null, by: null });
         }
         break;
     }
@@ -172,6 +183,15 @@ export function marksBySector(story: Story, viewer: Seat | null, followed: Seat 
     marks.set(mark.at, [...there, mark]);
   }
   return marks;
+}
+
+/** Who died or left the ship in each sector, as far as the viewer knows where. */
+export function fatesBySector(story: Story): Map<Place, Departure[]> {
+  const fates = new Map<Place, Departure[]>();
+  for (const departure of story.departures) {
+    if (departure.at !== null) fates.set(departure.at, [...(fates.get(departure.at) ?? []), departure]);
+  }
+  return fates;
 }
 
 /** The places a seat has named or was seen in, oldest first: the line that is drawn when the seat is followed. */

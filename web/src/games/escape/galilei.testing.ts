@@ -1,38 +1,11 @@
 /** The printed zone Galilei for tests, read from the map that the rules use. */
 import { readFileSync } from 'node:fs';
-import type { Board, BoardKind, BoardSector } from '../../lib/wire/escape';
-import { Chart, columnName, type Cell } from './chart';
-
-const KINDS: Record<string, BoardKind> = { o: 'secure', x: 'dangerous', H: 'human_start', A: 'alien_start' };
+import type { Board } from '../../lib/wire/escape';
+import { Chart, type Cell } from './chart';
+import { readZone } from './zone';
 
 export function galilei(): Board {
-  const text = readFileSync(new URL('../../../../games/escape/data/galilei.map', import.meta.url), 'utf8');
-  const rows = text.split('\n').filter((line) => /^\d\d /.test(line));
-  const sectors: BoardSector[] = [];
-  for (const [row, line] of rows.entries()) {
-    for (const [col, mark] of line.split(/\s+/).slice(1).entries()) {
-      if (mark === '.') continue;
-      const kind = KINDS[mark] ?? 'hatch';
-      const name = `${columnName(col)}${String(row + 1).padStart(2, '0')}`;
-      const special: Partial<Record<BoardKind, string>> = {
-        human_start: 'human start',
-        alien_start: 'alien start',
-        hatch: `hatch ${mark}`,
-      };
-      sectors.push({ col, row, place: special[kind] ?? name, kind });
-    }
-  }
-  return {
-    name: 'Galilei',
-    columns: 23,
-    rows: rows.length,
-    sectors,
-    rounds: 39,
-    hand_limit: 3,
-    do_aliens_cross_hatches: true,
-    scenario: null,
-    codes: [],
-  };
+  return readZone(readFileSync(new URL('../../../../games/escape/data/galilei.map', import.meta.url), 'utf8'));
 }
 
 /** The chart of Galilei and a way to name its sectors. */

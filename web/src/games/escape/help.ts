@@ -5,8 +5,8 @@ import { placeName } from './places';
 import { seatName } from './words';
 
 export function helpOf(desk: Desk): string {
-  const { view, outcome } = desk.table;
-  if ((outcome ?? view.outcome) !== null) return t('escape.help.over');
+  const { view } = desk.table;
+  if (desk.isOver) return t('escape.help.over');
   const own = desk.own;
   if (own === null) return t('escape.help.watch');
   if (!desk.isAsked) {
@@ -26,7 +26,8 @@ export function helpOf(desk: Desk): string {
     case 'drop_item':
       return t(desk.choices.uses.size > 0 ? 'escape.help.drop_or_use' : 'escape.help.drop_item');
     case 'play_or_end':
-      return t('escape.help.play_or_end');
+      if (desk.hasSomethingToPlay) return t('escape.help.play_or_end');
+      return t(desk.isAlien ? 'escape.help.end_alien' : 'escape.help.end');
     case 'move':
       return moveHelp(desk);
     case undefined:

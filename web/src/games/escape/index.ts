@@ -13,22 +13,25 @@ import { placeName } from './places';
 import Record from './Record.svelte';
 import Rules from './Rules.svelte';
 import { askedSentence } from './asked';
-import { roleName } from './words';
+import { roleName, seatName } from './words';
 
 /** What became of a seat, or what it was last heard of. */
 function standing(desk: Desk, seat: Seat): Sentence[] {
   const { view, you } = desk.table;
   const seatView = view.seats[seat];
   if (seatView === undefined) return [];
+  const final = desk.outcome?.seats.find((result) => result.seat === seat);
+  const role = seatView.role ?? final?.role ?? null;
+  const fate = final?.fate ?? seatView.fate;
   const departure = desk.story.departures.findLast((other) => other.seat === seat);
   const known = desk.story.known.get(seat);
   const lines: Sentence[] = [];
   if (seat === you && view.you !== null) {
     const side = seatView.is_turned ? 'turned' : desk.isAlien ? 'alien' : 'human';
     lines.push({ key: 'escape.seat.role', params: { role: roleName(view.you.role), side } });
-  } else if (seatView.role !== null) {
-    const side = seatView.is_turned ? 'turned' : isAlien(seatView.role) ? 'alien' : 'human';
-    lines.push({ key: 'escape.seat.role', params: { role: roleName(seatView.role), side } });
+  } else if (role !== null) {
+    const side = seatView.is_turned ? 'turned' : isAlien(role) ? 'alien' : 'human';
+    lines.push({ key: 'escape.seat.role', params: { role: roleName(role), side } });
   } else if (known !== undefined && seatView.fate === 'aboard') {
     lines.push({ key: 'escape.seat.known', params: { side: known.side, round: known.round } });
   }
@@ -36,8 +39,11 @@ function standing(desk: Desk, seat: Seat): Sentence[] {
   if (lines.length === 0 && suspicion !== 'unsure') {
     lines.push({ key: 'escape.seat.suspected', params: { side: suspicion } });
   }
-  if (seatView.fate !== 'aboard') {
-    const params = { fate: seatView.fate, round: departure?.round ?? view.round, hatch: departure?.hatch ?? 0 };
+  if (fate !== 'aboard') {
+    const { at = null, by = null } = departure ?? {};
+    const known = at === null || by === null ? 'no' : 'yes';
+    const where = { place: at === null ? '' : placeName(at), name: by === null ? '' : seatName(desk, by), known };
+    const params = { fate, round: departure?.round ?? view.round, hatch: departure?.hatch ?? 0, ...where };
     return [...lines, { key: 'escape.seat.fate', params }];
   }
   const isTurn = view.outcome === null && view.turn.seat === seat;
@@ -51,23 +57,37 @@ function standing(desk: Desk, seat: Seat): Sentence[] {
   return lines;
 }
 
+/** What a seat is for all the viewer knows: by its role, or since it was found out. */
+function knownSide(desk: Desk, seat: Seat): 'human' | 'alien' | null {
+  const { view, you } = desk.table;
+  if (seat === you && view.you !== null) return desk.isAlien ? 'alien' : 'human';
+  const role = view.seats[seat]?.role ?? desk.outcome?.seats[seat]?.role ?? null;
+  if (view.seats[seat]?.is_turned === true) return 'alien';
+  if (role !== null) return isAlien(role) ? 'alien' : 'human';
+  return desk.story.known.get(seat)?.side ?? null;
+}
+
 function seat(table: Table, which: number): SeatLine {
   const desk = deskOf(table);
   const { view } = desk.table;
   const seatView = view.seats[which];
-  const sentences = standing(desk, which);
-  const fate = seatView?.fate ?? 'aboard';
+  const known = knownSide(desk, which);
+  const line = {
+    sentences: standing(desk, which),
+    ...(known === null ? {} : { known: { name: known, label: { key: `escape.side.${known}` } } }),
+  };
+  const fate = desk.outcome?.seats[which]?.fate ?? seatView?.fate ?? 'aboard';
   if (fate === 'escaped') {
-    return { sentences, state: 'gone', icon: { name: 'escaped', label: { key: 'escape.fate.escaped' } } };
+    return { ...line, state: 'gone', icon: { name: 'escaped', label: { key: 'escape.fate.escaped' } } };
   }
   if (fate !== 'aboard' && fate !== 'returning') {
-    return { sentences, state: 'out', icon: { name: 'dead', label: { key: `escape.fate.${fate}` } } };
+    return { ...line, state: 'out', icon: { name: 'dead', label: { key: `escape.fate.${fate}` } } };
   }
   const limit = desk.chart?.board.hand_limit ?? 3;
   const held = seatView?.items ?? 0;
-  if (isBasic(table)) return { sentences, state: 'in' };
+  if (isBasic(table) || desk.isOver) return { ...line, state: 'in' };
   const label = { key: 'escape.seat.items', params: { n: held } };
-  return { sentences, state: 'in', cards: { held, of: Math.max(limit, held), label } };
+  return { ...line, state: 'in', cards: { held, of: Math.max(limit, held), label } };
 }
 
 function isBasic(table: Table): boolean {
@@ -86,7 +106,7 @@ function bar(table: Table): BarFacts {
 }
 
 function ending(table: Table): Ending {
-  const outcome = (table as EscapeTable).outcome ?? (table as EscapeTable).view.outcome;
+  const { outcome } = deskOf(table);
   if (outcome === null) return { headline: { key: 'escape.ending.none' }, seats: [] };
   const seats = outcome.seats.map((result) => ({
     seat: result.seat,

@@ -17,8 +17,14 @@ describe('the grammar of places', () => {
   });
 
   it('bends once, with the longer leg first', () => {
-    expect(words('D09', 'E06')).toEqual({ key: 'escape.bearing.bent', params: { n: 3, dir: 'n', m: 1, other: 'ne' } });
-    expect(words('D09', 'G07')).toEqual({ key: 'escape.bearing.bent', params: { n: 3, dir: 'ne', m: 1, other: 'n' } });
+    expect(words('L11', 'M09')).toEqual({ key: 'escape.bearing.bent', params: { n: 2, dir: 'n', m: 1, other: 'ne' } });
+    expect(words('L11', 'N09')).toEqual({ key: 'escape.bearing.bent', params: { n: 2, dir: 'ne', m: 1, other: 'n' } });
+  });
+
+  it('names only about where a sector lies that is farther away', () => {
+    expect(words('L09', 'L13')).toEqual({ key: 'escape.bearing.far', params: { n: 4, dir: 's' } });
+    expect(words('D09', 'W09')).toEqual({ key: 'escape.bearing.far', params: { n: 19, dir: 'e' } });
+    expect(words('L09', 'A02')).toEqual({ key: 'escape.bearing.far', params: { n: 13, dir: 'nw' } });
   });
 
   it('says so when it is one’s own sector', () => {

@@ -17,10 +17,17 @@ export function specialName(place: Place): { key: string; params?: { n: number }
   return hatch === undefined ? null : { key: 'escape.place.hatch', params: { n: Number(hatch) } };
 }
 
-/** Where a sector lies, as a key with what stands in it: "3 north-east of you", "2 north and 1 north-east of you". */
-export function bearingWords({ distance, legs }: Bearing): { key: string; params: Record<string, string | number> } {
+/** What is farther away, in steps, is found on the map by a rough direction. */
+const NEAR = 3;
+
+/** Where a sector lies, as a key with what stands in it: "3 north-east of you", "far to the east, 7 steps". */
+export function bearingWords({ distance, legs, compass }: Bearing): {
+  key: string;
+  params: Record<string, string | number>;
+} {
   const [first, second] = legs;
   if (distance === 0 || first === undefined) return { key: 'escape.bearing.here', params: {} };
+  if (distance > NEAR) return { key: 'escape.bearing.far', params: { n: distance, dir: compass } };
   if (second === undefined) {
     const key = distance === 1 ? 'escape.bearing.next' : 'escape.bearing.line';
     return { key, params: { n: first.steps, dir: first.direction } };

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/index.svelte';
 import type { Place, Role, Seat } from '../../lib/wire/escape';
 import type { Cell } from './chart';
 import type { Desk } from './desk.svelte';
-import type { Mark } from './events';
+import type { Departure, Mark } from './events';
 import { placeName } from './places';
 
 /** A character's name. */
@@ -42,11 +42,39 @@ export function markWords(desk: Desk, mark: Mark): string {
   return t(`escape.mark.${mark.kind}`, params);
 }
 
+/** What became of somebody here: "Marek was killed here in round 4." */
+export function fateWords(desk: Desk, departure: Departure): string {
+  const { how, round, seat } = departure;
+  const who = seat === desk.table.you ? 'you' : 'other';
+  return t('escape.cell.fate', { how, who, name: seatName(desk, seat), round });
+}
+
+/** Why a sector is not offered, as far as one can see it on the map. */
+export function missedWords(desk: Desk, cell: Cell): string {
+  const place = placeName(cell.place);
+  const asked = desk.own?.asked;
+  if (desk.aim === 'noise') {
+    const [only = ''] = desk.choices.noises;
+    if (desk.choices.noises.size === 1) return t('escape.refusal.must_tell_truth', { at: placeName(only) });
+    return t('escape.refusal.no_noise_there');
+  }
+  if (desk.aim !== 'move' || asked?.to !== 'move') return t('escape.missed.other', { place });
+  if (cell.place === asked.began) return t('escape.refusal.ends_where_it_began');
+  if (cell.kind === 'human_start' || cell.kind === 'alien_start') return t('escape.refusal.start_sector');
+  if (cell.hatch !== null && desk.table.view.hatches[cell.hatch - 1] !== 'open') {
+    return t('escape.refusal.hatch_closed', { hatch: cell.hatch });
+  }
+  if (cell.hatch !== null && desk.isAlien) return t('escape.refusal.alien_on_hatch');
+  const distance = desk.me === undefined ? 0 : (desk.chart?.bearing(desk.me, cell).distance ?? 0);
+  return t(distance > asked.steps ? 'escape.missed.far' : 'escape.missed.no_way', { place, n: asked.steps });
+}
+
 /** The name of a sector for those who can't see it: "D09, dangerous. Noise from Marek, this round. You can go here, 1 step." */
 export function describeCell(desk: Desk, cell: Cell): string {
   const sentences = [t('escape.cell.name', { place: placeName(cell.place), kind: kindName(desk, cell) })];
   if (desk.me?.place === cell.place) sentences.push(t('escape.cell.me'));
   for (const mark of desk.marks.get(cell.place) ?? []) sentences.push(markWords(desk, mark));
+  for (const fate of desk.fates.get(cell.place) ?? []) sentences.push(fateWords(desk, fate));
   const note = desk.notes.sectors[cell.place];
   if (note !== undefined) sentences.push(t('escape.cell.note', { text: `${note.letters} ${note.text}`.trim() }));
   if (desk.targets.has(cell.place)) sentences.push(offerWords(desk, cell.place));

@@ -144,6 +144,10 @@ export const escape: GamePoster = {
     await loadMessages('escape');
     return import('./EscapeChart.svelte');
   },
+  async loadForm() {
+    const [{ form }] = await Promise.all([import('./escapeForm'), loadMessages('escape')]);
+    return form;
+  },
   async loadAll() {
     const [{ default: game }] = await Promise.all([import('../escape/index'), loadMessages('escape')]);
     return game;

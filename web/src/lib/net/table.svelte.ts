@@ -39,6 +39,8 @@ export class TableStore implements Table {
 
   #info = $state.raw<TableInfo | null>(null);
   #nEvents = 0;
+  /** What was told was told to somebody else: another seat, or a spectator, whose lines count apart. */
+  #isStale = false;
   /** The number that this seat's next question has, as far as is known. */
   #next = 0;
   #leave: (() => void) | undefined;
@@ -68,7 +70,7 @@ export class TableStore implements Table {
 
   open() {
     this.#leave = socket.watch(this.code, {
-      seen: () => (this.isLoaded ? { since: this.told.length, events: this.#nEvents } : null),
+      seen: () => (this.isLoaded && !this.#isStale ? { since: this.told.length, events: this.#nEvents } : null),
       hear: (message) => this.#hear(message),
       refused: (refusal) => this.#refused(refusal),
     });
@@ -159,8 +161,10 @@ export class TableStore implements Table {
     if (message.type === 'snapshot') this.#take(message);
     else if (message.type === 'update') this.#update(message);
     else if (message.type === 'table') {
+      const isOther = this.isPlayed && message.info.you !== this.you;
       this.#info = message.info;
       if (message.clock !== null) this.#setClock(message.clock);
+      if (isOther) this.#askAnew();
     } else if (message.type === 'event') {
       this.#addEvents([message], message.n + 1);
       const { event } = message;
@@ -176,7 +180,11 @@ export class TableStore implements Table {
   }
 
   #take({ info, match, event, events, notes }: Snapshot) {
+    const isOther = this.#info !== null && info.you !== this.you;
     this.#info = info;
+    // The lines that one has belong to somebody else, and the ones behind them are no use.
+    if (isOther && match !== null && match.from > 0) return this.#askAnew();
+    this.#isStale = false;
     this.notes = notes;
     this.#addEvents(events, event);
     this.isPlayed = match !== null;
@@ -195,8 +203,7 @@ export class TableStore implements Table {
   #update(update: Update) {
     if (!follows(this.told.length, update)) {
       // Something is missing, so all of it is asked for again.
-      this.close();
-      this.open();
+      this.#watchAgain();
       return;
     }
     this.told = update.told.length > 0 ? [...this.told, ...update.told] : this.told;
@@ -204,6 +211,17 @@ export class TableStore implements Table {
     this.asked = update.asked;
     this.#setClock(update.clock);
     this.refusal = null;
+  }
+
+  /** Asks for everything, as whoever one is now. */
+  #askAnew() {
+    this.#isStale = true;
+    this.#watchAgain();
+  }
+
+  #watchAgain() {
+    this.close();
+    this.open();
   }
 
   /** A pause has begun or ended; where clocks run, the table tells at once what is left. */

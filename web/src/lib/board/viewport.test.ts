@@ -1,27 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { bound, centre, fit, MAX_ZOOM, zoom } from './viewport';
+import { bound, centre, fit, zoom } from './viewport';
 
 const drawing = { width: 1000, height: 700 };
 const desk = { width: 1100, height: 700 };
 const phone = { width: 360, height: 400 };
+const zooms = { least: 0.35, most: 3 };
 
 describe('the viewport', () => {
   it('shows the whole drawing', () => {
-    const view = fit(drawing, desk, { right: 60, bottom: 0 });
+    const view = fit(drawing, desk, 3, { right: 60, bottom: 0 });
     expect(view.k).toBe(1);
     expect(view.x).toBeCloseTo(20);
+    expect(fit(drawing, desk, 0.5).k).toBe(0.5);
   });
 
   it('keeps the point under the finger while it zooms', () => {
     const before = { x: -300, y: -200, k: 1 };
-    const after = zoom(before, 1.5, { x: 100, y: 100 }, drawing, phone);
+    const after = zoom(before, 1.5, { x: 100, y: 100 }, drawing, phone, zooms);
     expect((100 - after.x) / after.k).toBeCloseTo((100 - before.x) / before.k);
-    expect(zoom(before, 100, { x: 0, y: 0 }, drawing, phone).k).toBe(MAX_ZOOM);
+    expect(zoom(before, 100, { x: 0, y: 0 }, drawing, phone, zooms).k).toBe(3);
+    expect(zoom(before, 0.01, { x: 0, y: 0 }, drawing, phone, zooms).k).toBe(0.35);
   });
 
   it('puts a sector in the middle', () => {
     const view = centre({ x: 0, y: 0, k: 1 }, { x: 500, y: 350 }, drawing, phone);
     expect(view).toEqual({ x: -320, y: -150, k: 1 });
+  });
+
+  it('puts a drawing that fits in the middle, whatever is looked for', () => {
+    const small = { width: 200, height: 700 };
+    const view = centre({ x: 0, y: 0, k: 1 }, { x: 20, y: 350 }, small, phone);
+    expect(view).toEqual({ x: 80, y: -150, k: 1 });
   });
 
   it('never loses the drawing', () => {

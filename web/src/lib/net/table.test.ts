@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Snapshot } from './messages';
+import type { Watcher } from './socket.svelte';
+import { TableStore } from './table.svelte';
+
+const watchers = vi.hoisted((): Watcher[] => []);
+vi.mock('./socket.svelte', () => ({
+  socket: {
+    state: 'open',
+    watch: (_: string, watcher: Watcher) => {
+      watchers.push(watcher);
+      return () => undefined;
+    },
+  },
+}));
+vi.mock('./api', () => ({ api: { board: () => Promise.resolve({}) }, refusalOf: (error: unknown) => error }));
+
+const line = (event: string) => ({ notice: { event } });
+
+/** A snapshot as this viewer gets it: its lines from `from` on. */
+function snapshot(you: number | null, from: number, events: string[]): Snapshot {
+  const match = {
+    seq: from + events.length,
+    from,
+    told: events.map(line),
+    view: {},
+    asked: { seats: [] },
+    clock: null,
+  };
+  const info = { code: 'abc', you, seats: [], state: 'playing' };
+  return { type: 'snapshot', table: 'abc', info, match, event: 0, events_from: 0, events: [], notes: [] } as never;
+}
+
+function opened(): { table: TableStore; latest: () => Watcher } {
+  watchers.length = 0;
+  const table = new TableStore('abc');
+  table.open();
+  const latest = () => {
+    const watcher = watchers.at(-1);
+    if (watcher === undefined) throw new Error('nobody watches');
+    return watcher;
+  };
+  return { table, latest };
+}
+
+describe('a table', () => {
+  it('asks after a gap for what it missed', () => {
+    const { table, latest } = opened();
+    expect(latest().seen()).toBeNull();
+    latest().hear(snapshot(0, 0, ['a', 'b']));
+    expect(latest().seen()).toEqual({ since: 2, events: 0 });
+    latest().hear(snapshot(0, 2, ['c']));
+    expect(table.notices).toEqual([{ event: 'a' }, { event: 'b' }, { event: 'c' }]);
+  });
+
+  it('asks for everything when it is looked at from another seat', () => {
+    const { table, latest } = opened();
+    latest().hear(snapshot(null, 0, ['a', 'b']));
+    const { info } = snapshot(1, 0, []);
+    latest().hear({ type: 'table', table: 'abc', info });
+    expect(watchers.length).toBe(2);
+    expect(latest().seen()).toBeNull();
+    latest().hear(snapshot(1, 0, ['x', 'y', 'z']));
+    expect(table.notices).toEqual([{ event: 'x' }, { event: 'y' }, { event: 'z' }]);
+    expect(latest().seen()).toEqual({ since: 3, events: 0 });
+  });
+
+  it('takes no lines that lie behind those of somebody else', () => {
+    const { table, latest } = opened();
+    latest().hear(snapshot(0, 0, ['a', 'b']));
+    latest().hear(snapshot(null, 2, ['q']));
+    expect(table.notices).toEqual([{ event: 'a' }, { event: 'b' }]);
+    expect(latest().seen()).toBeNull();
+    latest().hear(snapshot(null, 0, ['o', 'p', 'q']));
+    expect(table.notices).toEqual([{ event: 'o' }, { event: 'p' }, { event: 'q' }]);
+  });
+});

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { answer, answerOnce, dock, isAsked, isOver } from './escape';
-import { expect, isAccessible, picture, SIZES, test } from './setup';
+import { expect, isAccessible, picture, poster, SIZES, test } from './setup';
 
 const round = async (page: Page) => Number(await page.locator('.round b').innerText());
 const lost = (page: Page) => page.locator('.connection').getByText(/Connection lost/);
@@ -80,7 +80,7 @@ async function winners(page: Page): Promise<string[]> {
 test('two people and two bots play a whole advanced match', async ({ visit, server }) => {
   test.setTimeout(180_000);
   const host = await visit('/');
-  await host.getByRole('link', { name: 'New table' }).click();
+  await poster(host).getByRole('link', { name: 'New table' }).click();
   await expect(host.getByLabel('Game', { exact: true })).toHaveValue('advanced');
   // Small, with starts so far from each other that both are asked in the second round, whoever they are.
   await host.getByLabel('Zone').selectOption('Sinistra');
@@ -167,7 +167,7 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
   test.setTimeout(180_000);
   const page = await visit('/');
   const button = (name: string) => page.getByRole('button', { name });
-  await tabTo(page, page.getByRole('link', { name: 'New table' }));
+  await tabTo(page, poster(page).getByRole('link', { name: 'New table' }));
   await tabTo(page, button('One seat fewer'));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('combobox', { name: 'Zone' }), 'S');

@@ -66,9 +66,12 @@ export async function isAccessible(page: Page): Promise<void> {
   expect(overhang).toBeLessThanOrEqual(0);
 }
 
+/** The poster of a game on the first page. */
+export const poster = (page: Page, game = 'escape') => page.locator(`.poster[data-world="${game}"]`);
+
 /** Presses the one button that leads to a match with bots. */
-export async function playBots(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Play now against bots' }).click();
+export async function playBots(page: Page, game = 'escape'): Promise<string> {
+  await poster(page, game).getByRole('button', { name: 'Play now against bots' }).click();
   await page.waitForURL(/\/t\//);
   await expect(page.getByRole('region', { name: 'What is asked of you' })).toBeVisible();
   return page.url().split('/t/')[1] ?? '';

@@ -1,4 +1,4 @@
-import { expect, isAccessible, picture, playBots, SIZES, test } from './setup';
+import { expect, isAccessible, picture, playBots, poster, SIZES, test } from './setup';
 
 const LANGUAGES = { en: 'Settings', it: 'Impostazioni', pt: 'Ajustes', es: 'Ajustes' } as const;
 
@@ -219,7 +219,7 @@ for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
 
 test('the keyboard alone leads from home to the dock', async ({ visit }) => {
   const page = await visit('/');
-  await page.getByRole('button', { name: 'Play now against bots' }).focus();
+  await poster(page).getByRole('button', { name: 'Play now against bots' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle(/Your turn/);
   await page.getByRole('tab', { name: 'Chat' }).focus();

@@ -15,7 +15,7 @@ pub const FOLDER: &str = "web/src/lib/wire";
 
 /// Every file: its name and its text.
 pub fn files() -> Vec<(&'static str, String)> {
-    vec![("escape.ts", escape()), ("server.ts", server())]
+    vec![("escape.ts", escape()), ("server.ts", server()), ("survive.ts", survive())]
 }
 
 fn escape() -> String {
@@ -35,5 +35,17 @@ fn escape() -> String {
 fn server() -> String {
     let mut file = File::new("What the server says and is asked, whatever is played.");
     fuga_server::visit_wire_types(&mut file);
+    file.text()
+}
+
+fn survive() -> String {
+    let mut file = File::new("What crosses the wire in a match of Survive.");
+    file.add::<fuga_survive::Options>();
+    file.add::<fuga_survive::Chart>();
+    file.add::<fuga_survive::Action>();
+    file.add::<fuga_survive::View>();
+    file.add::<fuga_survive::Notice>();
+    file.add::<Told<fuga_survive::Notice>>();
+    file.add::<fuga_survive::Outcome>();
     file.text()
 }

@@ -1,12 +1,13 @@
 //! What a seat can do.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::board::Hex;
 use crate::pieces::{Colour, Creature, Explorer, Spot, Terrain};
 
 /// What a seat can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(
     tag = "do",
     rename_all = "snake_case",

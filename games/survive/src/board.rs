@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 /// How many hexes each row has, from row a on; the board's data has to agree.
 const ROW_WIDTHS: [u8; 13] = [7, 10, 11, 10, 11, 12, 11, 12, 11, 10, 11, 10, 7];
@@ -16,7 +17,8 @@ const NO_TILE: u8 = u8::MAX;
 const MAX_REACH: u8 = 3;
 
 /// One hex of the board, named by row and place in the row: `a1` to `m7`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(type = "string")]
 pub struct Hex(u8);
 
 impl Hex {
@@ -103,7 +105,7 @@ impl<'de> Deserialize<'de> for Hex {
 }
 
 /// One of the four corner lands, where explorers are safe (S-27).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Corner {
     /// Beside b1 and c1.
@@ -141,6 +143,8 @@ pub(crate) const ALL_TILES: Tiles = (1 << N_TILES) - 1;
 /// The board as printed, with the tables the rules look things up in.
 #[derive(Clone, Debug)]
 pub struct Board {
+    /// How far from the left each hex stands, in half hexes.
+    xs: Vec<u8>,
     neighbours: Vec<Near>,
     /// For each hex the hexes up to three steps away, the nearer ones first, and how many there are up to each number
     /// of steps.
@@ -198,6 +202,7 @@ impl Board {
             tiles[hex.index()] = tile;
         }
         let mut board = Self {
+            xs: printed.iter().map(|cell| cell.x as u8).collect(),
             neighbours: printed.iter().map(|cell| Near::new(&hexes_of(touching(cell, ".S#")))).collect(),
             around: Vec::new(),
             distances: Vec::new(),
@@ -216,6 +221,11 @@ impl Board {
         board.landings = Hex::all().filter(|&hex| board.corner(hex).is_some()).collect();
         board.survey_coast()?;
         Ok(board)
+    }
+
+    /// How far from the left the hex stands, in half hexes.
+    pub fn x(&self, hex: Hex) -> u8 {
+        self.xs[hex.index()]
     }
 
     /// The hexes that touch this one, in order.

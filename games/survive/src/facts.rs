@@ -3,6 +3,7 @@
 
 use fuga_kernel::{Seat, Secret, Viewer, Wire};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::board::Hex;
 use crate::outcome::Outcome;
@@ -43,7 +44,7 @@ pub enum Fact {
 }
 
 /// What took an explorer out of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
     /// S-25, S-40 A serpent.
@@ -57,7 +58,7 @@ pub enum Cause {
 }
 
 /// A fact as one viewer perceives it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each notice says by its name what the viewer would say")]
 pub enum Notice {

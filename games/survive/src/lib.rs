@@ -4,6 +4,7 @@
 
 mod actions;
 mod board;
+mod chart;
 mod facts;
 mod imagine;
 mod inspect;
@@ -21,6 +22,7 @@ mod view;
 
 pub use actions::Action;
 pub use board::{Board, Corner, Hex, N_TILES};
+pub use chart::{Chart, ChartBacks, ChartHex};
 pub use facts::{Cause, Fact, Notice};
 pub use memory::Memory;
 pub use options::Options;

@@ -2,6 +2,7 @@
 
 use fuga_kernel::{OptionsError, Wire};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// S-96 Quiet rounds after which a match to the end is over, unless the table says otherwise.
 const STALL_ROUNDS: u8 = 20;
@@ -9,7 +10,7 @@ const STALL_ROUNDS: u8 = 20;
 const MAX_STALL_ROUNDS: u8 = 100;
 
 /// A table's choices; a record needs nothing else to set the table up again.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is one choice of the rulebook, independent of the others")]
 pub struct Options {

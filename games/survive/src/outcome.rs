@@ -3,12 +3,13 @@
 use fuga_kernel::{Seat, SeatSet, Wire};
 use serde::Serialize;
 use strum::IntoStaticStr;
+use ts_rs::TS;
 
 use crate::pieces::Colour;
 use crate::view::KeptTile;
 
 /// How a match ended, for everybody to see.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Outcome {
     /// What ended it.
     pub ending: Ending,
@@ -23,7 +24,7 @@ pub struct Outcome {
 impl Wire for Outcome {}
 
 /// One colour's result; nothing of it is secret any more.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct ColourResult {
     /// The colour.
     pub colour: Colour,
@@ -38,7 +39,7 @@ pub struct ColourResult {
 }
 
 /// One seat's result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SeatResult {
     /// The seat.
     pub seat: Seat,
@@ -49,7 +50,7 @@ pub struct SeatResult {
 }
 
 /// What ended the match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, IntoStaticStr, TS)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Ending {

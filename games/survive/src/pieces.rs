@@ -6,6 +6,7 @@ use std::str::FromStr;
 use fuga_kernel::Chance;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::TS;
 
 use crate::board::{Corner, Hex, bits, nth_bit};
 
@@ -17,7 +18,7 @@ pub const N_EACH: usize = 10;
 pub const N_EXPLORERS: usize = MAX_COLOURS * N_EACH;
 
 /// One set of pieces. A seat plays one colour, or two at a table of two (S-80).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Colour {
     /// The first colour in the circle.
@@ -63,7 +64,8 @@ impl fmt::Display for Colour {
 }
 
 /// A set of colours, listed in the order of turns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(as = "Vec<Colour>")]
 pub struct ColourSet(u8);
 
 impl ColourSet {
@@ -108,7 +110,8 @@ impl Serialize for ColourSet {
 }
 
 /// One explorer: its colour and its number by order of placement (S-86), written `red 1` to `blue 10`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(type = "string")]
 pub struct Explorer(u8);
 
 impl Explorer {
@@ -180,7 +183,8 @@ impl<'de> Deserialize<'de> for Explorer {
 }
 
 /// A set of explorers, listed by colour and number.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(as = "Vec<Explorer>")]
 pub struct ExplorerSet(u64);
 
 impl ExplorerSet {
@@ -245,7 +249,8 @@ impl Serialize for ExplorerSet {
 }
 
 /// Where an explorer is, written `tile d4`, `water d4`, `deck d4`, `corner north-west`, `lost` or `unplaced`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(type = "string")]
 pub enum Spot {
     /// On a tile of the island.
     Tile(Hex),
@@ -328,7 +333,7 @@ impl<'de> Deserialize<'de> for Spot {
 }
 
 /// The creatures of the sea, in the order of the die's faces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Creature {
     /// S-40 Takes boats and swimmers.
@@ -381,7 +386,7 @@ impl Creature {
 }
 
 /// What the front of a tile shows, in the order in which the island sinks (S-30).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Terrain {
     /// Sinks first.
@@ -407,7 +412,7 @@ impl Terrain {
 }
 
 /// What is under a tile (S-32).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Back {
     /// At once: a shark appears.

@@ -2,6 +2,7 @@
 
 use fuga_kernel::{Seat, SeatSet, Secret};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::board::{ALL_TILES, Board, Corner, Hex, Tile, Tiles};
 use crate::outcome::Ending;
@@ -116,7 +117,7 @@ impl Phase {
 }
 
 /// What a dolphin or a wind moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Glider {
     /// S-52 A swimmer.
@@ -126,7 +127,7 @@ pub enum Glider {
 }
 
 /// S-51 A sealed answer to an attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
     /// No defence.
@@ -162,7 +163,7 @@ impl Hand {
 }
 
 /// S-05 Pieces beside the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, TS)]
 pub struct Supply {
     /// Sharks.
     pub sharks: u8,

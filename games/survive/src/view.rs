@@ -3,6 +3,7 @@
 
 use fuga_kernel::{Game, Seat, SeatSet, Viewer, view};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::board::Hex;
 use crate::outcome::Outcome;
@@ -11,7 +12,7 @@ use crate::rules::Survive;
 use crate::state::{Answers, Glider, Phase, Reply, State, Supply};
 
 /// What one viewer may see now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct View {
     /// Who looks, if it is somebody at the table.
     pub you: Option<Seat>,
@@ -20,6 +21,7 @@ pub struct View {
     /// What is asked; nothing once the match is over.
     pub asked: Option<Asked>,
     /// The seats that have the rules place for them.
+    #[ts(as = "Vec<Seat>")]
     pub placed_for: SeatSet,
     /// How many turns have begun.
     pub turns: u16,
@@ -61,7 +63,7 @@ view!(View {
 });
 
 /// A colour, as far as the viewer knows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct ColourView {
     /// The colour.
     pub colour: Colour,
@@ -80,7 +82,7 @@ pub struct ColourView {
 }
 
 /// A tile whose back somebody knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
 pub struct KeptTile {
     /// Its back.
     pub back: Back,
@@ -89,7 +91,7 @@ pub struct KeptTile {
 }
 
 /// An explorer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct ExplorerView {
     /// Which one.
     pub explorer: Explorer,
@@ -100,7 +102,7 @@ pub struct ExplorerView {
 }
 
 /// A tile of the island.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct TileView {
     /// Where it lies.
     pub at: Hex,
@@ -109,7 +111,7 @@ pub struct TileView {
 }
 
 /// A boat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct BoatView {
     /// Where it is.
     pub at: Hex,
@@ -118,7 +120,7 @@ pub struct BoatView {
 }
 
 /// A creature.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct CreatureView {
     /// Its kind.
     pub creature: Creature,
@@ -127,7 +129,7 @@ pub struct CreatureView {
 }
 
 /// What is asked, for everybody to see.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "to", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each question is its name")]
 pub enum Asked {

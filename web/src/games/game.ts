@@ -6,6 +6,7 @@
  */
 import type { Component } from 'svelte';
 import type { IconName } from '../lib/ui/icons';
+import type { MarkProps } from '../lib/ui/marks';
 import type {
   ApiError as Refusal,
   Asked as AnyAsked,
@@ -118,6 +119,8 @@ export interface SeatLine {
   icon?: { name: IconName; label: Sentence };
   /** Face-down cards: how many of how many. */
   cards?: { held: number; of: number; label: Sentence };
+  /** A row of dots for each set of pieces: safe, in play, or out. */
+  pips?: { label: Sentence; dots: ('safe' | 'in' | 'out')[] }[];
 }
 
 /** The end of a match in words. */
@@ -142,6 +145,8 @@ export interface GameModule {
   phoneTabs: GameTab[];
   /** The rules of this table in plain sentences; shown under Rules. */
   Rules: Component<GameProps>;
+  /** Shown in the rail between the seats and the tabs. */
+  Aside?: Component<GameProps>;
   /** Shown on the result page in place of the plain list of seats. */
   Final?: Component<GameProps>;
   /** One sentence of what is asked now, of me or of others. */
@@ -157,16 +162,24 @@ export interface GameModule {
 
 /** A choice in the options of a new table, in plain words. */
 export interface OptionField {
-  /** Path in the options, as `seats` or `rules.edition`. */
+  /** Path in the options, as `seats`, `rules.edition` or `planets.0`. */
   name: string;
   label: string;
   /** Key of a sentence that explains it. */
   help: string;
+  /** The options of tables with so many seats; at other tables the default holds. */
+  seats?: { min: number; max: number };
+  /** The path of the switch it belongs to; while that is off, the default holds. */
+  needs?: string;
+  /** Few tables choose it: it stands with the others of this kind behind a button. */
+  isRare?: boolean;
   kind:
     | { type: 'number'; min: number; max: number }
     /** A choice has a `label`, which is a key, or a `name`, which is the same in every language. */
     | { type: 'choice'; choices: { value: string; label?: string; name?: string; help?: string }[] }
-    | { type: 'switch' };
+    | { type: 'switch' }
+    /** A text by value, such as a set of figures. */
+    | { type: 'text'; max: number };
 }
 
 /** What the form of a new table needs beyond the poster: loaded with the form. */
@@ -196,6 +209,8 @@ export interface GamePoster {
   headline(options: Json): string;
   /** A picture of the board for the poster, and the chart of a table's options for the room. */
   Picture: Component;
+  /** The mark of a seat, where the game has its own. */
+  Mark?: Component<MarkProps>;
   Chart?: () => Promise<{ default: Component<{ options: Json; material: Json }> }>;
   /** Loads what the form of a new table needs, if the game has something to show there. */
   loadForm?(): Promise<GameForm>;

@@ -1,8 +1,9 @@
 /** The games that have a board. A game that is missing here is not shown. */
 import type { GamePoster } from './game';
 import { escape } from './posters/escape';
+import { survive } from './posters/survive';
 
-export const GAMES: readonly GamePoster[] = [escape];
+export const GAMES: readonly GamePoster[] = [escape, survive];
 
 /** The game of a name, if it has a board. */
 export function gameOf(id: string): GamePoster | undefined {

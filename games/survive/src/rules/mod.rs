@@ -10,7 +10,7 @@ mod setup;
 mod sinking;
 mod turn;
 
-use fuga_kernel::{Chance, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer};
+use fuga_kernel::{Chance, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer, Wire};
 
 use crate::actions::Action;
 use crate::board::{Board, Hex};
@@ -102,6 +102,10 @@ impl Game for Survive {
 
     fn n_seats(&self) -> u8 {
         self.options.seats
+    }
+
+    fn board(&self) -> impl Wire {
+        self.chart()
     }
 
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {

@@ -1,0 +1,150 @@
+/** What the buttons of the dock say and do: one answer that is filled, and the others beside it. */
+import { t } from '../../lib/i18n/index.svelte';
+import type { IconName } from '../../lib/ui/icons';
+import type { Action } from '../../lib/wire/survive';
+import type { Desk } from './desk.svelte';
+import { actionKey } from './plan';
+import { cornerName, explorerName, GUARDS, whereIs } from './words';
+
+/** So many explorers are placed at one press. */
+const AT_ONCE = 3;
+
+/** A button: its words and what it does. */
+export interface Answer {
+  id: string;
+  words: string;
+  icon?: IconName;
+  run(): void;
+}
+
+/** The buttons of the dock. */
+export interface Answers {
+  /** The filled one; none until something is chosen. */
+  main: Answer | null;
+  /** What the filled button says while nothing is chosen. */
+  prompt: string;
+  others: Answer[];
+}
+
+/** The buttons for what is asked and chosen now; `explain` says why an answer that everybody sees is not given. */
+export function answersOf(desk: Desk, explain: (reason: string) => void): Answers {
+  const { asked, chosen } = desk;
+  if (!desk.isAsked || asked === null) return { main: null, prompt: '', others: [] };
+  const prompt = t(`survive.prompt.${asked.to}`);
+  const send = (id: string, action: Action, icon?: IconName): Answer => ({
+    id,
+    words: wordsOf(desk, action),
+    ...(icon === undefined ? {} : { icon }),
+    run: () => void desk.act(action),
+  });
+  const picked = chosen === null ? null : send('chosen', chosen);
+  switch (asked.to) {
+    case 'place_explorer':
+    case 'place_boat':
+      return { ...placing(desk, picked), prompt };
+    case 'defend':
+      return { main: decline(desk), prompt, others: [guard(desk, explain)] };
+    case 'play_tile':
+    case 'glide':
+    case 'move':
+    case 'sink':
+    case 'take_aboard':
+    case 'move_creature': {
+      const canPass = desk.table.asked.legal?.some(({ do: name }) => name === 'pass') === true;
+      const pass = canPass ? [send('pass', { do: 'pass' }, 'check')] : [];
+      if (picked !== null) return { main: picked, prompt, others: [...besides(desk), ...pass] };
+      // A tile that is held up waits for its piece and its space.
+      if (desk.held !== null) return { main: null, prompt, others: pass };
+      return { main: pass[0] ?? null, prompt, others: [] };
+    }
+  }
+}
+
+/** What else can be done at the chosen place: the deck, or the water beside it (S-62). */
+function besides(desk: Desk): Answer[] {
+  const { chosen, alternatives } = desk;
+  if (chosen === null || chosen.do === 'take_aboard') return [];
+  return alternatives
+    .filter((action) => actionKey(action) !== actionKey(chosen))
+    .map((action) => ({
+      id: actionKey(action),
+      words: wordsOf(desk, action),
+      run: () => desk.choose(action),
+    }));
+}
+
+/** S-04 By hand, three at once, or all the rest. */
+function placing(desk: Desk, picked: Answer | null): Pick<Answers, 'main' | 'others'> {
+  if (desk.nToPlace > 0) {
+    const stop = { id: 'stop', words: t('survive.do.stop_placing'), run: () => desk.stopPlacing() };
+    return { main: stop, others: [] };
+  }
+  const left = desk.asked?.to === 'place_explorer' ? desk.unplaced.length : 0;
+  const n = Math.min(AT_ONCE, left);
+  const words = t('survive.do.place_next', { n });
+  const next: Answer[] = n > 1 ? [{ id: 'next', words, icon: 'dice', run: () => desk.placeNext(n) }] : [];
+  const rest: Action = { do: 'place_for_me' };
+  const all: Answer = { id: 'rest', words: wordsOf(desk, rest), icon: 'dice', run: () => void desk.act(rest) };
+  return { main: picked, others: [...next, all] };
+}
+
+function decline(desk: Desk): Answer | null {
+  const { colour } = desk;
+  if (colour === null) return null;
+  const action: Action = { do: 'decline', colour };
+  return { id: 'decline', words: wordsOf(desk, action), run: () => void desk.act(action) };
+}
+
+/** S-51 Everybody who is asked sees the same two answers, whatever they hold. */
+function guard(desk: Desk, explain: (reason: string) => void): Answer {
+  const creature = desk.asked?.to === 'defend' ? desk.asked.creature : 'shark';
+  const words = t('survive.do.defend', { creature });
+  const icon = GUARDS[creature] === 'whale_defence' ? 'guard-whale' : 'guard-shark';
+  const action = desk.table.asked.legal?.find((other) => other.do === 'defend' && other.colour === desk.colour);
+  const run = () => {
+    if (action === undefined) explain(t('survive.dock.no_guard', { creature }));
+    else void desk.act(action);
+  };
+  return { id: 'guard', words, icon, run };
+}
+
+/** An action as a button says it. */
+export function wordsOf(desk: Desk, action: Action): string {
+  const { asked } = desk;
+  switch (action.do) {
+    case 'place_for_me':
+      return t('survive.do.place_for_me');
+    case 'place_explorer':
+      return t('survive.do.place_explorer', { n: action.treasure, place: action.on });
+    case 'place_boat':
+      return t('survive.do.place_boat', { place: action.at });
+    case 'call_dolphin':
+    case 'raise_wind':
+    case 'glide':
+    case 'row':
+      return t(`survive.do.${action.do}`, { place: action.to });
+    case 'relocate':
+      return t('survive.do.relocate', { place: action.to, creature: action.creature });
+    case 'step': {
+      const { kind, at } = whereIs(action.to);
+      return t(`survive.do.step.${kind}`, { place: kind === 'corner' ? cornerName(at) : at });
+    }
+    case 'sink': {
+      const tile = desk.table.view.tiles.find(({ at }) => at === action.tile);
+      return t('survive.do.sink', { place: action.tile, terrain: tile?.terrain ?? 'beach' });
+    }
+    case 'take_aboard':
+      return t('survive.do.take_aboard', { explorer: explorerName(desk, action.explorer) });
+    case 'move_creature': {
+      const creature = asked?.to === 'move_creature' ? asked.creature : 'shark';
+      return t('survive.do.move_creature', { place: action.to, creature });
+    }
+    case 'defend':
+    case 'decline':
+      return t(`survive.do.${action.do}`, { creature: asked?.to === 'defend' ? asked.creature : 'shark' });
+    case 'pass': {
+      const creature = asked?.to === 'move_creature' ? asked.creature : 'none';
+      return t(`survive.do.pass.${asked?.to ?? 'move'}`, { creature });
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/** What is asked, in one sentence, and which of the four steps of a turn it belongs to. */
+import { t } from '../../lib/i18n/index.svelte';
+import type { Asked, Terrain, View } from '../../lib/wire/survive';
+import type { Sentence } from '../game';
+import type { Desk } from './desk.svelte';
+import { colourName, isTwofold, playerName } from './words';
+
+/** The steps of a turn, in order (S-10 to S-13). */
+export const STEPS = ['tile', 'move', 'sink', 'creature'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The step that a question belongs to; the setup has none. */
+export function stepOf(asked: Asked | null): Step | null {
+  switch (asked?.to) {
+    case 'play_tile':
+    case 'glide':
+      return 'tile';
+    case 'move':
+      return 'move';
+    case 'sink':
+    case 'take_aboard':
+      return 'sink';
+    case 'move_creature':
+    case 'defend':
+      return 'creature';
+    case 'place_explorer':
+    case 'place_boat':
+    case undefined:
+      return null;
+  }
+}
+
+const SINKING: readonly Terrain[] = ['beach', 'forest', 'mountain'];
+
+/** How many tiles of each terrain are left, in the order of sinking. */
+export function tilesLeft(view: View): { terrain: Terrain; n: number }[] {
+  return SINKING.map((terrain) => ({ terrain, n: view.tiles.filter((tile) => tile.terrain === terrain).length }));
+}
+
+/** The terrain that sinks now; none when the island is gone (S-30). */
+export function nextToSink(view: View): Terrain | null {
+  return tilesLeft(view).find(({ n }) => n > 0)?.terrain ?? null;
+}
+
+/** What a sentence about a question needs to know of it. */
+export function figuresOf(view: View, asked: Asked): Record<string, string | number> {
+  const left = 'left' in asked ? asked.left : 0;
+  return {
+    to: asked.to,
+    n: left,
+    creature: 'creature' in asked ? asked.creature : 'none',
+    glider: asked.to === 'glide' && 'boat' in asked.glider ? 'boat' : 'explorer',
+    terrain: nextToSink(view) ?? 'none',
+    place: 'at' in asked ? asked.at : '',
+  };
+}
+
+/** What is asked now, of the viewer or of others. */
+export function askedSentence(desk: Desk): Sentence {
+  const { view, outcome } = desk.table;
+  const { asked } = view;
+  if ((outcome ?? view.outcome) !== null || asked === null) return { key: 'survive.asked.over' };
+  const figures = figuresOf(view, asked);
+  if (!desk.isAsked) {
+    if (asked.to === 'defend') return { key: 'survive.wait.defend', params: figures };
+    return { key: 'survive.wait', params: { ...figures, name: playerName(desk, asked.colour) } };
+  }
+  const colour = desk.colour;
+  const params = { ...figures, ...(asked.to === 'place_explorer' ? { n: nUnplaced(desk) } : {}) };
+  const key = `survive.asked.${asked.to}`;
+  if (colour === null || !isTwofold(desk)) return { key, params };
+  return { key: 'survive.told.as', params: { colour: colourName(colour), text: t(key, params) } };
+}
+
+/** Whether the server would take the last action back. */
+export function canTakeBack(desk: Desk): boolean {
+  return (desk.table.asked as { can_take_back?: boolean }).can_take_back === true;
+}
+
+/** How many explorers the colour that is asked has yet to place. */
+function nUnplaced(desk: Desk): number {
+  return desk.unplaced.length;
+}

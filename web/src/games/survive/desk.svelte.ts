@@ -1,0 +1,425 @@
+/**
+ * What the parts of Survive's table share: the sea, what stands on it while the news are told, what is picked up and
+ * chosen, and what that would do. One desk for each table.
+ */
+import { untrack } from 'svelte';
+import { settings } from '../../lib/settings.svelte';
+import type {
+  Action,
+  Asked,
+  Chart,
+  Colour,
+  ColourView,
+  Creature,
+  Hex,
+  KeptTile,
+  Notice,
+  Outcome,
+  View,
+} from '../../lib/wire/survive';
+import type { Table } from '../game';
+import {
+  actionKey,
+  actionsOf,
+  anyPlacement,
+  isCostly,
+  isSamePiece,
+  offered,
+  piecesByPlace,
+  piecesOf,
+  placeOf,
+  stakeOf,
+  targetsOf,
+  type Piece,
+  type Stake,
+} from './plan';
+import { beatOf, busyPlaces, hexOf, NOTHING, paceOf, sceneOf, tellAll, tellOn, type Scene } from './scene';
+import { Sea, type Place } from './sea';
+
+export type SurviveTable = Table<View, Notice, Action, Outcome>;
+
+/** A refused place is ringed so long, in milliseconds. */
+const REFUSED_FOR = 900;
+/** Pieces that are placed in a row follow each other so fast, in milliseconds. */
+const PLACING_PACE = 180;
+/** What at most so many actions would do is asked ahead. */
+const MAX_AHEAD = 48;
+
+export class Desk {
+  readonly table: SurviveTable;
+
+  /** The tile held up from the hand, to be played at the start of the turn. */
+  held = $state.raw<KeptTile | null>(null);
+  /** The place of an action that was just refused. */
+  refused = $state<Place | null>(null);
+  /** How many pieces are still to be placed at random in a row. */
+  nToPlace = $state(0);
+  /** What stands on the board as far as the news are told. */
+  scene = $state.raw<Scene>(NOTHING);
+  /** News are being shown; what is asked is offered on the board after them. */
+  isTelling = $state(false);
+
+  #picked = $state.raw<Piece | null>(null);
+  #chosen = $state.raw<Action | null>(null);
+  #value = $state<number | null>(null);
+  /** What actions would do, as the server said it, by their text. */
+  #outlooks = $state.raw<Readonly<Record<string, Notice[]>>>({});
+  #question: number | undefined;
+  #waiting: Notice[] = [];
+  /** How fast the news are told: 1, or faster when there are many. */
+  pace = $state(1);
+  #nTold = 0;
+  #last: Notice | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The board's geometry, once it is there. */
+  sea = $derived.by(() => {
+    const chart = this.table.material as Chart | null;
+    return chart === null ? null : new Sea(chart);
+  });
+  /** What is asked, of whomever. */
+  asked = $derived.by((): Asked | null => this.table.view.asked);
+  /** The viewer's own colours. */
+  own = $derived.by((): ColourView[] => {
+    const { you, view } = this.table;
+    return view.colours.filter(({ seat }) => seat === you);
+  });
+  /** The own colour that is asked; of several the first that has not answered. Null if the viewer is not asked. */
+  colour = $derived.by((): Colour | null => {
+    const { asked } = this;
+    if (!this.isAsked || asked === null) return null;
+    if (asked.to !== 'defend') return asked.colour;
+    const isOpen = ({ colour }: ColourView) => asked.asked.includes(colour) && !asked.answered.includes(colour);
+    return this.own.find(isOpen)?.colour ?? null;
+  });
+  /** The values that the colour which is asked has yet to place, ascending. */
+  unplaced = $derived.by(() => this.own.find(({ colour }) => colour === this.colour)?.unplaced ?? []);
+  /** The value that is placed next: the chosen one, or the highest. */
+  value = $derived.by(() => {
+    const { unplaced } = this;
+    return this.#value !== null && unplaced.includes(this.#value) ? this.#value : (unplaced.at(-1) ?? null);
+  });
+  /** Everything the board offers now. */
+  offers = $derived.by(() => offered(this.table.asked.legal ?? [], this.held, this.value));
+  /** The pieces that can be picked up. */
+  pieces = $derived.by(() => piecesOf(this.offers));
+  #byPlace = $derived.by(() => piecesByPlace(this.pieces, (piece) => this.hexOfPiece(piece)));
+  /** The piece that is picked up; the only one there is lies in the hand by itself. */
+  picked = $derived.by((): Piece | null => {
+    const known = this.pieces.find((piece) => isSamePiece(piece, this.#picked));
+    if (known !== undefined) return known;
+    return this.pieces.length === 1 ? (this.pieces[0] ?? null) : null;
+  });
+  /** The piece that moves: the picked one, or the one that a dolphin or a wind carries on. */
+  lead = $derived.by((): Piece | null => {
+    const { asked } = this;
+    if (!this.isAsked || asked?.to !== 'glide') return this.picked;
+    const { glider } = asked;
+    return 'boat' in glider ? { kind: 'boat', at: glider.boat } : { kind: 'explorer', explorer: glider.explorer };
+  });
+  /** What can be done with the picked piece, or without any. */
+  options = $derived.by(() => actionsOf(this.offers, this.picked));
+  /** The places one may choose now, each with what can be done there. */
+  targets = $derived.by(() => targetsOf(this.options, this.here));
+  /** The one action that the filled button would take. */
+  chosen = $derived.by((): Action | null => {
+    const { options } = this;
+    const chosen = this.#chosen;
+    if (chosen === null) return null;
+    return options.find((action) => actionKey(action) === actionKey(chosen)) ?? null;
+  });
+  /** Where the chosen action points. */
+  chosenPlace = $derived.by(() => (this.chosen === null ? null : placeOf(this.chosen, this.here)));
+  /** What else can be done at the chosen place, the chosen action included: the deck or the water. */
+  alternatives = $derived.by(() => (this.chosenPlace === null ? [] : (this.targets.get(this.chosenPlace) ?? [])));
+  /** What the chosen action would do, in notices; null while it is on its way. */
+  outlook = $derived.by(() => (this.chosen === null ? null : (this.#outlooks[actionKey(this.chosen)] ?? null)));
+  /** The same, read: who would be lost, safe or in the water. */
+  stake = $derived.by((): Stake | null => (this.outlook === null ? null : stakeOf(this.outlook)));
+
+  constructor(table: SurviveTable) {
+    this.table = table;
+    this.#nTold = table.notices.length;
+    this.#last = table.notices.at(-1);
+    this.scene = sceneOf(table.view);
+    $effect(() => {
+      const { notices } = table;
+      untrack(() => this.#hear(notices));
+    });
+    $effect(() => {
+      const { question } = table.asked;
+      untrack(() => {
+        if (question === this.#question) return;
+        this.#question = question;
+        this.#outlooks = {};
+      });
+    });
+    $effect(() => {
+      const wanted = this.#ahead();
+      untrack(() => void this.#foresee(wanted));
+    });
+    $effect(() => {
+      if (this.nToPlace === 0 || !this.isAsked || table.isBusy) return;
+      const timer = setTimeout(() => untrack(() => void this.#placeOne()), PLACING_PACE);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  get isAsked(): boolean {
+    return this.table.asked.legal !== undefined;
+  }
+
+  /** The space that a question is about, if it is about one. */
+  get here(): Hex | null {
+    return this.asked?.to === 'take_aboard' ? this.asked.at : null;
+  }
+
+  /** The kind of creature that is moved now, by the die or by a tile. */
+  get hunted(): Creature | null {
+    if (this.asked?.to === 'move_creature') return this.asked.creature;
+    const [, kind] = this.held?.back.split('move_') ?? [];
+    return (kind as Creature | undefined) ?? null;
+  }
+
+  /** What an action would do, if it was foreseen. */
+  stakeOfAction(action: Action): Stake | null {
+    const notices = this.#outlooks[actionKey(action)];
+    return notices === undefined ? null : stakeOf(notices);
+  }
+
+  /** Whether everything that can be done at a place, or what is chosen there, would cost lives or a boat, or might. */
+  isCostlyAt(place: Place): boolean {
+    const actions =
+      place === this.chosenPlace && this.chosen !== null ? [this.chosen] : (this.targets.get(place) ?? []);
+    const stakes = actions.map((action) => this.stakeOfAction(action));
+    return stakes.length > 0 && stakes.every((stake) => stake !== null && isCostly(stake));
+  }
+
+  /** The hex of a piece. */
+  hexOfPiece(piece: Piece): Hex | null {
+    if (piece.kind !== 'explorer') return piece.at;
+    const view = this.table.view.explorers.find(({ explorer }) => explorer === piece.explorer);
+    return view === undefined ? null : hexOf(view.at);
+  }
+
+  /** The pieces that can be picked up in a space: whoever could land goes first, then the boat. */
+  piecesAt(place: Place): Piece[] {
+    const rank = (piece: Piece) => {
+      const lands = actionsOf(this.offers, piece).some(
+        (action) => action.do === 'step' && action.to.startsWith('corner'),
+      );
+      return lands ? 0 : piece.kind === 'boat' ? 1 : 2;
+    };
+    const here = this.#byPlace.get(place) ?? [];
+    return here.toSorted((one, two) => rank(one) - rank(two));
+  }
+
+  /** A press on a place: chooses it, picks a piece up, or lays everything down. Presses in a row go through all that is there. */
+  press(place: Place) {
+    this.finish();
+    this.stopPlacing();
+    const choices = this.targets.get(place) ?? [];
+    const pieces = this.piecesAt(place).filter((piece) => !isSamePiece(piece, this.picked));
+    const nth = choices.findIndex((action) => this.#isChosen(action));
+    const next = choices[nth + 1];
+    const [piece] = pieces;
+    if (next !== undefined) this.choose(next);
+    else if (piece !== undefined) this.pick(this.#nextPiece(place));
+    else if (choices.length > 0 || this.#picked !== null) {
+      this.#chosen = null;
+      if (choices.length === 0) this.#picked = null;
+    }
+  }
+
+  /** Picks a piece up. */
+  pick(piece: Piece | null) {
+    this.#chosen = null;
+    this.#picked = piece;
+  }
+
+  choose(action: Action | null) {
+    this.#chosen = action;
+  }
+
+  /** Chooses the value that is placed next. */
+  chooseValue(value: number) {
+    const chosen = this.chosen;
+    this.#value = value;
+    // The place stays chosen.
+    if (chosen?.do === 'place_explorer') this.#chosen = { ...chosen, treasure: value };
+  }
+
+  /** Holds a tile of the hand up, or lays it down again. */
+  hold(tile: KeptTile | null) {
+    this.held = tile;
+    this.#chosen = null;
+    this.#picked = null;
+  }
+
+  /** Lays everything down. */
+  clear() {
+    this.#chosen = null;
+    this.#picked = null;
+    this.held = null;
+    this.stopPlacing();
+  }
+
+  async act(action: Action) {
+    const place = placeOf(action, this.here);
+    const refusal = await this.table.act(action);
+    if (refusal === null) {
+      this.#chosen = null;
+      this.held = null;
+      // The piece stays in the hand for its next step.
+      if (action.do === 'row') this.#picked = { kind: 'boat', at: action.to };
+      else if (action.do !== 'step') this.#picked = null;
+      return;
+    }
+    this.stopPlacing();
+    this.refused = place;
+    setTimeout(() => (this.refused = null), REFUSED_FOR);
+  }
+
+  /**
+   * A piece was drawn to a place and let go: what costs nothing is done at once, all else is only chosen, so that it is
+   * seen before it is confirmed.
+   */
+  async drop(place: Place) {
+    const choices = this.targets.get(place) ?? [];
+    const [action] = choices;
+    if (action === undefined) return;
+    this.choose(action);
+    if (choices.length > 1 || action.do === 'relocate') return;
+    const question = this.table.asked.question;
+    await this.#foresee([action]);
+    const stake = this.stakeOfAction(action);
+    const isStill = this.table.asked.question === question && this.#isChosen(action);
+    if (isStill && stake !== null && !isCostly(stake)) {
+      await this.act(action);
+    }
+  }
+
+  /** Places so many pieces at random, one question after the other. */
+  placeNext(n: number) {
+    this.clear();
+    this.nToPlace = n;
+  }
+
+  stopPlacing() {
+    this.nToPlace = 0;
+  }
+
+  /** Shows at once what the news lead to. */
+  finish() {
+    clearTimeout(this.#timer);
+    const waiting = this.#waiting;
+    this.pace = 1;
+    this.#waiting = [];
+    this.isTelling = false;
+    this.scene = sceneOf(this.table.view, tellAll(this.scene, waiting, this.#near));
+  }
+
+  readonly #near = (at: Hex): Hex[] => {
+    const cell = this.sea?.cell(at);
+    return cell === undefined ? [] : (this.sea?.near(cell) ?? []).map((other) => other.at);
+  };
+
+  #isChosen(action: Action): boolean {
+    return this.chosen !== null && actionKey(this.chosen) === actionKey(action);
+  }
+
+  #nextPiece(place: Place): Piece | null {
+    const pieces = this.piecesAt(place);
+    const nth = pieces.findIndex((piece) => isSamePiece(piece, this.picked));
+    return pieces[(nth + 1) % pieces.length] ?? null;
+  }
+
+  async #placeOne() {
+    const action = anyPlacement(this.table.asked.legal ?? [], Math.random);
+    if (this.nToPlace === 0 || action === undefined) {
+      this.stopPlacing();
+      return;
+    }
+    this.nToPlace -= 1;
+    await this.act(action);
+  }
+
+  /** The actions of which one wants to know what they would do before they are chosen: those that lead to other pieces. */
+  #ahead(): Action[] {
+    const busy = busyPlaces(this.scene);
+    const isMove = (action: Action) =>
+      ['step', 'row', 'glide', 'move_creature', 'call_dolphin', 'raise_wind'].includes(action.do);
+    const meets = (action: Action) => busy.has(placeOf(action, null) ?? '');
+    const some = this.options.filter((action) => isMove(action) && meets(action)).slice(0, MAX_AHEAD);
+    return this.chosen === null ? some : [this.chosen, ...some];
+  }
+
+  /** Asks the server what actions would do. */
+  async #foresee(actions: readonly Action[]) {
+    const question = this.table.asked.question;
+    for (const action of actions) {
+      const key = actionKey(action);
+      if (key in this.#outlooks || !this.table.isOnline) continue;
+      const notices = await this.table.preview(action);
+      if (this.table.asked.question !== question || this.#question !== question) return;
+      if (Array.isArray(notices)) this.#outlooks = { ...this.#outlooks, [key]: notices as Notice[] };
+    }
+  }
+
+  /** Tells what is new, one notice after the other. */
+  #hear(notices: readonly Notice[]) {
+    const isGap = this.table.seen > this.#nTold || notices.length < this.#nTold;
+    const isOther = this.#nTold > 0 && notices[this.#nTold - 1] !== this.#last;
+    const news = notices.slice(this.#nTold);
+    this.#nTold = notices.length;
+    this.#last = notices.at(-1);
+    if (isGap || isOther || this.sea === null || document.hidden || isStill()) {
+      this.#waiting = isGap || isOther ? [] : [...this.#waiting, ...news];
+      this.finish();
+      return;
+    }
+    if (news.length === 0) {
+      // The view may be new without a notice; what is being told ends with it.
+      if (!this.isTelling) this.finish();
+      return;
+    }
+    this.#waiting.push(...news);
+    this.pace = Math.max(this.pace, paceOf(this.#waiting));
+    if (!this.isTelling) this.#tell();
+  }
+
+  #tell() {
+    const notice = this.#waiting[0];
+    if (notice === undefined) {
+      this.finish();
+      return;
+    }
+    this.#waiting = this.#waiting.slice(1);
+    this.isTelling = true;
+    this.scene = tellOn(this.scene, notice, this.#near);
+    const wait = beatOf(notice) / this.pace;
+    if (wait === 0) this.#tell();
+    else this.#timer = setTimeout(() => this.#tell(), wait);
+  }
+}
+
+/** Whether somebody wants nothing to move. */
+export function isStill(): boolean {
+  return settings.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+const desks = new WeakMap<Table, Desk>();
+
+/** The desk of a table. */
+export function deskOf(table: Table): Desk {
+  const known = desks.get(table);
+  if (known !== undefined) return known;
+  let desk: Desk | undefined;
+  // The desk outlives the component that asks for it first, so nothing in it may belong to that component.
+  $effect.root(() => {
+    desk = new Desk(table as SurviveTable);
+  });
+  if (desk === undefined) throw new Error('a root runs at once');
+  desks.set(table, desk);
+  return desk;
+}

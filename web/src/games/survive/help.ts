@@ -1,0 +1,59 @@
+/** The sentence below what is asked: what an answer brings about. */
+import { t } from '../../lib/i18n/index.svelte';
+import type { Notice } from '../../lib/wire/survive';
+import { figuresOf } from './asked';
+import type { Desk } from './desk.svelte';
+import { callName, groupName, listOf, whereIs } from './words';
+
+/** What stands below the question, and whether it warns. */
+export interface Help {
+  text: string;
+  isWarning: boolean;
+}
+
+export function helpOf(desk: Desk): Help {
+  const { view, outcome, you } = desk.table;
+  const { asked } = view;
+  const plain = (text: string): Help => ({ text, isWarning: false });
+  if ((outcome ?? view.outcome) !== null || asked === null) return plain(t('survive.help.over'));
+  if (you === null) return plain(t('survive.help.watch'));
+  if (!desk.isAsked) {
+    const hasAnswered = desk.own.some(({ answer }) => answer !== null);
+    return plain(t(hasAnswered ? 'survive.help.answered' : 'survive.help.wait'));
+  }
+  if (desk.nToPlace > 0) return plain(t('survive.help.placing', { n: desk.nToPlace }));
+  if (desk.chosen !== null && desk.outlook !== null) {
+    const outlook = desk.outlook;
+    const would = outlook.flatMap((notice) => wouldBe(desk, notice));
+    const isWarning = outlook.some(({ event }) => event === 'lost' || event === 'boat_destroyed' || event === 'ended');
+    if (would.length > 0) return { text: would.join(' '), isWarning };
+  }
+  if (desk.held !== null) return plain(t(`survive.back.${desk.held.back}.help`));
+  if (asked.to === 'play_tile') {
+    const isIdle = desk.table.asked.legal?.length === 1;
+    return plain(t(isIdle ? 'survive.help.play_tile.idle' : 'survive.help.play_tile'));
+  }
+  return plain(t(`survive.help.${asked.to}`, figuresOf(view, asked)));
+}
+
+/** What a notice of a preview would mean; most say what the button says already. */
+function wouldBe(desk: Desk, notice: Notice): string[] {
+  switch (notice.event) {
+    case 'explorer_moved':
+      return whereIs(notice.to).kind === 'corner' ? [t('survive.would.safe')] : [];
+    case 'boat_destroyed':
+      return [t('survive.would.boat_destroyed', { place: notice.at })];
+    case 'fell_in':
+      return [t('survive.would.fell_in', { group: groupName(desk, notice.explorers) })];
+    case 'lost':
+      return [t('survive.would.lost', { cause: notice.cause, group: groupName(desk, notice.explorers) })];
+    case 'defence_asked': {
+      const names = notice.asked.map((colour) => callName(desk, colour));
+      return [t('survive.would.defence_asked', { names: listOf(names) })];
+    }
+    case 'ended':
+      return [t('survive.would.ended')];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,146 @@
+/** Survive as the match page uses it. */
+import { t } from '../../lib/i18n/index.svelte';
+import type { Colour, Explorer, Notice } from '../../lib/wire/survive';
+import type { BarFacts, Ending, GameModule, Json, Refusal, SeatLine, Sentence, Table } from '../game';
+import { announce } from './announce';
+import { askedSentence } from './asked';
+import Board from './Board.svelte';
+import { deskOf, type SurviveTable } from './desk.svelte';
+import Dock from './Dock.svelte';
+import Final from './Final.svelte';
+import Log from './Log.svelte';
+import { roundOf } from './log';
+import Players from './Players.svelte';
+import Rules from './Rules.svelte';
+import Sinking from './Sinking.svelte';
+import { dotsOf, standingOf } from './standing';
+import { colourName, colourOf, cornerName, numberOf, whereIs } from './words';
+
+/** So many kept tiles have a place in the list of seats even while nobody holds any. */
+const N_BACKS = 3;
+
+function seat(table: Table, which: number): SeatLine {
+  const { view } = table as SurviveTable;
+  const own = view.colours.filter((other) => other.seat === which);
+  const standings = own.map(({ colour }) => ({ colour, ...standingOf(view, colour) }));
+  const isSetup = view.turns === 0;
+  const held = own.reduce((sum, { kept }) => sum + kept.reduce((all, n) => all + n, 0), 0);
+  const label: Sentence = { key: 'survive.seat.kept', params: { n: held } };
+  const isPair = own.length > 1;
+  return {
+    sentences: isSetup ? setupLine(table as SurviveTable, which) : [],
+    state: 'in',
+    cards: { held, of: Math.max(N_BACKS, held), label },
+    pips: isSetup
+      ? []
+      : standings.map((standing) => {
+          const { colour, safe, inPlay, lost } = standing;
+          const key = isPair ? 'survive.seat.pips.as' : 'survive.seat.pips';
+          const params = { colour: colourName(colour), safe, n: inPlay, lost };
+          return { label: { key, params }, dots: dotsOf(standing) };
+        }),
+  };
+}
+
+/** How far a seat has come with placing. */
+function setupLine({ view }: SurviveTable, which: number): Sentence[] {
+  if (view.placed_for.includes(which)) return [{ key: 'survive.seat.handed' }];
+  const colours = view.colours.filter((other) => other.seat === which).map(({ colour }) => colour);
+  const placed = view.explorers.filter(({ explorer }) => colours.includes(colourOf(explorer))).length;
+  const n = colours.length * 10 - placed;
+  return n > 0 ? [{ key: 'survive.seat.placing', params: { n } }] : [];
+}
+
+function bar(table: Table): BarFacts {
+  const { view } = table as SurviveTable;
+  if (view.turns === 0) return { facts: [{ key: 'survive.bar.setup', icon: 'explorer' }] };
+  const params = { n: view.tiles.length };
+  const round = { now: roundOf(view.turns, view.colours.length) };
+  const short: Sentence = { key: 'survive.bar.tiles.short', params };
+  return { round, facts: [{ key: 'survive.bar.tiles', params, icon: 'mountain', short }] };
+}
+
+function ending(table: Table): Ending {
+  const { view, outcome: told } = table as SurviveTable;
+  const outcome = told ?? view.outcome;
+  if (outcome === null) return { headline: { key: 'survive.ending.none' }, seats: [] };
+  const seats = outcome.seats.map((result) => {
+    const own = view.colours.filter((other) => other.seat === result.seat).map(({ colour }) => colour);
+    const results = outcome.colours.filter(({ colour }) => own.includes(colour));
+    const n = results.reduce((sum, { saved }) => sum + saved, 0);
+    const treasure = results.reduce((sum, other) => sum + other.treasure, 0);
+    const sentences: Sentence[] = [{ key: 'survive.result.saved', params: { n, treasure } }];
+    return { seat: result.seat, isWinner: result.won, sentences };
+  });
+  return { headline: { key: `survive.ending.${outcome.ending}` }, seats };
+}
+
+/** The figures of a refusal, as its sentence needs them. */
+function refusal({ code, params }: Refusal): Sentence | null {
+  const figures: Record<string, string | number> = {
+    hex: '',
+    from: '',
+    to: '',
+    limit: 0,
+    treasure: 0,
+    explorer: '',
+    back: '',
+    creature: '',
+    colour: '',
+    now: '',
+    asked: '',
+  };
+  const given = typeof params === 'object' && params !== null ? (params as { [name: string]: Json }) : {};
+  // The figures may stand below the name of the refusal.
+  const flat = { ...given, ...(typeof given[code] === 'object' ? (given[code] as object) : {}) };
+  for (const [name, value] of Object.entries(flat)) {
+    if (typeof value === 'number' || typeof value === 'string') figures[name] = wordOf(name, value);
+  }
+  const key = `survive.refusal.${code}`;
+  return t(key, figures) === key ? null : { key, params: figures };
+}
+
+/** A figure of a refusal in the language of the page. */
+function wordOf(name: string, value: string | number): string | number {
+  if (typeof value === 'number') return value;
+  switch (name) {
+    case 'explorer': {
+      const explorer: Explorer = value;
+      return t('survive.piece', { colour: colourName(colourOf(explorer)), n: numberOf(explorer) });
+    }
+    case 'back':
+      return t(`survive.back.${value}`);
+    case 'colour':
+      return colourName(value as Colour);
+    case 'to': {
+      const { kind, at } = whereIs(value);
+      if (kind === 'corner') return cornerName(at);
+      return at === '' ? value : at;
+    }
+    default:
+      return value;
+  }
+}
+
+const module: GameModule = {
+  id: 'survive',
+  Board,
+  Dock,
+  Rules,
+  Aside: Sinking,
+  Final,
+  railTabs: [{ id: 'log', label: 'survive.tab.log', icon: 'menu', component: Log }],
+  phoneTabs: [
+    { id: 'board', label: 'survive.tab.board', icon: 'boat', component: Board },
+    { id: 'log', label: 'survive.tab.log', icon: 'menu', component: Log },
+    { id: 'players', label: 'survive.tab.players', icon: 'person', component: Players },
+  ],
+  title: (table) => askedSentence(deskOf(table)),
+  announce: (notice, table) => announce(deskOf(table), notice as Notice),
+  bar,
+  seat,
+  ending,
+  refusal,
+};
+
+export default module;

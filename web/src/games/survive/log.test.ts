@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { Notice } from '../../lib/wire/survive';
+import { chaptersOf, roundOf } from './log';
+
+describe('the log', () => {
+  it('opens a chapter with every turn, after that of the setup', () => {
+    const notices: Notice[] = [
+      { event: 'boat_placed', colour: 'red', at: 'c4' },
+      { event: 'values_covered' },
+      { event: 'turn_began', colour: 'red' },
+      { event: 'passed', colour: 'red' },
+      { event: 'turn_began', colour: 'yellow' },
+    ];
+    const chapters = chaptersOf(notices);
+    expect(chapters.map(({ turn, colour, lines }) => [turn, colour, lines.map(({ nth }) => nth)])).toEqual([
+      [0, null, [0, 1]],
+      [1, 'red', [3]],
+      [2, 'yellow', []],
+    ]);
+  });
+
+  it('counts a round when every colour has had its turn', () => {
+    expect([0, 1, 3, 4, 6, 7].map((turn) => roundOf(turn, 3))).toEqual([1, 1, 1, 2, 2, 3]);
+  });
+});

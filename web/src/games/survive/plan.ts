@@ -1,0 +1,171 @@
+/** The legal list, sorted for the board: which pieces can be picked up, and where each may go. Nothing is added to it. */
+import type { Action, Back, Colour, Explorer, Hex, KeptTile, Notice } from '../../lib/wire/survive';
+import type { Place } from './sea';
+import { hexOf } from './scene';
+
+/** A piece that can be picked up. */
+export type Piece =
+  { kind: 'explorer'; explorer: Explorer } | { kind: 'boat'; at: Hex } | { kind: 'creature'; at: Hex };
+
+export function isSamePiece(one: Piece | null, two: Piece | null): boolean {
+  return one !== null && two !== null && pieceKey(one) === pieceKey(two);
+}
+
+export function pieceKey(piece: Piece): string {
+  return `${piece.kind} ${piece.kind === 'explorer' ? piece.explorer : piece.at}`;
+}
+
+/** An action as text, to compare it by. */
+export function actionKey(action: Action): string {
+  return JSON.stringify(action);
+}
+
+/** The piece that an action moves; none if it moves none or only one could be meant. */
+export function pieceOf(action: Action): Piece | null {
+  switch (action.do) {
+    case 'step':
+    case 'call_dolphin':
+      return { kind: 'explorer', explorer: action.explorer };
+    case 'row':
+    case 'raise_wind':
+      return { kind: 'boat', at: action.from };
+    case 'move_creature':
+    case 'relocate':
+      return { kind: 'creature', at: action.from };
+    default:
+      return null;
+  }
+}
+
+/** Where an action points on the board; `here` is the space of a question about one space. */
+export function placeOf(action: Action, here: Hex | null): Place | null {
+  switch (action.do) {
+    case 'place_explorer':
+      return action.on;
+    case 'place_boat':
+      return action.at;
+    case 'sink':
+      return action.tile;
+    case 'step':
+      return hexOf(action.to) ?? action.to.replace('corner ', '');
+    case 'call_dolphin':
+    case 'raise_wind':
+    case 'relocate':
+    case 'glide':
+    case 'row':
+    case 'move_creature':
+      return action.to;
+    case 'take_aboard':
+      return here;
+    default:
+      return null;
+  }
+}
+
+const PLAYS: Partial<Record<Back, Action['do']>> = {
+  dolphin: 'call_dolphin',
+  wind: 'raise_wind',
+  move_serpent: 'relocate',
+  move_shark: 'relocate',
+  move_whale: 'relocate',
+};
+
+/** Whether an action plays this tile from the hand. */
+export function playsTile(action: Action, tile: KeptTile): boolean {
+  if (action.do !== PLAYS[tile.back] || !('tile' in action) || action.tile !== tile.front) return false;
+  return action.do !== 'relocate' || tile.back === `move_${action.creature}`;
+}
+
+/** What the board offers: with the tile held up, or the value chosen, if one has to be. */
+export function offered(legal: readonly Action[], held: KeptTile | null, value: number | null): Action[] {
+  return legal.filter((action) => {
+    if (action.do === 'place_explorer') return value === null || action.treasure === value;
+    if (action.do === 'call_dolphin' || action.do === 'raise_wind' || action.do === 'relocate') {
+      return held !== null && playsTile(action, held);
+    }
+    return true;
+  });
+}
+
+/** The pieces of some actions, each once. */
+export function piecesOf(actions: readonly Action[]): Piece[] {
+  const pieces = new Map<string, Piece>();
+  for (const action of actions) {
+    const piece = pieceOf(action);
+    if (piece !== null) pieces.set(pieceKey(piece), piece);
+  }
+  return [...pieces.values()];
+}
+
+/** Pieces by the space they are in. */
+export function piecesByPlace(pieces: readonly Piece[], hexOfPiece: (piece: Piece) => Hex | null): Map<Hex, Piece[]> {
+  const places = new Map<Hex, Piece[]>();
+  for (const piece of pieces) {
+    const at = hexOfPiece(piece);
+    if (at !== null) places.set(at, [...(places.get(at) ?? []), piece]);
+  }
+  return places;
+}
+
+/** The actions of a piece; those that move no piece for nobody. */
+export function actionsOf(actions: readonly Action[], piece: Piece | null): Action[] {
+  return actions.filter((action) => {
+    const moved = pieceOf(action);
+    return piece === null ? moved === null : isSamePiece(moved, piece);
+  });
+}
+
+/** The places that some actions point at; a place may have several, such as the deck and the water. */
+export function targetsOf(actions: readonly Action[], here: Hex | null): Map<Place, Action[]> {
+  const targets = new Map<Place, Action[]>();
+  for (const action of actions) {
+    const place = placeOf(action, here);
+    if (place !== null) targets.set(place, [...(targets.get(place) ?? []), action]);
+  }
+  // A deck is meant sooner than the water beside it.
+  for (const actions of targets.values()) {
+    actions.sort((one, two) => Number(isIntoWater(one)) - Number(isIntoWater(two)));
+  }
+  return targets;
+}
+
+function isIntoWater(action: Action): boolean {
+  return action.do === 'step' && action.to.startsWith('water');
+}
+
+/** What an action would do, read from the notices that it would give. */
+export interface Stake {
+  lost: Explorer[];
+  /** Those who would be in the water afterwards without having gone there. */
+  fallen: Explorer[];
+  /** Those who would be safe. */
+  saved: Explorer[];
+  /** Boats that would be destroyed. */
+  boats: Hex[];
+  /** Who would be asked for a defence: it is not known then whether anybody is lost. */
+  asked: Colour[];
+}
+
+export function stakeOf(notices: readonly Notice[]): Stake {
+  const stake: Stake = { lost: [], fallen: [], saved: [], boats: [], asked: [] };
+  for (const notice of notices) {
+    if (notice.event === 'lost') stake.lost.push(...notice.explorers);
+    if (notice.event === 'fell_in') stake.fallen.push(...notice.explorers);
+    if (notice.event === 'boat_destroyed') stake.boats.push(notice.at);
+    if (notice.event === 'defence_asked') stake.asked.push(...notice.asked);
+    if (notice.event === 'explorer_moved' && notice.to.startsWith('corner')) stake.saved.push(notice.explorer);
+  }
+  stake.fallen = stake.fallen.filter((explorer) => !stake.lost.includes(explorer));
+  return stake;
+}
+
+/** Whether an action would cost lives or a boat, or might. */
+export function isCostly(stake: Stake): boolean {
+  return stake.lost.length > 0 || stake.boats.length > 0 || stake.asked.length > 0;
+}
+
+/** One of the placements at random, each as likely as the others. */
+export function anyPlacement(legal: readonly Action[], random: () => number): Action | undefined {
+  const placements = legal.filter((action) => action.do === 'place_explorer' || action.do === 'place_boat');
+  return placements[Math.floor(random() * placements.length)];
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Notice } from '../../lib/wire/survive';
+import { island, viewOf } from './island.testing';
+import { beatOf, paceOf, sceneOf, tellAll, tellOn, type Scene } from './scene';
+import { Sea } from './sea';
+
+const sea = new Sea(island());
+const near = (at: string) => {
+  const cell = sea.cell(at);
+  return cell === undefined ? [] : sea.near(cell).map((other) => other.at);
+};
+const tell = (scene: Scene, ...notices: Notice[]) => notices.reduce((so, notice) => tellOn(so, notice, near), scene);
+
+describe('the scene', () => {
+  it('keeps the same boat when it is rowed, with all aboard', () => {
+    const view = viewOf({
+      boats: [{ at: 'c4', aboard: ['red 1'] }],
+      explorers: [{ explorer: 'red 1', at: 'deck c4', treasure: null }],
+    });
+    const scene = sceneOf(view);
+    const rowed = tell(scene, { event: 'boat_moved', colour: 'red', from: 'c4', to: 'b4', aboard: ['red 1'] });
+    expect(rowed.boats).toEqual([{ id: scene.boats[0]?.id, at: 'b4' }]);
+    expect(rowed.explorers.get('red 1')).toBe('deck b4');
+    const after = sceneOf({ ...view, boats: [{ at: 'b4', aboard: ['red 1'] }] }, rowed);
+    expect(after.boats).toEqual(rowed.boats);
+  });
+
+  it('moves one of two creatures in one space', () => {
+    const view = viewOf({
+      creatures: [
+        { creature: 'shark', at: 'c4' },
+        { creature: 'whale', at: 'c4' },
+      ],
+    });
+    const moved = tell(sceneOf(view), { event: 'creature_moved', creature: 'whale', from: 'c4', to: 'a2' });
+    expect(moved.beasts.map(({ creature, at }) => `${creature} ${at}`)).toEqual(['shark c4', 'whale a2']);
+  });
+
+  it('sweeps a whirlpool empty but for land', () => {
+    const view = viewOf({
+      tiles: [{ at: 'f7', terrain: 'mountain' }],
+      boats: [{ at: 'g7', aboard: [] }],
+      creatures: [
+        { creature: 'serpent', at: 'g5' },
+        { creature: 'shark', at: 'g8' },
+      ],
+    });
+    const swept = tell(sceneOf(view), { event: 'swept_away', at: 'g6', creatures: [1, 0, 0] });
+    expect(swept.boats).toEqual([]);
+    expect(swept.beasts.map(({ at }) => at)).toEqual(['g8']);
+    expect(swept.touch?.places).not.toContain('f7');
+  });
+
+  it('shows where somebody is lost, each place once', () => {
+    const view = viewOf({
+      explorers: [
+        { explorer: 'red 1', at: 'water c4', treasure: null },
+        { explorer: 'blue 2', at: 'water c4', treasure: null },
+      ],
+    });
+    const lost = tell(sceneOf(view), { event: 'lost', explorers: ['red 1', 'blue 2'], cause: 'shark' });
+    expect(lost.touch).toEqual({ kind: 'loss', places: ['c4'] });
+    expect(lost.explorers.get('blue 2')).toBe('lost');
+  });
+
+  it('shows what was under a tile until the die is cast, a kept one to its owner alone', () => {
+    const view = viewOf({ tiles: [{ at: 'd4', terrain: 'beach' }] });
+    const sunk = tell(sceneOf(view), { event: 'tile_sunk', colour: 'red', at: 'd4', terrain: 'beach' });
+    expect(sunk.tiles.has('d4')).toBe(false);
+    const others = tell(sunk, { event: 'tile_kept', colour: 'red', front: 'beach' });
+    expect(others.reveal).toEqual({ at: 'd4', back: null, keeper: 'red' });
+    const own = tell(sunk, { event: 'you_kept', colour: 'red', back: 'wind', front: 'beach' });
+    expect(own.reveal?.back).toBe('wind');
+    expect(tell(own, { event: 'die_rolled', colour: 'red', creature: 'whale' }).reveal).toBeNull();
+  });
+
+  it('shows all that changed at once to whoever wants nothing to move', () => {
+    const view = viewOf({
+      boats: [{ at: 'c4', aboard: [] }],
+      explorers: [{ explorer: 'red 1', at: 'water b5', treasure: null }],
+    });
+    const news: Notice[] = [
+      { event: 'boat_moved', colour: 'red', from: 'c4', to: 'c5', aboard: [] },
+      { event: 'lost', explorers: ['red 1'], cause: 'serpent' },
+    ];
+    const told = tellAll(sceneOf(view), news, near);
+    expect(told.touch).toEqual({ kind: 'loss', places: ['c5', 'b5'] });
+    expect(told.boats[0]?.at).toBe('c5');
+  });
+
+  it('is told as fast whatever a viewer knows more', () => {
+    const [kept, own]: Notice[] = [
+      { event: 'tile_kept', colour: 'red', front: 'beach' },
+      { event: 'you_kept', colour: 'red', back: 'wind', front: 'beach' },
+    ];
+    const [answered, mine]: Notice[] = [
+      { event: 'answered', colour: 'red' },
+      { event: 'you_answered', colour: 'red', reply: 'decline' },
+    ];
+    const [placed, valued]: Notice[] = [
+      { event: 'explorer_placed', explorer: 'red 1', on: 'd4' },
+      { event: 'you_placed', explorer: 'red 1', on: 'd4', treasure: 6 },
+    ];
+    for (const [one, two] of [
+      [kept, own],
+      [answered, mine],
+      [placed, valued],
+    ]) {
+      expect(one && beatOf(one)).toBe(two && beatOf(two));
+    }
+  });
+
+  it('hurries when much has happened', () => {
+    const roll: Notice = { event: 'die_rolled', colour: 'red', creature: 'whale' };
+    expect(paceOf([roll])).toBe(1);
+    const many = Array.from({ length: 40 }, () => roll);
+    const time = many.reduce((sum, notice) => sum + beatOf(notice), 0) / paceOf(many);
+    expect(time).toBeCloseTo(5000);
+  });
+});

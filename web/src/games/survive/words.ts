@@ -1,0 +1,116 @@
+/** Names of what is on the board, in the language of the page. */
+import { locale, t } from '../../lib/i18n/index.svelte';
+import type { Back, Colour, Creature, Explorer, Seat, Spot } from '../../lib/wire/survive';
+import type { IconName } from '../../lib/ui/icons';
+import { COLOURS } from './pieces';
+import type { Desk } from './desk.svelte';
+
+/** What is under a tile, by the icon that stands for it. */
+export const BACK_ICONS: Record<Back, IconName> = {
+  shark: 'shark',
+  whale: 'whale',
+  boat: 'boat',
+  whirlpool: 'whirlpool',
+  volcano: 'volcano',
+  dolphin: 'dolphin',
+  wind: 'wind',
+  move_serpent: 'serpent',
+  move_shark: 'shark',
+  move_whale: 'whale',
+  shark_defence: 'guard-shark',
+  whale_defence: 'guard-whale',
+};
+
+/** The defence tile that answers a creature; nothing answers a serpent (S-55). */
+export const GUARDS: Record<Creature, Back | null> = {
+  serpent: null,
+  shark: 'shark_defence',
+  whale: 'whale_defence',
+};
+
+export function colourName(colour: Colour): string {
+  return t(`survive.colour.${colour}`);
+}
+
+/** The colour of an explorer, which is called `red 3`. */
+export function colourOf(explorer: Explorer): Colour {
+  return COLOURS.find((colour) => explorer.startsWith(`${colour} `)) ?? 'red';
+}
+
+/** The number of an explorer by the order of placement (S-86). */
+export function numberOf(explorer: Explorer): number {
+  return Number(explorer.split(' ')[1] ?? 0);
+}
+
+/** Where a spot is: its kind and its hex or corner. */
+export interface Where {
+  kind: 'tile' | 'water' | 'deck' | 'corner' | 'lost' | 'unplaced';
+  /** The hex, or the corner's name. */
+  at: string;
+}
+
+/** Takes a spot apart: `deck d4`, `corner north-west`, `lost`. */
+export function whereIs(spot: Spot): Where {
+  const [kind = 'lost', at = ''] = spot.split(' ');
+  return { kind: kind as Where['kind'], at };
+}
+
+/** The name of a corner land, as `north-west`, `north_west` or of a spot. */
+export function cornerName(corner: string): string {
+  return t(`survive.corner.${corner.replace('-', '_')}`);
+}
+
+/** Whether people at this table play two colours each, so that a name alone says too little (S-80). */
+export function isTwofold(desk: Desk): boolean {
+  const { colours } = desk.table.view;
+  return colours.some(({ seat }, nth) => colours.findIndex((other) => other.seat === seat) !== nth);
+}
+
+/** Who plays a colour. */
+export function seatOf(desk: Desk, colour: Colour): Seat {
+  return desk.table.view.colours.find((other) => other.colour === colour)?.seat ?? 0;
+}
+
+/** Whether the viewer plays a colour. */
+export function isMine(desk: Desk, colour: Colour): boolean {
+  return desk.table.you !== null && seatOf(desk, colour) === desk.table.you;
+}
+
+/** How the viewer calls whoever plays a colour: the name, at a table of two with the colour. */
+export function playerName(desk: Desk, colour: Colour): string {
+  const name = desk.table.nameOf(seatOf(desk, colour));
+  return isTwofold(desk) ? t('survive.player', { name, colour: colourName(colour) }) : name;
+}
+
+/** The same, but the viewer is called "You". */
+export function callName(desk: Desk, colour: Colour): string {
+  if (!isMine(desk, colour)) return playerName(desk, colour);
+  const name = t('survive.you');
+  return isTwofold(desk) ? t('survive.player', { name, colour: colourName(colour) }) : name;
+}
+
+/** A list in the language of the page: "a, b and c". */
+export function listOf(parts: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(parts);
+}
+
+/** Some explorers by owner: "2 of yours and 1 of Rosa’s". */
+export function groupName(desk: Desk, explorers: readonly Explorer[]): string {
+  const colours = desk.table.view.colours.map(({ colour }) => colour);
+  const parts = colours.flatMap((colour) => {
+    const n = explorers.filter((explorer) => colourOf(explorer) === colour).length;
+    if (n === 0) return [];
+    const as = isTwofold(desk) ? ` (${colourName(colour)})` : '';
+    const name = desk.table.nameOf(seatOf(desk, colour));
+    return [t('survive.group', { n, name, as, who: isMine(desk, colour) ? 'you' : 'other' })];
+  });
+  return listOf(parts);
+}
+
+/** One explorer: "your explorer 3", "Rosa’s explorer 3". */
+export function explorerName(desk: Desk, explorer: Explorer): string {
+  const colour = colourOf(explorer);
+  const as = isTwofold(desk) ? ` (${colourName(colour)})` : '';
+  const name = desk.table.nameOf(seatOf(desk, colour));
+  return t('survive.explorer', { n: numberOf(explorer), name, as, who: isMine(desk, colour) ? 'you' : 'other' });
+}

@@ -1,0 +1,29 @@
+/** The mark of a seat as the game of a table draws it. */
+import { getContext, setContext, type Component } from 'svelte';
+import type { Json } from '../../games/game';
+
+export interface MarkProps {
+  seat: number;
+  size: number;
+  /** Out of play, free, or old news. */
+  isHollow: boolean;
+  /** What it means, if no text beside it says so. */
+  label?: string | undefined;
+  /** The options of the table. */
+  options: Json;
+}
+
+/** A game's own marks with the options of the table; null where the marks of all games hold. */
+export type OwnMark = { Mark: Component<MarkProps>; options: Json } | null;
+
+const KEY = Symbol('mark');
+
+/** From here on below, seats are marked as the game does. */
+export function markSeats(mark: () => OwnMark): void {
+  setContext(KEY, mark);
+}
+
+/** How seats are marked here. */
+export function ownMark(): (() => OwnMark) | undefined {
+  return getContext<(() => OwnMark) | undefined>(KEY);
+}

@@ -1,0 +1,391 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect, isAccessible, picture, playBots, poster, test } from './setup';
+import { answer, answerOnce, dock, isOver, offered, place, press, question, scores, type Deeds } from './survive';
+
+/** Opens a table of so many seats through the pages, with a guest who comes by its link; the rest are bots. */
+async function meet(host: Page, visit: (path: string) => Promise<Page>, seats: number): Promise<Page> {
+  await poster(host, 'survive').getByRole('link', { name: 'New table' }).click();
+  for (let n = 4; n > seats; n -= 1) await host.getByRole('button', { name: 'One seat fewer' }).click();
+  await host.getByRole('button', { name: 'Open the table' }).click();
+  await host.getByRole('button', { name: 'Invite' }).click();
+  const link = await host.getByLabel('Link to the table').inputValue();
+  await host.keyboard.press('Escape');
+  const guest = await visit(new URL(link).pathname);
+  await guest.getByLabel('Your name').fill('Grace');
+  await guest.getByRole('button', { name: 'Sit down' }).click();
+  await guest.getByRole('button', { name: 'I am ready' }).click();
+  if (seats > 2) await host.getByRole('button', { name: seats === 3 ? 'Add 1 bot' : 'Add 2 bots' }).click();
+  await host.getByRole('button', { name: 'Start the match' }).click();
+  return guest;
+}
+
+for (const seats of [2, 3, 4]) {
+  test(`two people and ${seats - 2} bots play a whole match`, async ({ visit }) => {
+    test.setTimeout(120_000);
+    const host = await visit('/');
+    await host.emulateMedia({ reducedMotion: 'reduce' });
+    const guest = await meet(host, (path) => visit(path, 'phone', seats === 3 ? 'light' : 'dark'), seats);
+    await guest.emulateMedia({ reducedMotion: 'reduce' });
+    const deeds: Deeds = new Set();
+    // The guest has all placed, the host one by hand, three at once, and then the rest; who begins is luck.
+    const rest = (page: Page) => dock(page).getByRole('button', { name: 'Place all the rest for me' });
+    await expect.poll(async () => (await rest(host).count()) + (await rest(guest).count())).toBeGreaterThan(0);
+    const isGuestFirst = (await rest(guest).count()) > 0;
+    if (isGuestFirst) await rest(guest).click();
+    await expect(dock(host).getByRole('button', { name: 'Worth 6, 1 left' })).toHaveAttribute('aria-pressed', 'true');
+    await dock(host).getByRole('button', { name: 'Worth 5, 1 left' }).click();
+    const [tile = ''] = await offered(host, /You can place an explorer here/);
+    await press(host, tile);
+    await expect(answer(host)).toHaveText(`Place the 5 on ${tile}`);
+    await answer(host).click();
+    await expect(place(host, tile)).toHaveAccessibleName(/1 of yours/);
+    if (!isGuestFirst) await rest(guest).click();
+    await dock(host).getByRole('button', { name: 'Place the next 3 for me' }).click();
+    await expect(question(host)).toHaveText(
+      seats === 2 ? /: Place an explorer, [78] left/ : 'Place an explorer, 6 left',
+    );
+    await rest(host).click();
+    let n_answers = 0;
+    while ((await isOver(host).count()) === 0) {
+      const were = [await answerOnce(host, n_answers, deeds), await answerOnce(guest, n_answers, deeds)];
+      if (were.includes(true)) n_answers += 1;
+      else await host.waitForTimeout(30);
+      if (n_answers === 12) for (const page of [host, guest]) await picture(page, `survive-${seats}`);
+    }
+    for (const deed of ['Done moving', 'Sink the beach at', 'Sink the forest at', 'Sink the mountain at']) {
+      expect([...deeds]).toContain(deed);
+    }
+    await expect(isOver(guest)).toBeVisible();
+    const [ending = '-'] = await host.getByRole('heading', { level: 1 }).allInnerTexts();
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(ending);
+    const table = await scores(host);
+    expect(table).toHaveLength(seats);
+    expect(await scores(guest)).toEqual(table);
+    for (const page of [host, guest]) await picture(page, `survive-${seats}-result`);
+  });
+}
+
+const isFocused = async (target: Locator) =>
+  (await target.count()) === 1 && (await target.evaluate((node) => node === document.activeElement));
+
+/** Goes with the tab key to something, and presses Enter there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  for (let n_stops = 0; !(await isFocused(target)); n_stops += 1) {
+    expect(n_stops, `the tab key comes to ${String(target)}`).toBeLessThan(100);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+}
+
+/** Goes to a place of the board by its name, and presses Enter there. */
+async function typePlace(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Alt+m');
+  await page.keyboard.type(name);
+  await expect(place(page, name)).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+test('a whole match by keyboard and accessible names alone', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const page = await visit('/');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await tabTo(page, poster(page, 'survive').getByRole('button', { name: 'Play now against bots' }));
+  const asked = dock(page);
+  const button = (name: string | RegExp) => asked.getByRole('button', { name });
+  const filled = async (name: RegExp) => {
+    await page.keyboard.press('/');
+    await expect(button(name)).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  await expect(question(page)).toHaveText('Place an explorer, 10 left');
+  await tabTo(page, button('Worth 1, 3 left'));
+  const [tile = ''] = await offered(page, /You can place an explorer here/);
+  await typePlace(page, tile);
+  await filled(new RegExp(`^Place the 1 on ${tile}$`));
+  await expect(question(page)).toHaveText('Place an explorer, 9 left');
+  await tabTo(page, button('Place all the rest for me'));
+  let n_steps = 0;
+  const state = async () => {
+    if ((await isOver(page).count()) > 0) return 'over';
+    if ((await answer(page).count()) === 0) return '';
+    return (await question(page).innerText()).replace(/\d+/g, 'n');
+  };
+  for (;;) {
+    await expect.poll(state, { timeout: 60_000, intervals: [30] }).not.toBe('');
+    const now = await state();
+    if (now === 'over') break;
+    const before = await asked.innerText();
+    if (now === 'n moves left' && n_steps < 3) {
+      // What was moved last is still in the hand.
+      const targets = () => offered(page, /You can (walk|go|board|land)/);
+      if ((await targets()).length === 0) {
+        const [from = ''] = await offered(page, /You can move what is here/);
+        await typePlace(page, from);
+      }
+      const [to = ''] = await targets();
+      await typePlace(page, to);
+      await filled(/^(Walk to|Row to|Swim to|Board the boat at|Land:) /);
+      n_steps += 1;
+      await expect.poll(() => asked.innerText()).not.toBe(before);
+      continue;
+    }
+    if (now.startsWith('Sink')) {
+      const [first = ''] = await offered(page, /You can sink this tile/);
+      await typePlace(page, first);
+      await filled(new RegExp(`^Sink the .* at ${first}$`));
+    } else if (now.startsWith('Who boards')) {
+      await tabTo(page, asked.getByRole('list', { name: 'Choose a swimmer' }).getByRole('button').first());
+      await filled(/^Take /);
+    } else await filled(/^(Done moving|Play no tile|Leave )/);
+    await expect.poll(async () => ((await isOver(page).count()) > 0 ? 'over' : asked.innerText())).not.toBe(before);
+  }
+  expect(n_steps).toBeGreaterThan(0);
+  await expect(page.getByText(/^(You won|You did not win)$/)).toBeVisible();
+  expect(await scores(page)).toHaveLength(4);
+  await isAccessible(page);
+});
+
+interface Action {
+  do: string;
+  to?: string;
+  from?: string;
+  tile?: string;
+}
+interface Match {
+  asked: { seats?: number[]; question?: number; legal?: Action[]; outcome?: unknown };
+  view: {
+    asked: { to: string; asked?: string[]; answered?: string[] } | null;
+    explorers: { explorer: string; at: string }[];
+    colours: { colour: string; seat: number; hand: { back: string }[] | null; kept: number[] }[];
+  };
+}
+
+/** The seat whose page is looked at. */
+const READER = 0;
+
+/** Somebody who plays without a page. */
+class Player {
+  constructor(
+    private readonly http: APIRequestContext,
+    private readonly code: string,
+  ) {}
+
+  async order(data: Record<string, unknown>): Promise<void> {
+    const reply = await this.http.post(`/api/tables/${this.code}`, { data });
+    expect(reply.ok(), await reply.text()).toBe(true);
+  }
+
+  async look(): Promise<Match> {
+    const reply = await this.http.get(`/api/tables/${this.code}/match`);
+    return ((await reply.json()) as { match: Match }).match;
+  }
+}
+
+/** The questions whose page is looked at, as the view calls them, and how the page asks them; the end is one too. */
+const MOMENTS = {
+  place_explorer: /^Place (an explorer|your last)/,
+  place_boat: /^Place a boat/,
+  play_tile: /^Play a tile/,
+  glide: /^The (dolphin|wind): /,
+  move: /moves? left$/,
+  sink: /^Sink /,
+  move_creature: /^Move a /,
+  defend: /^Do you answer /,
+  over: null,
+} as const;
+type Moment = keyof typeof MOMENTS;
+
+function momentOf({ asked, view }: Match): Moment | null {
+  if (asked.outcome !== undefined) return 'over';
+  const to = view.asked?.to ?? '';
+  return asked.seats?.includes(READER) === true && to in MOMENTS ? (to as Moment) : null;
+}
+
+/** What somebody does who wants every moment to come: the reader's people go into the water, creatures follow them. */
+function provoke({ asked, view }: Match, seat: number): Action | undefined {
+  const legal = asked.legal ?? [];
+  const any = legal[Math.floor(Math.random() * legal.length)];
+  const own = (name: string) => legal.filter((action) => action.do === name);
+  const wet = view.explorers.filter(({ explorer, at }) => explorer.startsWith('red ') && at.startsWith('water '));
+  const near = new Set(wet.map(({ at }) => at.replace('water ', '')));
+  switch (view.asked?.to) {
+    case 'place_explorer':
+    case 'place_boat':
+      if (seat !== READER) return { do: 'place_for_me' };
+      return own('place_explorer')[0] ?? own('place_boat')[0];
+    case 'play_tile':
+      return seat === READER ? (own('call_dolphin')[0] ?? own('raise_wind')[0] ?? { do: 'pass' }) : { do: 'pass' };
+    case 'move':
+      if (seat !== READER || wet.length > 4) return { do: 'pass' };
+      return own('step').find(({ to }) => to?.startsWith('water')) ?? { do: 'pass' };
+    case 'move_creature':
+      if (seat === READER) return { do: 'pass' };
+      return own('move_creature').find(({ to }) => near.has(to ?? '')) ?? any;
+    case 'defend':
+      return own('decline')[0];
+    default:
+      return any;
+  }
+}
+
+/** Buttons and headings of the dock that are too small for their words. */
+async function overfull(page: Page): Promise<string[]> {
+  return dock(page)
+    .locator('button, h2, li')
+    .evaluateAll((nodes) =>
+      nodes
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map((node) => node.textContent.trim()),
+    );
+}
+
+const LANGUAGES = ['it', 'pt', 'es', 'en'];
+
+/** The page in every language: nothing sticks out, and no sentence is missing. */
+async function readInAll(page: Page, isEnd: boolean): Promise<void> {
+  for (const locale of LANGUAGES) {
+    await page.evaluate((value) => {
+      const kept = JSON.parse(localStorage.getItem('fuga') ?? '{}') as object;
+      localStorage.setItem('fuga', JSON.stringify({ ...kept, locale: value }));
+    }, locale);
+    await page.reload();
+    await expect(page.locator(isEnd ? '.final' : '.survive-dock h2')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    const text = await page.locator('body').innerText();
+    expect(text.match(/\b(survive|poster|match|board)\.[a-z_]+[.\w]*/g), locale).toBe(null);
+    if (!isEnd) expect(await overfull(page), locale).toEqual([]);
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overhang, locale).toBeLessThanOrEqual(0);
+  }
+}
+
+for (const size of ['desktop', 'phone'] as const) {
+  test(`every moment of a match can be read by everybody: ${size}`, async ({ visit, playwright, server }) => {
+    test.setTimeout(180_000);
+    const page = await visit('/', size, size === 'phone' ? 'dark' : 'light');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const others = await Promise.all([1, 2].map(() => playwright.request.newContext({ baseURL: server.url })));
+    const all = [page.request, ...others];
+    for (const [n, http] of all.entries()) await http.post('/api/guests', { data: { name: `Reader ${n}` } });
+    const missing = new Set(Object.keys(MOMENTS) as Moment[]);
+    // What lies under the tiles is luck: whatever did not happen in one match is awaited in the next.
+    for (let n_matches = 0; missing.size > 0; n_matches += 1) {
+      expect(n_matches, `not seen: ${[...missing].join()}`).toBeLessThan(8);
+      const opened = await page.request.post('/api/tables', { data: { game: 'survive', options: { seats: 3 } } });
+      const { code } = (await opened.json()) as { code: string };
+      const players = all.map((http) => new Player(http, code));
+      for (const [seat, player] of players.entries()) {
+        await player.order({ do: 'sit', seat });
+        await player.order({ do: 'ready', ready: true, nonce: `${seat}` });
+      }
+      await players[0]?.order({ do: 'start' });
+      await page.goto(`/t/${code}`);
+      const looks = (seat: number) => players[seat]?.look() ?? Promise.reject(new Error(`nobody sits on ${seat}`));
+      for (let seat = READER; ;) {
+        const match = await looks(seat);
+        const moment = seat === READER || match.asked.outcome !== undefined ? momentOf(match) : null;
+        if (moment !== null && missing.delete(moment)) {
+          const asks = MOMENTS[moment];
+          if (asks === null) await expect(isOver(page)).toBeVisible();
+          else await expect(question(page)).toHaveText(asks);
+          await picture(page, `survive-moment-${moment}`);
+          await isAccessible(page);
+          if (size === 'phone') await readInAll(page, moment === 'over');
+        }
+        if (match.asked.outcome !== undefined) break;
+        if (match.asked.legal === undefined) {
+          seat = match.asked.seats?.[0] ?? READER;
+          continue;
+        }
+        await players[seat]?.order({ do: 'act', question: match.asked.question, action: provoke(match, seat) });
+      }
+    }
+    await Promise.all(others.map((http) => http.dispose()));
+  });
+}
+
+test('whoever holds a guard and whoever holds none are asked in the same way', async ({
+  visit,
+  playwright,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const page = await visit('/');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const other = await playwright.request.newContext({ baseURL: server.url });
+  const all = [page.request, other];
+  for (const [n, http] of all.entries()) await http.post('/api/guests', { data: { name: `Asked ${n}` } });
+  const seen = new Map<boolean, string>();
+  for (let n_matches = 0; seen.size < 2; n_matches += 1) {
+    expect(n_matches, 'both a holder and somebody without are asked').toBeLessThan(12);
+    const options = { seats: 2, one_colour_each: true };
+    const opened = await page.request.post('/api/tables', { data: { game: 'survive', options } });
+    const { code } = (await opened.json()) as { code: string };
+    const players = all.map((http) => new Player(http, code));
+    for (const [seat, player] of players.entries()) {
+      await player.order({ do: 'sit', seat });
+      await player.order({ do: 'ready', ready: true, nonce: `${seat}` });
+    }
+    await players[0]?.order({ do: 'start' });
+    await page.goto(`/t/${code}`);
+    for (let seat = READER; ;) {
+      const match = (await players[seat]?.look()) as Match;
+      if (match.asked.outcome !== undefined) break;
+      const { legal, question: number, seats } = match.asked;
+      if (legal === undefined) {
+        seat = seats?.[0] ?? READER;
+        continue;
+      }
+      if (seat === READER && match.view.asked?.to === 'defend') {
+        const isHolder = legal.some(({ do: name }) => name === 'defend');
+        if (!seen.has(isHolder)) {
+          await expect(question(page)).toHaveText(/^Do you answer the (shark|whale)\?$/);
+          const buttons = dock(page).locator('.go').getByRole('button');
+          await expect(buttons).toHaveCount(2);
+          const looks = await buttons.evaluateAll((nodes) =>
+            nodes.map((node) => {
+              const { width, height } = node.getBoundingClientRect();
+              const { opacity, color } = getComputedStyle(node);
+              return [node.textContent.trim(), node.matches(':disabled'), width, height, opacity, color].join(' ');
+            }),
+          );
+          seen.set(isHolder, looks.join('; ').replaceAll('whale', 'shark'));
+          if (!isHolder) {
+            await buttons.nth(1).click();
+            await expect(dock(page).getByText(/^You hold no (shark|whale) guard\.$/)).toBeVisible();
+          }
+        }
+      }
+      const action = provoke(match, seat);
+      await players[seat]?.order({ do: 'act', question: number, action });
+    }
+  }
+  expect(seen.get(true)).toBe(seen.get(false));
+  await other.dispose();
+});
+
+test('the values are shown one by one at the end, and at once to whoever wants it', async ({ visit }) => {
+  test.setTimeout(90_000);
+  const page = await visit('/');
+  await playBots(page, 'survive');
+  await dock(page).getByRole('button', { name: 'Place all the rest for me' }).click();
+  const deeds: Deeds = new Set();
+  while ((await page.locator('.final').count()) === 0) {
+    if (!(await answerOnce(page, 1, deeds))) await page.waitForTimeout(30);
+  }
+  const covered = page.getByRole('img', { name: /a safe explorer, value not shown yet/ });
+  const open = page.getByRole('img', { name: /a safe explorer worth \d/ });
+  const skip = page.getByRole('button', { name: 'Show all' });
+  const n_safe = (await covered.count()) + (await open.count());
+  if (n_safe > 2) {
+    await expect(skip).toBeVisible();
+    await skip.click();
+  }
+  await expect(covered).toHaveCount(0);
+  await expect(open).toHaveCount(n_safe);
+  await expect(skip).toBeHidden();
+  await page.reload();
+  await expect(open).toHaveCount(n_safe);
+  await expect(skip).toBeHidden();
+});

@@ -5,7 +5,6 @@
 mod file;
 mod layout;
 
-use fuga_escape::{Action, Belief, Board, Notice, Options, Outcome, Side, View};
 use fuga_kernel::Told;
 
 use file::File;
@@ -15,10 +14,11 @@ pub const FOLDER: &str = "web/src/lib/wire";
 
 /// Every file: its name and its text.
 pub fn files() -> Vec<(&'static str, String)> {
-    vec![("escape.ts", escape()), ("server.ts", server()), ("survive.ts", survive())]
+    vec![("escape.ts", escape()), ("ovni.ts", ovni()), ("server.ts", server()), ("survive.ts", survive())]
 }
 
 fn escape() -> String {
+    use fuga_escape::{Action, Belief, Board, Notice, Options, Outcome, Side, View};
     let mut file = File::new("What crosses the wire in a match of Escape.");
     file.add::<Options>();
     file.add::<Board>();
@@ -29,6 +29,19 @@ fn escape() -> String {
     file.add::<Outcome>();
     file.add::<Side>();
     file.add::<Belief>();
+    file.text()
+}
+
+fn ovni() -> String {
+    use fuga_ovni::{Action, DataSet, Notice, Options, Outcome, View};
+    let mut file = File::new("What crosses the wire in a match of O.V.N.I.");
+    file.add::<Options>();
+    file.add::<DataSet>();
+    file.add::<Action>();
+    file.add::<View>();
+    file.add::<Notice>();
+    file.add::<Told<Notice>>();
+    file.add::<Outcome>();
     file.text()
 }
 

@@ -1,12 +1,13 @@
 //! What a seat can do.
 
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::board::City;
 use crate::pieces::{Alien, AlienSet, Area, Chip, MissionSet, Player, Tokens};
 
 /// What a seat can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(
     tag = "do",
     rename_all = "snake_case",

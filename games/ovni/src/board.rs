@@ -1,6 +1,7 @@
 //! The board: twelve cities, and which of them are linked.
 
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::sets::{Item, Set, numbered};
 
@@ -16,7 +17,7 @@ numbered! {
 pub type CitySet = Set<City>;
 
 /// Which half of the cities a mission counts (O-68a).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Parity {
     /// Cities 2, 4, 6, 8, 10 and 12.
@@ -45,8 +46,9 @@ impl Parity {
 }
 
 /// The links between the cities.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[serde(transparent)]
+#[ts(type = "Array<Array<City>>")]
 pub struct Board {
     near: [CitySet; N_CITIES],
 }

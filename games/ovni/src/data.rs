@@ -9,6 +9,7 @@ use std::fmt;
 
 use fuga_kernel::Wire;
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::board::{Board, City, CitySet, N_CITIES, Parity};
 use crate::pieces::{Ability, Alien, AlienCard, Colour, Mission, N_HUMANS_EACH, N_TOKENS, N_UFOS, Planet, Tokens};
@@ -29,7 +30,7 @@ const MAX_X: u16 = 1000;
 const MAX_Y: u16 = 500;
 
 /// A checked set of data.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct DataSet {
     /// What it is called.
     pub name: String,
@@ -56,7 +57,7 @@ pub struct DataSet {
 impl Wire for DataSet {}
 
 /// A city.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct CityData {
     /// Its number.
     pub city: City,
@@ -69,7 +70,7 @@ pub struct CityData {
 }
 
 /// A planet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct PlanetData {
     /// Which one.
     pub planet: Planet,
@@ -82,7 +83,7 @@ pub struct PlanetData {
 }
 
 /// An ability's words.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct AbilityData {
     /// Which one.
     pub ability: Ability,
@@ -93,7 +94,7 @@ pub struct AbilityData {
 }
 
 /// The four kinds of mission (O-68).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum MissionKind {
     /// O-68a Majorities in cities, and humans of a colour.
@@ -137,7 +138,7 @@ impl MissionKind {
 }
 
 /// What a mission asks for; nought asks for nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Goal {
     /// Its kind.
     pub kind: MissionKind,
@@ -197,7 +198,7 @@ impl fmt::Display for Goal {
 }
 
 /// What counts how much at the end.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
 pub struct PointTable {
     /// O-61 The most tokens of a type.
     pub alien_majority: u8,

@@ -3,6 +3,7 @@
 
 use fuga_kernel::{Seat, Secret, Viewer, Wire};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::board::City;
 use crate::outcome::Outcome;
@@ -52,7 +53,7 @@ pub enum Fact {
 }
 
 /// A fact as one viewer perceives it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each notice says by its name what the viewer would say")]
 pub enum Notice {

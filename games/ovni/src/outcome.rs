@@ -3,11 +3,12 @@
 use fuga_kernel::{Seat, SeatSet, Wire};
 use serde::Serialize;
 use strum::IntoStaticStr;
+use ts_rs::TS;
 
 use crate::pieces::{Mission, MissionSet, Planet};
 
 /// How a match ended, for everybody to see.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Outcome {
     /// What ended it.
     pub ending: Ending,
@@ -20,7 +21,7 @@ pub struct Outcome {
 impl Wire for Outcome {}
 
 /// One seat's result.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SeatResult {
     /// The seat.
     pub seat: Seat,
@@ -43,7 +44,7 @@ pub struct SeatResult {
 }
 
 /// What a player has scored, line by line, without missions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
 pub struct Points {
     /// O-61 The most pilots.
     pub pilots: i16,
@@ -100,7 +101,7 @@ impl Points {
 }
 
 /// A mission at the end.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct MissionResult {
     /// Which one.
     pub mission: Mission,
@@ -113,7 +114,7 @@ pub struct MissionResult {
 }
 
 /// What ended the match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, IntoStaticStr, TS)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Ending {

@@ -5,6 +5,7 @@ use std::ops::{Index, IndexMut};
 
 use fuga_kernel::{Chance, Seat};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 use crate::sets::{Item, Set, named, numbered};
 
@@ -166,7 +167,7 @@ numbered! {
 pub type MissionSet = Set<Mission>;
 
 /// So many tokens of each type.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Tokens {
     /// P.
@@ -283,7 +284,7 @@ impl fmt::Display for Tokens {
 }
 
 /// A planet's player: somebody in a seat, or the third player of a table of two (O-82).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Player {
     /// Somebody at the table.

@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use ts_rs::{Config, TS, TypeVisitor};
 
 /// One of at most sixteen things of a kind.
 pub trait Item: Copy {
@@ -141,12 +142,45 @@ impl<'de, T: Item + Deserialize<'de>> Deserialize<'de> for Set<T> {
     }
 }
 
+/// On the wire a set is a list.
+impl<T: Item + TS> TS for Set<T> {
+    type WithoutGenerics = <Vec<T> as TS>::WithoutGenerics;
+    type OptionInnerType = Self;
+
+    fn ident(config: &Config) -> String {
+        Vec::<T>::ident(config)
+    }
+
+    fn name(config: &Config) -> String {
+        Vec::<T>::name(config)
+    }
+
+    fn inline(config: &Config) -> String {
+        Vec::<T>::inline(config)
+    }
+
+    fn visit_dependencies(visitor: &mut impl TypeVisitor)
+    where
+        Self: 'static,
+    {
+        Vec::<T>::visit_dependencies(visitor);
+    }
+
+    fn visit_generics(visitor: &mut impl TypeVisitor)
+    where
+        Self: 'static,
+    {
+        Vec::<T>::visit_generics(visitor);
+    }
+}
+
 /// A kind of thing that is called by its number, in texts and on the wire.
 macro_rules! numbered {
     ($(#[$doc:meta])* $name:ident, $what:literal, $first:literal..=$last:literal) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize, ts_rs::TS)]
         #[serde(try_from = "u8", into = "u8")]
+        #[ts(type = "number")]
         pub struct $name(u8);
 
         impl $name {
@@ -205,7 +239,7 @@ macro_rules! numbered {
 macro_rules! named {
     ($(#[$doc:meta])* $name:ident, $count:literal { $($(#[$item_doc:meta])* $item:ident = $text:literal,)* }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize, ts_rs::TS)]
         #[serde(rename_all = "snake_case")]
         pub enum $name {
             $($(#[$item_doc])* $item,)*

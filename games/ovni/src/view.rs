@@ -3,6 +3,7 @@
 
 use fuga_kernel::{Game, Seat, SeatSet, Viewer, view};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::board::{City, CitySet, N_CITIES};
 use crate::outcome::{Outcome, Points};
@@ -14,7 +15,7 @@ use crate::sets::Item;
 use crate::state::{AreaState, Face, Missions, Phase, PlayerSet, State, Turn};
 
 /// What one viewer may see now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct View {
     /// Who looks, if it is somebody at the table.
     pub you: Option<Seat>,
@@ -70,7 +71,7 @@ view!(View {
 });
 
 /// A player, as far as the viewer knows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct PlayerView {
     /// Who it is.
     pub player: Player,
@@ -115,7 +116,7 @@ pub struct PlayerView {
 }
 
 /// A seat's missions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct MissionsView {
     /// The three it was dealt.
     pub dealt: MissionSet,
@@ -124,7 +125,7 @@ pub struct MissionsView {
 }
 
 /// A recruitment area.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct AreaView {
     /// Its letter.
     pub area: Area,
@@ -137,7 +138,7 @@ pub struct AreaView {
 }
 
 /// A chip on a spot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SpotView {
     /// Whose it is.
     pub player: Player,
@@ -148,7 +149,7 @@ pub struct SpotView {
 }
 
 /// A city.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct CityView {
     /// Its number.
     pub city: City,
@@ -161,12 +162,13 @@ pub struct CityView {
 }
 
 /// What is asked, for everybody to see.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "to", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each question is its name")]
 pub enum Asked {
     /// `chosen`: who has chosen already.
     Keep {
+        #[ts(as = "Vec<Seat>")]
         chosen: SeatSet,
     },
     TakeStarters {
@@ -229,7 +231,7 @@ pub enum Asked {
 }
 
 /// A turn of phase 2.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct TurnView {
     /// The groups activated so far.
     pub used: AlienSet,

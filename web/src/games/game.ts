@@ -145,6 +145,8 @@ export interface GameModule {
   phoneTabs: GameTab[];
   /** The rules of this table in plain sentences; shown under Rules. */
   Rules: Component<GameProps>;
+  /** The seats at the side of the board, where the game shows more of them than a line each. */
+  Roster?: Component<GameProps>;
   /** Shown in the rail between the seats and the tabs. */
   Aside?: Component<GameProps>;
   /** Shown on the result page in place of the plain list of seats. */
@@ -157,7 +159,7 @@ export interface GameModule {
   seat(table: Table, seat: number): SeatLine;
   ending(table: Table): Ending;
   /** Where a refusal has a sentence of the game's own: the key in the catalogues, else null. */
-  refusal(refusal: Refusal): Sentence | null;
+  refusal(refusal: Refusal, table: Table): Sentence | null;
 }
 
 /** A choice in the options of a new table, in plain words. */

@@ -1,9 +1,10 @@
 /** The games that have a board. A game that is missing here is not shown. */
 import type { GamePoster } from './game';
 import { escape } from './posters/escape';
+import { ovni } from './posters/ovni';
 import { survive } from './posters/survive';
 
-export const GAMES: readonly GamePoster[] = [escape, survive];
+export const GAMES: readonly GamePoster[] = [escape, survive, ovni];
 
 /** The game of a name, if it has a board. */
 export function gameOf(id: string): GamePoster | undefined {

@@ -11,7 +11,7 @@ mod turn;
 
 pub(crate) use recruiting::is_down;
 
-use fuga_kernel::{Chance, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer};
+use fuga_kernel::{Chance, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer, Wire};
 
 use crate::actions::Action;
 use crate::data::DataSet;
@@ -142,6 +142,11 @@ impl Game for Ovni {
                 self.data.name
             )],
         }
+    }
+
+    /// The figures that are played with: cities and links, cards, missions, points.
+    fn board(&self) -> impl Wire {
+        self.data().clone()
     }
 
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {

@@ -11,10 +11,12 @@ export interface MarkProps {
   label?: string | undefined;
   /** The options of the table. */
   options: Json;
+  /** What the viewer sees of the match; null before it. */
+  view: Json;
 }
 
-/** A game's own marks with the options of the table; null where the marks of all games hold. */
-export type OwnMark = { Mark: Component<MarkProps>; options: Json } | null;
+/** A game's own marks with the options and the view of the table; null where the marks of all games hold. */
+export type OwnMark = { Mark: Component<MarkProps>; options: Json; view: Json } | null;
 
 const KEY = Symbol('mark');
 

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { Atlas, PIN_RISE, PLATE_HEIGHT, plateWidth, SHEET, tagSpot, type Arrow } from './atlas';
+import { landDots } from './world';
+import { BOARD } from './world.testing';
+
+const ARROWS: Arrow[] = ['up', 'down', 'left', 'right'];
+
+describe('the chart', () => {
+  it.each([3, 4])('gives every plate its room, even with a fleet of all %i players', (nPlayers) => {
+    const { spots } = new Atlas(BOARD, nPlayers);
+    for (const [nth, one] of spots.entries()) {
+      const width = plateWidth(one.name, nPlayers);
+      expect(one.x - width / 2).toBeGreaterThan(0);
+      expect(one.x + width / 2).toBeLessThan(SHEET.width);
+      expect(one.y - PLATE_HEIGHT / 2 - PIN_RISE).toBeGreaterThan(0);
+      expect(one.y + PLATE_HEIGHT / 2).toBeLessThan(SHEET.height);
+      for (const two of spots.slice(nth + 1)) {
+        const isBeside = Math.abs(one.x - two.x) >= (width + plateWidth(two.name, nPlayers)) / 2;
+        const isAbove = Math.abs(one.y - two.y) >= PLATE_HEIGHT + PIN_RISE;
+        expect(isBeside || isAbove, `${one.name} and ${two.name}`).toBe(true);
+      }
+    }
+  });
+
+  it('keeps cities near the places they have on the map', () => {
+    const { spots } = new Atlas(BOARD, 4);
+    const cairo = spots[7];
+    expect(Math.abs((cairo?.x ?? 0) - 560)).toBeLessThan(60);
+  });
+
+  it('leads routes across the margin where that is the shorter way, and nowhere else', () => {
+    const { routes, exits } = new Atlas(BOARD, 4);
+    expect(routes).toHaveLength(21);
+    expect(routes.filter(({ isAcross }) => isAcross).map(({ a, b }) => [a, b])).toEqual([
+      [2, 12],
+      [10, 11],
+    ]);
+    expect(exits.map(({ city, to, side }) => [city, to, side])).toEqual([
+      [2, 12, 'left'],
+      [12, 2, 'right'],
+      [11, 10, 'left'],
+      [10, 11, 'right'],
+    ]);
+  });
+
+  it('looks between a city and its neighbours, but not across the margin', () => {
+    const atlas = new Atlas(BOARD, 1);
+    const [one, two] = [atlas.spot(2), atlas.spot(3)];
+    const middle = atlas.between(2, [3, 12]);
+    expect(middle?.x).toBeCloseTo(((one?.x ?? 0) + (two?.x ?? 0)) / 2, 0);
+    expect(atlas.between(2, [12])).toEqual({ x: one?.x, y: one?.y });
+  });
+
+  it('finds the route between two cities whichever is named first', () => {
+    const atlas = new Atlas(BOARD, 4);
+    expect(atlas.route(8, 1)).toBe(atlas.route(1, 8));
+    expect(atlas.route(8, 1)).toBeDefined();
+    expect(atlas.route(8, 12)).toBeUndefined();
+  });
+});
+
+describe('the arrow keys', () => {
+  const atlas = new Atlas(BOARD, 4);
+
+  it('reach every city from every other', () => {
+    for (const { city } of atlas.spots) {
+      const reached = new Set([city]);
+      for (const from of reached) {
+        for (const arrow of ARROWS) {
+          const to = atlas.step(from, arrow);
+          if (to !== undefined) reached.add(to);
+        }
+      }
+      expect(reached.size).toBe(12);
+    }
+  });
+
+  it('go the way they point, and across the margin at its end', () => {
+    expect(atlas.step(8, 'right')).toBe(6);
+    expect(atlas.step(1, 'down')).toBe(11);
+    expect(atlas.step(2, 'left')).toBe(12);
+    expect(atlas.step(11, 'down')).toBeUndefined();
+  });
+
+  it('jump by number and by name, with or without accents', () => {
+    const nameOf = (city: number) => BOARD.cities[city - 1]?.name ?? '';
+    expect(atlas.typed('1', nameOf)).toBe(1);
+    expect(atlas.typed('12', nameOf)).toBe(12);
+    expect(atlas.typed('15', nameOf)).toBe(5);
+    expect(atlas.typed('sa', nameOf)).toBe(1);
+    expect(atlas.typed('m', nameOf)).toBe(3);
+    expect(atlas.typed('mo', nameOf)).toBe(7);
+    expect(atlas.typed('x', nameOf)).toBeUndefined();
+  });
+});
+
+describe('words beside a plate', () => {
+  const plate = { x: 500, y: 200, width: 80, height: PLATE_HEIGHT };
+
+  it('stand below it', () => {
+    expect(tagSpot(plate, 90, []).y).toBeGreaterThan(200);
+  });
+
+  it('stand above where they would cover another plate', () => {
+    expect(tagSpot(plate, 90, [{ ...plate, y: 250 }]).y).toBeLessThan(200);
+  });
+
+  it('stay on the chart', () => {
+    const { x, y } = tagSpot({ ...plate, x: 970, y: SHEET.height - 30 }, 90, []);
+    expect(x + 45).toBeLessThan(SHEET.width);
+    expect(y).toBeLessThan(SHEET.height - 30);
+  });
+});
+
+describe('the land', () => {
+  it('lies on the sheet and is the same everywhere', () => {
+    const dots = landDots();
+    expect(dots).toHaveLength(2128);
+    expect(dots[0]?.map((value) => Math.round(value * 10) / 10)).toEqual([377.8, 21.3]);
+    expect(dots.every(([x, y]) => x > 0 && x < 1000 && y > 0 && y < 500)).toBe(true);
+  });
+});

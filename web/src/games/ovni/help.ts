@@ -1,0 +1,91 @@
+/** The sentence below what is asked: what an answer brings about. */
+import { t } from '../../lib/i18n/index.svelte';
+import type { Asked } from '../../lib/wire/ovni';
+import { areaName, effectWords } from './announce';
+import type { Desk } from './desk.svelte';
+import { seatOf } from './players';
+import { cityIn, cityName, listOf, playerName } from './words';
+
+export function helpOf(desk: Desk): string {
+  const { asked, outcome } = desk.table.view;
+  if (outcome !== null || asked === null) return t('ovni.help.over');
+  if (!desk.isAsked) return t(desk.own === null ? 'ovni.help.watch' : `ovni.help.wait.${desk.phase}`);
+  const effects = desk.answer === null ? [] : effectWords(desk, desk.effects);
+  if (effects.length > 0) return t('ovni.help.effects', { list: listOf(effects) });
+  switch (asked.to) {
+    case 'keep':
+    case 'take_for_third':
+    case 'garrison':
+    case 'launch':
+      return t(`ovni.help.${asked.to}`);
+    case 'take_starters':
+      return t('ovni.help.take_starters', { n: asked.n_aliens });
+    case 'place':
+      return placeHelp(desk, asked);
+    case 'choose_tokens': {
+      const won = asked.winners.flatMap((winner, nth) =>
+        winner !== null && seatOf(winner) === asked.seat ? [AREAS[nth] ?? ''] : [],
+      );
+      return t('ovni.help.choose_tokens', { list: listOf(won), n: asked.n_tokens });
+    }
+    case 'choose_energy':
+      return t(seatOf(asked.player) === null ? 'ovni.help.thirds_energy' : 'ovni.help.choose_energy');
+    case 'activate':
+      return t('ovni.help.activate', { n: asked.turn.n_groups - asked.turn.used.length });
+    case 'move':
+      return moveHelp(desk);
+    case 'abduct': {
+      const has = (ability: string) => desk.own?.abilities.some((own) => own === ability) === true;
+      return t(
+        has('bait_swap') ? 'ovni.help.abduct_swap' : has('stealth_beam') ? 'ovni.help.abduct_beam' : 'ovni.help.abduct',
+      );
+    }
+    case 'attack': {
+      if (asked.last === null) return t('ovni.help.attack');
+      return t('ovni.help.attack_again', { rival: playerName(desk, asked.last) });
+    }
+  }
+}
+
+const AREAS = ['A', 'B', 'C', 'D'];
+
+function placeHelp(desk: Desk, asked: Extract<Asked, { to: 'place' }>): string {
+  const isThirds = seatOf(asked.player) === null;
+  const area = desk.table.view.areas.find((other) => other.area === desk.area);
+  if (area === undefined) {
+    if (isThirds) return t('ovni.help.place_for_third');
+    const all = desk.table.view.areas.flatMap(({ spots }) => spots);
+    const nth = all.filter(({ player }) => seatOf(player) === asked.seat).length + 1;
+    return t('ovni.help.place', { nth });
+  }
+  const face = area.spots.length % 2 === 0 ? 'down' : 'up';
+  const own = desk.own;
+  const isSix = desk.chip === 6 && own !== null && !isThirds;
+  const comesBack = own?.abilities.includes('second_six') === true && own.sixes_used === 0;
+  const sentences = [t('ovni.help.place_in', { area: areaName(area.area), face })];
+  if (isSix) sentences.push(t(comesBack ? 'ovni.help.six_once' : 'ovni.help.six'));
+  else sentences.push(t('ovni.help.cancel'));
+  return sentences.join(' ');
+}
+
+function moveHelp(desk: Desk): string {
+  const { origin, target, own } = desk;
+  if (origin === null) return t('ovni.help.move');
+  if (target === null) {
+    const near = [...desk.lit.keys()].map((city) => cityName(desk, city));
+    return t('ovni.help.move_from', { from: cityIn(desk, origin, 'from'), list: listOf(near) });
+  }
+  const others = desk.table.view.players.filter(({ mapped }) => mapped.includes(target));
+  if (own?.mapped.includes(target)) return t('ovni.help.move_mapped', { city: cityName(desk, target) });
+  const threshold = others.length === 0 || own?.abilities.includes('sharp_mapper') ? 2 : 3;
+  return t('ovni.help.move_maps', { city: cityName(desk, target), n: threshold });
+}
+
+/** Where the viewer stands in the order of the phase: 1 is first. */
+export function rankOf(desk: Desk): { nth: number; of: number } | null {
+  const { view } = desk.table;
+  if (desk.own === null || (desk.phase !== 'recruit' && desk.phase !== 'act')) return null;
+  const order = desk.phase === 'recruit' ? view.order_1 : view.order_2;
+  const nth = order.findIndex((player) => seatOf(player) === view.you);
+  return nth < 0 ? null : { nth: nth + 1, of: order.length };
+}

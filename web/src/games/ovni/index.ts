@@ -1,0 +1,123 @@
+/** O.V.N.I. as the match page uses it. */
+import { hasKey } from '../../lib/i18n/index.svelte';
+import type { Alien, Notice, Player } from '../../lib/wire/ovni';
+import type { BarFacts, Ending, GameModule, Json, Refusal, SeatLine, Sentence, Table } from '../game';
+import { announce, areaName } from './announce';
+import { askedSentence } from './asked';
+import Board from './Board.svelte';
+import { deskOf, type Desk, type OvniTable } from './desk.svelte';
+import Dock from './Dock.svelte';
+import Final from './Final.svelte';
+import Log from './Log.svelte';
+import Mine from './Mine.svelte';
+import { seatOf } from './players';
+import Players from './Players.svelte';
+import Roster from './Roster.svelte';
+import Rules from './Rules.svelte';
+import { alienName, cityName, groupName, listOf, planetName, playerName } from './words';
+
+/** A line about a seat: its planet and what it has in the air. */
+function seat(table: Table, which: number): SeatLine {
+  const player = deskOf(table).table.view.players.find((other) => seatOf(other.player) === which);
+  if (player === undefined) return { sentences: [], state: 'in' };
+  const params = { planet: planetName(player.planet), n: player.on_board };
+  return { sentences: [{ key: 'ovni.seat.line', params }], state: 'in' };
+}
+
+function bar(table: Table): BarFacts {
+  const desk = deskOf(table);
+  const { view } = desk.table;
+  const facts: NonNullable<BarFacts['facts']> = [];
+  const icon = desk.phase === 'recruit' ? 'stock' : desk.phase === 'act' ? 'ufo' : 'mission';
+  if (desk.phase !== 'over') facts.push({ key: `ovni.bar.${desk.phase}`, icon });
+  if (view.is_last_round && desk.phase !== 'over') {
+    facts.push({ key: 'ovni.bar.last', icon: 'warn', short: { key: 'ovni.bar.last.short' } });
+  }
+  return view.round > 0 ? { round: { now: view.round }, facts } : { facts };
+}
+
+function ending(table: Table): Ending {
+  const { view, outcome: told } = table as OvniTable;
+  const outcome = told ?? view.outcome;
+  if (outcome === null) return { headline: { key: 'ovni.ending.none' }, seats: [] };
+  const winners = outcome.seats.filter(({ won }) => won);
+  const params = {
+    n: winners.length,
+    who: winners.some((winner) => winner.seat === table.you) ? 'you' : 'other',
+    names: listOf(winners.map((winner) => table.nameOf(winner.seat))),
+    score: winners[0]?.score ?? 0,
+  };
+  const seats = outcome.seats.map(({ seat, won, planet, score }) => ({
+    seat,
+    isWinner: won,
+    sentences: [{ key: 'ovni.ending.seat', params: { planet: planetName(planet), score } }],
+  }));
+  return { headline: { key: 'ovni.ending.won', params }, seats };
+}
+
+/** The figures of a refusal, as its sentence needs them. */
+function refusal({ code, params }: Refusal, table: Table): Sentence | null {
+  const key = `ovni.refusal.${code}`;
+  if (!hasKey(key)) return null;
+  const given = typeof params === 'object' && params !== null ? (params as { [name: string]: Json }) : {};
+  // The figures may stand below the name of the refusal.
+  const flat = { ...given, ...(typeof given[code] === 'object' ? (given[code] as object) : {}) };
+  const words: { [name: string]: string | number } = {};
+  for (const name of FIGURES) words[name] = wordOf(deskOf(table), name, (flat as { [name: string]: Json })[name]);
+  return { key, params: words };
+}
+
+/** What the sentences of refusals may name. */
+const FIGURES = [
+  ...['player', 'rival', 'alien', 'group', 'area', 'city', 'from', 'to', 'with'],
+  ...['chip', 'limit', 'held', 'needed', 'n_kept', 'n_taken', 'n_wanted', 'n_chosen'],
+] as const;
+
+function wordOf(desk: Desk, name: (typeof FIGURES)[number], value: Json | undefined): string | number {
+  if (value === undefined || value === null) return '';
+  switch (name) {
+    case 'player':
+    case 'rival':
+      return playerName(desk, value as unknown as Player);
+    case 'alien':
+      return alienName(value as Alien, 2);
+    case 'group':
+      return groupName(value as Alien);
+    case 'area':
+      return areaName(value as string);
+    case 'city':
+    case 'with':
+    case 'from':
+    case 'to':
+      return cityName(desk, value as number);
+    default:
+      return value as number;
+  }
+}
+
+const module: GameModule = {
+  id: 'ovni',
+  Board,
+  Dock,
+  Rules,
+  Roster,
+  Final,
+  railTabs: [
+    { id: 'mine', label: 'ovni.tab.mine', icon: 'mission', component: Mine },
+    { id: 'log', label: 'ovni.tab.log', icon: 'menu', component: Log },
+  ],
+  phoneTabs: [
+    { id: 'play', label: 'ovni.tab.play', icon: 'ufo', component: Board },
+    { id: 'players', label: 'ovni.tab.players', icon: 'person', component: Players },
+    { id: 'mine', label: 'ovni.tab.mine', icon: 'mission', component: Mine },
+    { id: 'log', label: 'ovni.tab.log', icon: 'menu', component: Log },
+  ],
+  title: (table) => askedSentence(deskOf(table)),
+  announce: (notice, table) => announce(deskOf(table), notice as Notice),
+  bar,
+  seat,
+  ending,
+  refusal,
+};
+
+export default module;

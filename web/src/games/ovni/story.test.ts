@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Notice } from '../../lib/wire/ovni';
+import { activeGroup, flightsOf, mappedBy, motionsOf, tell } from './story';
+
+const ROUND: Notice[] = [
+  { event: 'round_began', round: 3 },
+  { event: 'card_shown', area: 'a', card: 2 },
+  { event: 'card_shown', area: 'b', card: 9 },
+  { event: 'you_placed', player: { seat: 0 }, area: 'a', chip: 5 },
+  { event: 'chip_placed', player: { seat: 1 }, area: 'a', chip: 5 },
+  { event: 'chip_placed', player: 'third', area: 'a', chip: null },
+  { event: 'chip_placed', player: { seat: 1 }, area: 'b', chip: null },
+  { event: 'chips_revealed', areas: [[5, 5, 3], [6]] },
+  { event: 'area_won', area: 'a', winner: 'third' },
+  { event: 'area_won', area: 'b', winner: null },
+];
+const TURN: Notice[] = [
+  { event: 'turn_began', seat: 0 },
+  { event: 'group_activated', seat: 0, group: 'pilot' },
+  { event: 'ufo_moved', seat: 0, from: 8, to: 6 },
+  { event: 'city_mapped', seat: 0, city: 6 },
+];
+
+describe('the reveal', () => {
+  it('says whose chip lay where, what cancels what, and who won', () => {
+    const { reveal } = tell(ROUND);
+    expect(reveal?.round).toBe(3);
+    expect(reveal?.line).toBe(7);
+    const [a, b] = reveal?.areas ?? [];
+    expect(a?.card).toBe(2);
+    expect(a?.winner).toBe('third');
+    expect(a?.chips).toEqual([
+      { player: { seat: 0 }, chip: 5, isCancelled: true, wasUp: false },
+      { player: { seat: 1 }, chip: 5, isCancelled: true, wasUp: true },
+      { player: 'third', chip: 3, isCancelled: false, wasUp: false },
+    ]);
+    expect(b?.chips).toEqual([{ player: { seat: 1 }, chip: 6, isCancelled: false, wasUp: false }]);
+    expect(b?.winner).toBeNull();
+  });
+
+  it('forgets the chips of the round before', () => {
+    const { reveal } = tell([
+      ...ROUND,
+      { event: 'round_began', round: 4 },
+      { event: 'chip_placed', player: { seat: 1 }, area: 'a', chip: null },
+      { event: 'chips_revealed', areas: [[4], []] },
+    ]);
+    expect(reveal?.areas[0]?.chips.map(({ player, chip }) => [player, chip])).toEqual([[{ seat: 1 }, 4]]);
+    expect(reveal?.areas[0]?.card).toBeNull();
+    expect(reveal?.areas[1]?.chips).toEqual([]);
+  });
+
+  it('is not there before the first', () => {
+    expect(tell(ROUND.slice(0, 7)).reveal).toBeNull();
+  });
+});
+
+describe('a turn', () => {
+  it('is told from its beginning to its end', () => {
+    const { turn } = tell([...ROUND, ...TURN]);
+    expect(turn?.seat).toBe(0);
+    expect(turn?.notices).toEqual(TURN.slice(1));
+    expect(flightsOf(turn)).toEqual([{ from: 8, to: 6 }]);
+    expect(activeGroup(turn)).toBe('pilot');
+    expect(tell([...TURN, { event: 'turn_ended', seat: 0 }]).turn).toBeNull();
+  });
+
+  it('has no group between two', () => {
+    const { turn } = tell([...TURN, { event: 'group_finished', seat: 0, group: 'pilot' }]);
+    expect(activeGroup(turn)).toBeNull();
+    expect(activeGroup(null)).toBeNull();
+  });
+});
+
+it('what moved is numbered by its line, from a line on', () => {
+  const all = [...ROUND, ...TURN];
+  expect(motionsOf(all, 0).map(({ id, kind }) => [id, kind])).toEqual([
+    [12, 'move'],
+    [13, 'map'],
+  ]);
+  expect(motionsOf(all, 13)).toEqual([{ id: 13, kind: 'map', player: { seat: 0 }, city: 6 }]);
+});
+
+it('a preview tells what would be mapped', () => {
+  expect(mappedBy(TURN.slice(2))).toBe(6);
+  expect(mappedBy(TURN.slice(0, 3))).toBeNull();
+});

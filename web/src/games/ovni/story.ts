@@ -1,0 +1,163 @@
+/** What happened, as the table tells it: the chips of the round, the turn that runs, and what moved on the map. */
+import type { Action, Alien, AlienCard, Area, Chip, City, Colour, Notice, Player, Seat } from '../../lib/wire/ovni';
+
+/** A chip on its spot; one that lies face down has no number for those who do not know it. */
+export interface Laid {
+  player: Player;
+  chip: Chip | null;
+  isUp: boolean;
+}
+
+/** An area when the chips are turned over. */
+export interface Shown {
+  area: Area;
+  /** Its card. */
+  card: AlienCard | null;
+  chips: { player: Player; chip: Chip; isCancelled: boolean; wasUp: boolean }[];
+  /** Who won it; nobody is null. */
+  winner: Player | null;
+}
+
+/** The turning over of a round's chips. */
+export interface Reveal {
+  /** Its line among the notices. */
+  line: number;
+  round: number;
+  areas: Shown[];
+}
+
+/** A turn of phase 2: what its seat has done so far. */
+export interface Running {
+  seat: Seat;
+  /** What was told since, the oldest first. */
+  notices: Notice[];
+}
+
+export interface Story {
+  round: number;
+  /** The latest reveal; null before the first. */
+  reveal: Reveal | null;
+  /** The turn that runs; null outside of phase 2. */
+  turn: Running | null;
+}
+
+const AREAS: readonly Area[] = ['a', 'b', 'c', 'd'];
+
+/** Tells the story of all notices that hold. */
+export function tell(notices: readonly Notice[]): Story {
+  const story: Story = { round: 0, reveal: null, turn: null };
+  let spots = new Map<Area, Laid[]>();
+  let cards = new Map<Area, AlienCard>();
+  for (const [line, notice] of notices.entries()) {
+    story.turn?.notices.push(notice);
+    switch (notice.event) {
+      case 'round_began':
+        story.round = notice.round;
+        spots = new Map();
+        cards = new Map();
+        break;
+      case 'card_shown':
+        cards.set(notice.area, notice.card);
+        break;
+      case 'chip_placed':
+      case 'you_placed': {
+        const isUp = notice.event === 'chip_placed' && notice.chip !== null;
+        const laid = { player: notice.player, chip: notice.chip, isUp };
+        spots.set(notice.area, [...(spots.get(notice.area) ?? []), laid]);
+        break;
+      }
+      case 'chips_revealed':
+        story.reveal = { line, round: story.round, areas: turnOver(notice.areas, spots, cards) };
+        break;
+      case 'area_won': {
+        const shown = story.reveal?.areas.find(({ area }) => area === notice.area);
+        if (shown !== undefined) shown.winner = notice.winner;
+        break;
+      }
+      case 'turn_began':
+        story.turn = { seat: notice.seat, notices: [] };
+        break;
+      case 'turn_ended':
+        story.turn = null;
+        break;
+      default:
+    }
+  }
+  return story;
+}
+
+/** O-34a All copies of a number that lies in an area more than once are cancelled. */
+function turnOver(areas: Chip[][], spots: Map<Area, Laid[]>, cards: Map<Area, AlienCard>): Shown[] {
+  return areas.flatMap((chips, nth): Shown[] => {
+    const area = AREAS[nth];
+    if (area === undefined) return [];
+    const laid = spots.get(area) ?? [];
+    const shown = chips.flatMap((chip, spot) => {
+      const under = laid[spot];
+      if (under === undefined) return [];
+      const isCancelled = chips.filter((other) => other === chip).length > 1;
+      return [{ player: under.player, chip, isCancelled, wasUp: under.isUp }];
+    });
+    return [{ area, card: cards.get(area) ?? null, chips: shown, winner: null }];
+  });
+}
+
+/** Something to show on the map as it happens. */
+export type Motion =
+  | { id: number; kind: 'move'; player: Player; from: City; to: City }
+  | { id: number; kind: 'launch' | 'map'; player: Player; city: City }
+  | { id: number; kind: 'abduct'; player: Player; city: City; colour: Colour }
+  | { id: number; kind: 'destroy'; player: Player; city: City }
+  | { id: number; kind: 'refill'; city: City; colour: Colour }
+  | { id: number; kind: 'swap'; from: City; to: City };
+
+/** What moved on the map from a line on. */
+export function motionsOf(notices: readonly Notice[], from: number): Motion[] {
+  return notices.slice(from).flatMap((notice, nth): Motion[] => {
+    const id = from + nth;
+    switch (notice.event) {
+      case 'ufo_moved':
+        return [{ id, kind: 'move', player: { seat: notice.seat }, from: notice.from, to: notice.to }];
+      case 'ufo_launched':
+        return [{ id, kind: 'launch', player: { seat: notice.seat }, city: notice.city }];
+      case 'city_mapped':
+        return [{ id, kind: 'map', player: { seat: notice.seat }, city: notice.city }];
+      case 'human_abducted':
+        return [{ id, kind: 'abduct', player: { seat: notice.seat }, city: notice.city, colour: notice.colour }];
+      case 'ufo_destroyed':
+        return [{ id, kind: 'destroy', player: notice.rival, city: notice.city }];
+      case 'city_refilled':
+        return [{ id, kind: 'refill', city: notice.city, colour: notice.colour }];
+      case 'humans_swapped':
+        return [{ id, kind: 'swap', from: notice.between[0], to: notice.between[1] }];
+      default:
+        return [];
+    }
+  });
+}
+
+/** The ways a turn has flown so far, for its trace on the map. */
+export function flightsOf(turn: Running | null): { from: City; to: City }[] {
+  if (turn === null) return [];
+  return turn.notices.flatMap((notice) => (notice.event === 'ufo_moved' ? [{ from: notice.from, to: notice.to }] : []));
+}
+
+/** The group that acts now, if one does. */
+export function activeGroup(turn: Running | null): Alien | null {
+  let active: Alien | null = null;
+  for (const notice of turn?.notices ?? []) {
+    if (notice.event === 'group_activated') active = notice.group;
+    if (notice.event === 'group_finished') active = null;
+  }
+  return active;
+}
+
+/** The city that an action would map, by its preview. */
+export function mappedBy(notices: readonly Notice[]): City | null {
+  return notices.find((notice) => notice.event === 'city_mapped')?.city ?? null;
+}
+
+/** The name of an action, to find it again. */
+export function actionKey(action: Action): string {
+  return JSON.stringify(action);
+}

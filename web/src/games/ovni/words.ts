@@ -1,0 +1,93 @@
+/** Names of players, cities, aliens and humans in the language of the page. */
+import { locale, t } from '../../lib/i18n/index.svelte';
+import type { Ability, Alien, City, Colour, Planet, Player, PlayerView, Tokens } from '../../lib/wire/ovni';
+import type { Desk } from './desk.svelte';
+import { ALIENS } from './pieces';
+import { isSame, seatOf } from './players';
+
+/** What everybody sees of a player. */
+export function boardOf(desk: Desk, player: Player): PlayerView | undefined {
+  return desk.table.view.players.find((other) => isSame(other.player, player));
+}
+
+/** How the viewer calls a player: "You", a name, or "the third planet". */
+export function playerName(desk: Desk, player: Player): string {
+  const seat = seatOf(player);
+  if (seat === null) return t('ovni.third');
+  return seat === desk.table.you ? t('ovni.you') : desk.table.nameOf(seat);
+}
+
+/** `you` for the viewer, `third` for the planet that nobody plays, else `other`: what sentences choose their form by. */
+export function whoIs(desk: Desk, player: Player): 'you' | 'third' | 'other' {
+  const seat = seatOf(player);
+  if (seat === null) return 'third';
+  return seat === desk.table.you ? 'you' : 'other';
+}
+
+export function planetName(planet: Planet): string {
+  return t(`poster.ovni.planet.${planet}`);
+}
+
+/** A type of alien without a number: "pilot", "pilots". */
+export function alienName(alien: Alien, n = 1): string {
+  return t(`ovni.alien.${alien}`, { n });
+}
+
+/** One alien with its article: "a pilot". */
+export function anAlien(alien: Alien): string {
+  return t(`ovni.an.${alien}`);
+}
+
+/** The name of a group: "Pilots". */
+export function groupName(group: Alien): string {
+  return t(`ovni.group.${group}`);
+}
+
+/** What a human is: "artist". */
+export function humanName(colour: Colour, n = 1): string {
+  return t(`ovni.human.${colour}`, { n });
+}
+
+/** A human as one who is taken: "the artist". */
+export function whomHuman(colour: Colour): string {
+  return t(`ovni.whom.${colour}`);
+}
+
+export function abilityName(ability: Ability): string {
+  return t(`ovni.ability.${ability}`);
+}
+
+export function abilityHelp(ability: Ability): string {
+  return t(`ovni.ability.${ability}.help`);
+}
+
+/** Several things in a row: "a, b and c". */
+export function listOf(things: string[]): string {
+  // English here has no comma before the last.
+  const language = locale() === 'en' ? 'en-GB' : locale();
+  return new Intl.ListFormat(language, { style: 'long', type: 'conjunction' }).format(things);
+}
+
+/** So many tokens of each type in words: "2 pilots and 1 builder". */
+export function tokensWords(tokens: Tokens): string {
+  const parts = ALIENS.filter((alien) => tokens[alien] > 0).map((alien) =>
+    t('ovni.count', { n: tokens[alien], what: alienName(alien, tokens[alien]) }),
+  );
+  return parts.length === 0 ? t('ovni.nothing') : listOf(parts);
+}
+
+/** The name of a city, by the language of the page unless the table plays with figures of its own. */
+export function cityName(desk: Desk, city: City): string {
+  const data = desk.board?.cities[city - 1];
+  if (data === undefined) return String(city);
+  return desk.board?.name === RECONSTRUCTED ? t(`ovni.city.name.${data.id}`) : data.name;
+}
+
+/** What the set that comes with the game is called. */
+export const RECONSTRUCTED = 'Reconstructed';
+
+/** A city in a sentence: "in Cairo", "from Cairo", "to Cairo". Some languages put an article before some names. */
+export function cityIn(desk: Desk, city: City, form: 'in' | 'from' | 'to' = 'in'): string {
+  const id = desk.board?.cities[city - 1]?.id ?? '';
+  return t(`ovni.place.${form}`, { id, name: cityName(desk, city) });
+}

@@ -1,0 +1,170 @@
+/** O.V.N.I. as the home, the new table and the room show it. */
+import type { GamePoster, Json, OptionField } from '../game';
+import { loadMessages, t } from '../../lib/i18n/index.svelte';
+import OvniMark from './OvniMark.svelte';
+import OvniPicture from './OvniPicture.svelte';
+
+const PLANETS = ['antaris', 'eris', 'luxor', 'magnon'] as const;
+type Planet = (typeof PLANETS)[number];
+
+/** Rounds after which a match is over at the latest, unless the table says otherwise, and the most it may say. */
+const MAX_ROUNDS = 30;
+const MOST_ROUNDS = 100;
+/** The longest text of a set of figures that the server reads, in bytes. */
+const MAX_TEXT = 64 * 1024;
+
+interface Options {
+  seats: number;
+  planets?: (Planet | null)[];
+  third_planet?: Planet | null;
+  third_competes?: boolean;
+  attacks_all_different?: boolean;
+  max_rounds?: number;
+  data?: 'reconstructed' | { custom: string };
+}
+
+type Row = ReturnType<GamePoster['describe']>[number];
+
+const planetName = (planet: Planet) => t(`poster.ovni.planet.${planet}`);
+
+const planetChoices = [
+  { value: '', label: 'poster.ovni.planet.any' },
+  ...PLANETS.map((value) => ({ value, label: `poster.ovni.planet.${value}` })),
+];
+
+/** The planet of a seat; seats are told apart by their numbers. */
+const seatPlanets = [1, 2, 3, 4].map((seat): OptionField => ({
+  name: `planets.${seat - 1}`,
+  label: `poster.ovni.planet.seat${seat}`,
+  help: seat === 1 ? 'poster.ovni.planet.help' : 'poster.ovni.planet.other.help',
+  seats: { min: seat, max: 4 },
+  ...(seat === 1 ? {} : { isRare: true }),
+  kind: { type: 'choice', choices: planetChoices },
+}));
+
+/** Which planets are chosen, in words. */
+function planetsOf({ planets = [], third_planet }: Options): Row {
+  const chosen = planets.flatMap((planet, nth) =>
+    planet === null ? [] : [t('poster.ovni.planets.one', { seat: nth + 1, planet: planetName(planet) })],
+  );
+  if (third_planet) chosen.push(t('poster.ovni.planets.third', { planet: planetName(third_planet) }));
+  if (chosen.length === 0) {
+    return {
+      icon: 'luxor',
+      title: { key: 'poster.ovni.planets.any' },
+      detail: { key: 'poster.ovni.planets.any.help' },
+    };
+  }
+  return {
+    icon: 'luxor',
+    title: { key: 'poster.ovni.planets.some', params: { list: chosen.join(', ') } },
+    detail: { key: 'poster.ovni.planets.some.help' },
+  };
+}
+
+/** Which figures are played with: those that come with the game, or the table's own. */
+function figuresOf({ data = 'reconstructed' }: Options): Row {
+  const name = typeof data === 'string' ? '' : (data.custom.match(/^name:\s*(.+)$/m)?.[1]?.trim() ?? '');
+  const kind = typeof data === 'string' ? 'reconstructed' : 'custom';
+  return {
+    icon: 'info',
+    title: { key: `poster.ovni.data.${kind}`, params: { name } },
+    detail: { key: `poster.ovni.data.${kind}.help` },
+  };
+}
+
+export const ovni: GamePoster = {
+  id: 'ovni',
+  name: 'O.V.N.I.',
+  pitch: 'poster.ovni.pitch',
+  icon: 'ufo',
+  seats: { min: 2, max: 4 },
+  minutes: { min: 60, max: 75 },
+  quick: { seats: 4 },
+  defaults: (seats) => ({
+    seats,
+    third_competes: true,
+    attacks_all_different: false,
+    max_rounds: MAX_ROUNDS,
+    data: 'reconstructed',
+  }),
+  fields: [
+    ...seatPlanets,
+    {
+      name: 'third_planet',
+      label: 'poster.ovni.third_planet',
+      help: 'poster.ovni.third_planet.help',
+      seats: { min: 2, max: 2 },
+      isRare: true,
+      kind: { type: 'choice', choices: planetChoices },
+    },
+    {
+      name: 'third_competes',
+      label: 'poster.ovni.third_competes',
+      help: 'poster.ovni.third_competes.help',
+      seats: { min: 2, max: 2 },
+      kind: { type: 'switch' },
+    },
+    {
+      name: 'attacks_all_different',
+      label: 'poster.ovni.attacks',
+      help: 'poster.ovni.attacks.help',
+      kind: { type: 'switch' },
+    },
+    {
+      name: 'max_rounds',
+      label: 'poster.ovni.rounds',
+      help: 'poster.ovni.rounds.help',
+      kind: { type: 'number', min: 1, max: MOST_ROUNDS },
+    },
+    {
+      name: 'data.custom',
+      label: 'poster.ovni.data',
+      help: 'poster.ovni.data.help',
+      isRare: true,
+      kind: { type: 'text', max: MAX_TEXT },
+    },
+  ],
+  describe(given: Json) {
+    const options = given as unknown as Options;
+    const { seats, attacks_all_different = false, third_competes = true, max_rounds = MAX_ROUNDS } = options;
+    const third: Row[] = [
+      {
+        icon: 'bot',
+        title: { key: 'poster.ovni.third' },
+        detail: { key: 'poster.ovni.third.help', params: { competes: String(third_competes) } },
+      },
+    ];
+    return [
+      {
+        icon: 'ufo',
+        title: { key: 'poster.ovni.planets', params: { n: seats } },
+        detail: { key: 'poster.ovni.areas', params: { n: seats } },
+      },
+      ...(seats === 2 ? third : []),
+      planetsOf(options),
+      {
+        icon: 'military',
+        title: { key: 'poster.ovni.attack', params: { different: String(attacks_all_different) } },
+        detail: { key: 'poster.ovni.attack.help', params: { different: String(attacks_all_different) } },
+      },
+      {
+        icon: 'stock',
+        title: { key: 'poster.ovni.end' },
+        detail: { key: 'poster.ovni.end.help', params: { n: max_rounds } },
+      },
+      figuresOf(options),
+    ];
+  },
+  headline: (given) => t('poster.ovni.planets', { n: (given as unknown as Options).seats }),
+  Picture: OvniPicture,
+  Mark: OvniMark,
+  async Chart() {
+    await loadMessages('ovni');
+    return import('./OvniChart.svelte');
+  },
+  async loadAll() {
+    const [{ default: game }] = await Promise.all([import('../ovni/index'), loadMessages('ovni')]);
+    return game;
+  },
+};

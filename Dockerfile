@@ -6,6 +6,8 @@ RUN --mount=type=cache,target=/npm-cache npm ci --cache /npm-cache
 COPY web .
 # The form of a new table draws the maps that the rules read.
 COPY games/escape/data /source/games/escape/data
+# The client shows the rules.
+COPY docs/rules /source/docs/rules
 RUN npm run build
 
 FROM rust:1-slim-trixie AS build

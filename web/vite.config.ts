@@ -15,6 +15,10 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  server: {
+    proxy: { '/api': { target: server, ws: true } },
+    // The pages of the rules have one home, which is not in this folder.
+    fs: { allow: ['.', '../docs/rules'] },
+  },
   test: { include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], environment: 'node' },
 });

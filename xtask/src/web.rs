@@ -12,9 +12,17 @@ use crate::{cargo, program};
 
 /// The oldest Node that the tools of the client run on.
 const NODE: (u32, u32) = (20, 19);
-/// What the client is built from.
-const SOURCES: [&str; 7] =
-    ["src", "messages", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js"];
+/// What the client is built from, as seen from its folder.
+const SOURCES: [&str; 8] = [
+    "src",
+    "messages",
+    "public",
+    "index.html",
+    "package-lock.json",
+    "vite.config.ts",
+    "svelte.config.js",
+    "../docs/rules",
+];
 /// The names that a browser for the tests goes by.
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 

@@ -160,6 +160,8 @@ export interface GameModule {
   ending(table: Table): Ending;
   /** Where a refusal has a sentence of the game's own: the key in the catalogues, else null. */
   refusal(refusal: Refusal, table: Table): Sentence | null;
+  /** The id of the paragraph of `docs/rules/GAME.md` that the question of now is about, if there is one. */
+  rule?(table: Table): string | null;
 }
 
 /** A choice in the options of a new table, in plain words. */

@@ -24,9 +24,11 @@ class Router {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element | null)?.closest('a');
     if (!link || link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (link.pathname.startsWith('/api/') || link.hash !== '') return;
+    if (link.pathname.startsWith('/api/')) return;
+    // Within a page the browser finds the place itself.
+    if (link.hash !== '' && link.pathname === location.pathname) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname + link.hash);
   }
 }
 

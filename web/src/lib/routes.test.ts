@@ -9,10 +9,12 @@ describe('paths', () => {
     expect(routeOf('/t/abc')).toEqual({ page: 'table', code: 'abc' });
     expect(routeOf('/t/ABC/')).toEqual({ page: 'table', code: 'abc' });
     expect(routeOf('/new/escape')).toEqual({ page: 'new', game: 'escape' });
+    expect(routeOf('/rules/escape')).toEqual({ page: 'rules', game: 'escape' });
   });
 
   it('that nobody knows lead nowhere', () => {
-    for (const path of ['/t', '/t/a/b', '/other', '/lobby/x', '/new']) expect(routeOf(path)).toEqual({ page: 'lost' });
+    for (const path of ['/t', '/t/a/b', '/other', '/lobby/x', '/new', '/rules'])
+      expect(routeOf(path)).toEqual({ page: 'lost' });
   });
 });
 

@@ -7,6 +7,7 @@ export type Route =
   | { page: 'mine' }
   | { page: 'settings' }
   | { page: 'new'; game: string }
+  | { page: 'rules'; game: string }
   | { page: 'table'; code: string }
   | { page: 'lost' };
 
@@ -20,7 +21,7 @@ export function routeOf(path: string): Route {
   }
   if (parts.length === 2 && second !== undefined) {
     if (first === 't') return { page: 'table', code: codeIn(decodeURIComponent(second)) };
-    if (first === 'new') return { page: 'new', game: second };
+    if (first === 'new' || first === 'rules') return { page: first, game: second };
   }
   return { page: 'lost' };
 }

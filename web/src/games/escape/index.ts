@@ -11,6 +11,7 @@ import Dock from './Dock.svelte';
 import Notes from './Notes.svelte';
 import { placeName } from './places';
 import Record from './Record.svelte';
+import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
 import { askedSentence } from './asked';
 import { roleName, seatName } from './words';
@@ -94,6 +95,12 @@ function isBasic(table: Table): boolean {
   return (table.info.options as { mode?: string }).mode === 'basic';
 }
 
+function rule(table: Table): string | null {
+  const desk = deskOf(table);
+  const isToHatch = desk.chart?.cell(desk.chosen)?.kind === 'hatch';
+  return ruleOf(desk.own?.asked ?? null, { isHolding: desk.held !== null, isToHatch, isBasic: isBasic(table) });
+}
+
 function bar(table: Table): BarFacts {
   const desk = deskOf(table);
   const { view } = table as EscapeTable;
@@ -170,6 +177,7 @@ const module: GameModule = {
   seat,
   ending,
   refusal,
+  rule,
 };
 
 export default module;

@@ -13,6 +13,7 @@ import Mine from './Mine.svelte';
 import { seatOf } from './players';
 import Players from './Players.svelte';
 import Roster from './Roster.svelte';
+import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
 import { alienName, cityName, groupName, listOf, planetName, playerName } from './words';
 
@@ -118,6 +119,7 @@ const module: GameModule = {
   seat,
   ending,
   refusal,
+  rule: (table) => ruleOf((table as OvniTable).view.asked),
 };
 
 export default module;

@@ -11,6 +11,7 @@ import Final from './Final.svelte';
 import Log from './Log.svelte';
 import { roundOf } from './log';
 import Players from './Players.svelte';
+import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
 import Sinking from './Sinking.svelte';
 import { dotsOf, standingOf } from './standing';
@@ -141,6 +142,7 @@ const module: GameModule = {
   seat,
   ending,
   refusal,
+  rule: (table) => ruleOf((table as SurviveTable).view.asked),
 };
 
 export default module;

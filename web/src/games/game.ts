@@ -38,8 +38,6 @@ export type Told<Notice = Json> = ToldLine<Notice>;
 export type Asked<Action = Json, Outcome = Json> = Omit<AnyAsked, 'legal' | 'outcome'> & {
   legal?: Action[];
   outcome?: Outcome;
-  /** Whether the viewer's last action could be taken back now. */
-  can_take_back?: boolean;
 };
 
 /**

@@ -187,7 +187,7 @@ export class Desk {
 
   /** Whether the latest step can still be taken back. */
   get canTakeBack(): boolean {
-    return this.isAsked && (this.table.asked as { can_take_back?: boolean }).can_take_back === true;
+    return this.isAsked && this.table.asked.can_take_back === true;
   }
 
   /** Whether it is certain that the match ends with this round. */

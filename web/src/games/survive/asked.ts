@@ -74,7 +74,7 @@ export function askedSentence(desk: Desk): Sentence {
 
 /** Whether the server would take the last action back. */
 export function canTakeBack(desk: Desk): boolean {
-  return (desk.table.asked as { can_take_back?: boolean }).can_take_back === true;
+  return desk.table.asked.can_take_back === true;
 }
 
 /** How many explorers the colour that is asked has yet to place. */

@@ -57,7 +57,7 @@ describe('a table', () => {
     const { table, latest } = opened();
     latest().hear(snapshot(null, 0, ['a', 'b']));
     const { info } = snapshot(1, 0, []);
-    latest().hear({ type: 'table', table: 'abc', info });
+    latest().hear({ type: 'table', table: 'abc', info, clock: null });
     expect(watchers.length).toBe(2);
     expect(latest().seen()).toBeNull();
     latest().hear(snapshot(1, 0, ['x', 'y', 'z']));

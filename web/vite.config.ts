@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { zones } from './scripts/zones';
+import { zones } from './scripts/zones.ts';
 
 const server = process.env.FUGA_SERVER ?? 'http://127.0.0.1:8080';
 

@@ -53,7 +53,7 @@ fn wire_list(seats: impl Iterator<Item = Seat>) -> String {
 /// Adds a field whose value differs from the step before.
 fn add_new(step: &mut String, field: &str, now: String, before: &mut String) {
     if now != *before {
-        step.push_str(&format!(r#","{field}":{now}"#));
+        step.extend([r#",""#, field, r#"":"#, &now]);
         *before = now;
     }
 }

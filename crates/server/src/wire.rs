@@ -216,6 +216,7 @@ pub(crate) struct TableInfo<'a> {
 
 /// A seat and who has it.
 #[derive(Serialize, TS, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that is so of a seat or not")]
 pub(crate) struct SeatInfo<'a> {
     /// What kind of occupant it has.
     pub(crate) kind: SeatKind,

@@ -144,6 +144,7 @@ pub(crate) struct Room {
 
 /// A seat and who has it.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that is so of a seat or not")]
 struct Chair {
     occupant: Occupant,
     name: String,

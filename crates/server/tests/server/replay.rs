@@ -67,7 +67,7 @@ async fn a_record_that_is_none_is_refused() {
     let ada = server.guest("Ada").await;
     let code = play(&ada, "survive").await;
     let record = ada.raw(Method::GET, &format!("/api/tables/{code}/record"), None).await.1;
-    let without_end: String = record.lines().take(20).map(|line| format!("{line}\n")).collect();
+    let without_end = record.lines().take(20).collect::<Vec<_>>().join("\n");
     let long = "\n".repeat(20_000);
     for (text, expected) in [
         (String::new(), (400, "bad_record")),

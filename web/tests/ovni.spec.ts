@@ -85,7 +85,7 @@ test('the second phase, a player’s board, the log and the rules can be used by
   await page.keyboard.press('Escape');
   await expect(board).toBeHidden();
   await page.getByRole('tab', { name: 'Log' }).click();
-  await expect(page.getByRole('region', { name: 'Log' }).getByText('All chips are turned over.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Log' }).getByText('All chips are turned over.').first()).toBeVisible();
   await isAccessible(page);
   await page.getByRole('tab', { name: 'Rules' }).click();
   await expect(page.getByText('Phase 2: actions')).toBeVisible();

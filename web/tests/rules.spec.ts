@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer, dock, offered, sector } from './escape';
-import { expect, isAccessible, picture, playBots, test } from './setup';
+import { expect, isAccessible, picture, playBots, poster, test } from './setup';
 
 const paragraph = (page: Page, id: string) => page.locator(`[id="${id}"]`);
 const lit = (page: Page) => page.locator('main a[aria-current="location"]');
@@ -49,7 +49,7 @@ test('on a phone the contents lead to a section', async ({ visit }) => {
   await isAccessible(page);
   await page.goBack();
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Play now against bots' })).toBeVisible();
+  await expect(poster(page).getByRole('button', { name: 'Play now against bots' })).toBeVisible();
 });
 
 for (const size of ['desktop', 'phone'] as const) {

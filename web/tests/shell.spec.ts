@@ -284,3 +284,16 @@ async function playToTheEnd(page: import('@playwright/test').Page, code: string)
   }
   throw new Error('the match has no end');
 }
+
+for (const game of ['escape', 'survive', 'ovni']) {
+  test(`a phone on its side has room for the board and the question: ${game}`, async ({ visit }) => {
+    const page = await visit('/', 'phone');
+    await page.setViewportSize({ width: 800, height: 360 });
+    await playBots(page, game);
+    const board = await page.getByRole('main').boundingBox();
+    const question = await page.getByRole('region', { name: 'What is asked of you' }).boundingBox();
+    expect(board?.height).toBeGreaterThan(220);
+    expect(question?.height).toBeGreaterThan(220);
+    await picture(page, `side-${game}`);
+  });
+}

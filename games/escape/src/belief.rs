@@ -22,7 +22,7 @@ pub struct Belief {
 
 impl Wire for Belief {}
 
-/// Where one seat can be.
+/// Where one seat can be. Until the result of its turn is told, that is where it can have begun the turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SeatBelief {
     /// The seat.

@@ -77,7 +77,8 @@ fn compare(options: &Options, n_actions: usize, n_imagined: usize, seed: u64) ->
         }
         let memory = follower.catch_up(&played).clone();
         let view = played.view(viewer);
-        for SeatBelief { seat, human, alien } in game.whereabouts(&view, &memory).seats {
+        let is_told = |line: &SeatBelief| line.seat != view.turn.seat || view.turn.is_resolved;
+        for SeatBelief { seat, human, alien } in game.whereabouts(&view, &memory).seats.into_iter().filter(is_told) {
             let said =
                 human.into_iter().map(|at| (Side::Human, at)).chain(alien.into_iter().map(|at| (Side::Alien, at)));
             let found: BTreeSet<_> = belief.worlds().iter().map(|world| game.stand(world, seat)).collect();

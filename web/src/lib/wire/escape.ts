@@ -283,7 +283,7 @@ export type Scenario = "infection" | "arena" | "old_school"
 /** A place in turn order, counted from 0. */
 export type Seat = number;
 
-/** Where one seat can be. */
+/** Where one seat can be. Until the result of its turn is told, that is where it can have begun the turn. */
 export type SeatBelief = {
   /** The seat. */
   seat: Seat;

@@ -3,7 +3,7 @@
  * the private notes. One desk for each table.
  */
 import type { Table } from '../game';
-import type { Action, Board, Item, Notice, Outcome, Place, Seat, View } from '../../lib/wire/escape';
+import type { Action, Board, Item, Notice, Options, Outcome, Place, Seat, Side, View } from '../../lib/wire/escape';
 import { Chart, type Cell } from './chart';
 import { aimOf, sortChoices, targetsOf } from './choices';
 import { announcedBy, fatesBySector, isAlien, marksBySector, ownWay, recordRows, tell, type Departure } from './events';
@@ -21,6 +21,7 @@ import {
   type SeatNote,
   type SectorNote,
 } from './notes';
+import { variantOf } from './variant';
 
 export type EscapeTable = Table<View, Notice, Action, Outcome>;
 
@@ -56,6 +57,8 @@ export class Desk {
     const board = this.table.material as Board | null;
     return board === null ? null : new Chart(board);
   });
+  /** What this table's options and codes change in the rules. */
+  variant = $derived.by(() => variantOf(this.table.info.options as Options, this.chart?.board));
   story = $derived.by(() => tell(this.table.notices));
   choices = $derived.by(() => sortChoices(this.table.asked.legal));
   aim = $derived.by(() => aimOf(this.choices, this.held));
@@ -101,6 +104,17 @@ export class Desk {
     const own = this.own;
     if (own === null) return false;
     return isAlien(own.role) || this.table.view.seats[own.seat]?.is_turned === true;
+  }
+
+  /** What a seat is for all the viewer knows: by its role, by the scenario, or since it was found out. */
+  knownSide(seat: Seat): Side | null {
+    const { view, you } = this.table;
+    if (this.variant.isHunt) return 'alien';
+    if (seat === you && view.you !== null) return this.isAlien ? 'alien' : 'human';
+    const role = view.seats[seat]?.role ?? this.outcome?.seats[seat]?.role ?? null;
+    if (view.seats[seat]?.is_turned === true) return 'alien';
+    if (role !== null) return isAlien(role) ? 'alien' : 'human';
+    return this.story.known.get(seat)?.side ?? null;
   }
 
   get isAsked(): boolean {

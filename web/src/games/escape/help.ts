@@ -1,8 +1,9 @@
 /** The sentence below what is asked: what an answer brings about. */
 import { t } from '../../lib/i18n/index.svelte';
+import type { Card } from '../../lib/wire/escape';
 import type { Desk } from './desk.svelte';
 import { placeName } from './places';
-import { seatName } from './words';
+import { itemHelp, seatName } from './words';
 
 export function helpOf(desk: Desk): string {
   const { view } = desk.table;
@@ -13,13 +14,13 @@ export function helpOf(desk: Desk): string {
     const fate = view.seats[own.seat]?.fate ?? 'aboard';
     return t(fate === 'aboard' ? 'escape.help.wait' : `escape.help.${fate}`);
   }
-  if (desk.held !== null) return t(`escape.item.${desk.held}.help`);
+  if (desk.held !== null) return itemHelp(desk, desk.held);
   switch (own.asked?.to) {
     case 'announce':
-      if (desk.choices.noises.size === 1) return t('escape.help.noise_here') + itemHelp(own.asked.card);
+      if (desk.choices.noises.size === 1) return t('escape.help.noise_here') + cardHelp(desk, own.asked.card);
       return (
         t('escape.help.noise_any', { place: desk.chosen === null ? '…' : placeName(desk.chosen) }) +
-        itemHelp(own.asked.card)
+        cardHelp(desk, own.asked.card)
       );
     case 'choose_card':
       return t('escape.help.choose_card', { hatch: own.asked.hatch });
@@ -51,19 +52,15 @@ function moveHelp(desk: Desk): string {
   }
   const heard = (desk.marks.get(cell.place) ?? []).find(({ kind }) => kind === 'noise' || kind === 'found');
   const warning = heard === undefined ? [] : [t('escape.help.heard', { name: seatName(desk, heard.seat) })];
-  const draws = desk.chart?.board.codes.some(({ code }) => code === 'A.1') === true;
+  const draws = desk.variant.has('A.1');
   const isQuiet = turn.is_sedated || (cell.kind === 'secure' && !draws);
   if (cell.kind === 'hatch') {
-    const isOpenDoor = desk.chart?.board.codes.some(({ code }) => code === 'D.2') === true || isBasic(desk);
-    return t(isOpenDoor ? 'escape.help.to_open_hatch' : 'escape.help.to_hatch');
+    return t(desk.variant.hasHatchCards ? 'escape.help.to_hatch' : 'escape.help.to_open_hatch');
   }
   return [t(isQuiet ? 'escape.help.to_quiet' : 'escape.help.to_dangerous'), ...warning].join(' ');
 }
 
-function isBasic(desk: Desk): boolean {
-  return (desk.table.info.options as { mode?: string }).mode === 'basic';
-}
-
-function itemHelp(card: string): string {
-  return card.endsWith('_item') ? ` ${t('escape.help.card_item')}` : '';
+/** Whether an item comes with the card. */
+function cardHelp(desk: Desk, card: Card): string {
+  return desk.variant.givesItem(card) ? ` ${t('escape.help.card_item')}` : '';
 }

@@ -33,11 +33,11 @@ function standing(desk: Desk, seat: Seat): Sentence[] {
   } else if (role !== null) {
     const side = seatView.is_turned ? 'turned' : isAlien(role) ? 'alien' : 'human';
     lines.push({ key: 'escape.seat.role', params: { role: roleName(role), side } });
-  } else if (known !== undefined && seatView.fate === 'aboard') {
+  } else if (known !== undefined && seatView.fate === 'aboard' && !desk.variant.isHunt) {
     lines.push({ key: 'escape.seat.known', params: { side: known.side, round: known.round } });
   }
   const suspicion = desk.notes.seats[seat]?.suspicion ?? 'unsure';
-  if (lines.length === 0 && suspicion !== 'unsure') {
+  if (desk.knownSide(seat) === null && suspicion !== 'unsure') {
     lines.push({ key: 'escape.seat.suspected', params: { side: suspicion } });
   }
   if (fate !== 'aboard') {
@@ -58,21 +58,11 @@ function standing(desk: Desk, seat: Seat): Sentence[] {
   return lines;
 }
 
-/** What a seat is for all the viewer knows: by its role, or since it was found out. */
-function knownSide(desk: Desk, seat: Seat): 'human' | 'alien' | null {
-  const { view, you } = desk.table;
-  if (seat === you && view.you !== null) return desk.isAlien ? 'alien' : 'human';
-  const role = view.seats[seat]?.role ?? desk.outcome?.seats[seat]?.role ?? null;
-  if (view.seats[seat]?.is_turned === true) return 'alien';
-  if (role !== null) return isAlien(role) ? 'alien' : 'human';
-  return desk.story.known.get(seat)?.side ?? null;
-}
-
 function seat(table: Table, which: number): SeatLine {
   const desk = deskOf(table);
   const { view } = desk.table;
   const seatView = view.seats[which];
-  const known = knownSide(desk, which);
+  const known = desk.knownSide(which);
   const line = {
     sentences: standing(desk, which),
     ...(known === null ? {} : { known: { name: known, label: { key: `escape.side.${known}` } } }),
@@ -86,19 +76,15 @@ function seat(table: Table, which: number): SeatLine {
   }
   const limit = desk.chart?.board.hand_limit ?? 3;
   const held = seatView?.items ?? 0;
-  if (isBasic(table) || desk.isOver) return { ...line, state: 'in' };
+  if (desk.variant.isBasic || desk.isOver) return { ...line, state: 'in' };
   const label = { key: 'escape.seat.items', params: { n: held } };
   return { ...line, state: 'in', cards: { held, of: Math.max(limit, held), label } };
-}
-
-function isBasic(table: Table): boolean {
-  return (table.info.options as { mode?: string }).mode === 'basic';
 }
 
 function rule(table: Table): string | null {
   const desk = deskOf(table);
   const isToHatch = desk.chart?.cell(desk.chosen)?.kind === 'hatch';
-  return ruleOf(desk.own?.asked ?? null, { isHolding: desk.held !== null, isToHatch, isBasic: isBasic(table) });
+  return ruleOf(desk.own?.asked ?? null, { isHolding: desk.held !== null, isToHatch, isBasic: desk.variant.isBasic });
 }
 
 function bar(table: Table): BarFacts {

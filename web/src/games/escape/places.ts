@@ -20,7 +20,7 @@ export function specialName(place: Place): { key: string; params?: { n: number }
 /** What is farther away, in steps, is found on the map by a rough direction. */
 const NEAR = 3;
 
-/** Where a sector lies, as a key with what stands in it: "3 north-east of you", "far to the east, 7 steps". */
+/** Where a sector lies, as a key with what stands in it: "3 north-east of you", "7 steps to the east". */
 export function bearingWords({ distance, legs, compass }: Bearing): {
   key: string;
   params: Record<string, string | number>;

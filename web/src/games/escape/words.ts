@@ -1,10 +1,11 @@
 /** Sentences about sectors, seats and roles in the language of the page. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Place, Role, Seat } from '../../lib/wire/escape';
+import type { Item, Place, Role, Seat } from '../../lib/wire/escape';
 import type { Cell } from './chart';
 import type { Desk } from './desk.svelte';
 import type { Departure, Mark } from './events';
 import { placeName } from './places';
+import { helpKey, isStartUsed } from './variant';
 
 /** A character's name. */
 export function roleName(role: Role): string {
@@ -17,18 +18,42 @@ export function seatName(desk: Desk, seat: Seat): string {
 }
 
 /** What a sector is, in a word. */
-export function kindName(desk: Desk, cell: Cell): string {
-  if (cell.hatch === null) return t(`escape.kind.${cell.kind}`);
-  return t('escape.kind.hatch', { state: desk.table.view.hatches[cell.hatch - 1] ?? 'open' });
+export function kindName(desk: Desk, { kind, hatch }: Cell): string {
+  if (hatch !== null) return t('escape.kind.hatch', { state: desk.table.view.hatches[hatch - 1] ?? 'open' });
+  const isStart = kind === 'human_start' || kind === 'alien_start';
+  return t(isStart && !isStartUsed(desk.variant, kind) ? 'escape.kind.closed' : `escape.kind.${kind}`);
 }
 
 /** What a sector means, in a sentence. */
-export function kindHelp(desk: Desk, cell: Cell): string {
-  if (cell.kind === 'secure' && desk.chart?.board.codes.some(({ code }) => code === 'A.1')) {
-    return t('escape.kind.help.secure_drawn');
-  }
-  if (cell.hatch === null) return t(`escape.kind.help.${cell.kind}`);
-  return t(`escape.kind.help.hatch_${desk.table.view.hatches[cell.hatch - 1] ?? 'open'}`);
+export function kindHelp(desk: Desk, { kind, hatch }: Cell): string {
+  if (kind !== 'hatch') return kindWords(desk, kind) ?? '';
+  const state = desk.table.view.hatches[(hatch ?? 1) - 1] ?? 'open';
+  return kindWords(desk, state) ?? t(`escape.kind.help.hatch_${state}`);
+}
+
+/** What a kind of sector means at this table, in a sentence; none where the table has no such sector. */
+export function kindWords(desk: Desk, kind: Parameters<typeof helpKey>[1]): string | null {
+  const key = helpKey(desk.variant, kind);
+  if (key === null) return null;
+  const closed = kind === 'secure' ? desk.chart?.board.codes.find(({ code }) => code === 'A.4') : undefined;
+  if (closed === undefined) return t(`escape.kind.help.${key}`);
+  const access = t('escape.code.A.4', { access: closed.access ?? 'nobody' });
+  return closed.access === 'nobody' ? access : `${t(`escape.kind.help.${key}`)} ${access}`;
+}
+
+/** What the viewer's side is after. */
+export function sideHelp(desk: Desk): string {
+  const { isHunt, isFeeding, kills } = desk.variant;
+  const fed = isFeeding ? 'yes' : 'no';
+  const alien = isHunt ? t('escape.side.hunter.help') : t('escape.side.alien.help', { fed });
+  const goal = desk.isAlien ? alien : t('escape.side.human.help');
+  return kills === null ? goal : `${goal} ${t('escape.code.E.3', { kills })}`;
+}
+
+/** What an item does in the hand of the viewer. */
+export function itemHelp(desk: Desk, item: Item): string {
+  const help = t(`escape.item.${item}.help`);
+  return desk.isAlien ? t('escape.item.alien.help', { help }) : help;
 }
 
 /** How old a mark is, in words. */

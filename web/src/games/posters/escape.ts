@@ -1,6 +1,6 @@
 /** Escape as the home, the new table and the room show it. */
 import type { GamePoster, Json } from '../game';
-import { loadMessages } from '../../lib/i18n/index.svelte';
+import { loadMessages, say } from '../../lib/i18n/index.svelte';
 import EscapePicture from './EscapePicture.svelte';
 
 /** The zones by their names, which are the same in every language: those of the box first. */
@@ -42,6 +42,17 @@ function zoneName(zone: Options['zone']): string {
   return ZONES.find(([name]) => name === id)?.[1] ?? id;
 }
 
+/** The codes of the scenarios that come with the game (E-71), as far as the room speaks of what they change. */
+const CODES: Record<string, string[]> = { infection: ['B.3', 'C.3', 'D.2'], arena: ['B.6', 'E.3'] };
+
+/** Whether a table is played with one of these codes. */
+function hasCode({ scenario }: Options, ...wanted: string[]): boolean {
+  if (scenario === null || scenario === undefined) return false;
+  const codes =
+    typeof scenario === 'string' ? (CODES[scenario] ?? []) : (scenario.custom.match(/^\s*[A-J]\.\d+/gm) ?? []);
+  return codes.some((code) => wanted.includes(code.trim()));
+}
+
 /** What the scenario of a table is called: one of the three that come with the game, or its own name. */
 function scenarioOf({ scenario }: Options): Row {
   const name = typeof scenario === 'string' ? scenario : 'none';
@@ -58,6 +69,13 @@ function scenarioOf({ scenario }: Options): Row {
     title: { key: `poster.escape.scenario.${name}` },
     detail: { key: `poster.escape.scenario.${name}.help` },
   };
+}
+
+/** The scenario by its name alone. */
+function scenarioName(options: Options): string {
+  const { scenario } = options;
+  const own = typeof scenario === 'object' ? scenario?.custom.match(/^name:\s*(.+)$/m)?.[1]?.trim() : undefined;
+  return own ?? say(scenarioOf(options).title);
 }
 
 export const escape: GamePoster = {
@@ -123,12 +141,14 @@ export const escape: GamePoster = {
       {
         icon: 'hatch',
         title: { key: 'poster.escape.in', params: { zone: zoneName(options.zone) } },
-        detail: { key: 'poster.escape.aliens', params: { aliens: Math.ceil(options.seats / 2), seats: options.seats } },
+        detail: hasCode(options, 'B.6')
+          ? { key: 'poster.escape.all_aliens', params: { seats: options.seats } }
+          : { key: 'poster.escape.aliens', params: { aliens: Math.ceil(options.seats / 2), seats: options.seats } },
       },
       {
         icon: 'item',
         title: { key: `poster.escape.mode.${mode}` },
-        detail: { key: `poster.escape.mode.${mode}.help` },
+        detail: { key: `poster.escape.mode.${hasCode(options, 'B.6', 'C.3', 'D.2') ? 'scenario' : mode}.help` },
       },
       scenarioOf(options),
       {
@@ -138,7 +158,11 @@ export const escape: GamePoster = {
       },
     ];
   },
-  headline: (given) => zoneName((given as Options).zone),
+  headline(given) {
+    const options = given as Options;
+    const zone = zoneName(options.zone);
+    return options.scenario ? `${zone} · ${scenarioName(options)}` : zone;
+  },
   Picture: EscapePicture,
   async Chart() {
     await loadMessages('escape');

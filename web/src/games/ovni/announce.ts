@@ -13,6 +13,7 @@ import {
   groupName,
   humanName,
   listOf,
+  named,
   planetName,
   playerName,
   tokensWords,
@@ -30,9 +31,8 @@ export function areaName(area: string): string {
 /** The sentences of one notice; none where it needs no word. */
 export function announce(desk: Desk, notice: Notice): Sentence[] {
   const say = (key: string, player?: Player, more: Params = {}): Sentence => {
-    const who = player === undefined ? 'other' : whoIs(desk, player);
-    const name = player === undefined ? '' : playerName(desk, player);
-    return { key: `ovni.told.${key}`, params: { who, name, ...more } };
+    const params = player === undefined ? { who: 'other', name: '' } : named(desk, player);
+    return { key: `ovni.told.${key}`, params: { ...params, ...more } };
   };
   switch (notice.event) {
     case 'began':

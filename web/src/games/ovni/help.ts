@@ -4,7 +4,8 @@ import type { Asked } from '../../lib/wire/ovni';
 import { areaName, effectWords } from './announce';
 import type { Desk } from './desk.svelte';
 import { seatOf } from './players';
-import { cityIn, cityName, listOf, playerName } from './words';
+import { takenPairs } from './starters';
+import { alienName, cityIn, cityName, listOf, playerName, whoIs } from './words';
 
 export function helpOf(desk: Desk): string {
   const { asked, outcome } = desk.table.view;
@@ -13,13 +14,16 @@ export function helpOf(desk: Desk): string {
   const effects = desk.answer === null ? [] : effectWords(desk, desk.effects);
   if (effects.length > 0) return t('ovni.help.effects', { list: listOf(effects) });
   switch (asked.to) {
-    case 'keep':
+    case 'keep': {
+      const points = desk.board?.points;
+      return t('ovni.help.keep', { done: points?.mission_done ?? 0, failed: points?.mission_failed ?? 0 });
+    }
     case 'take_for_third':
     case 'garrison':
     case 'launch':
       return t(`ovni.help.${asked.to}`);
     case 'take_starters':
-      return t('ovni.help.take_starters', { n: asked.n_aliens });
+      return startersHelp(desk, asked.n_aliens);
     case 'place':
       return placeHelp(desk, asked);
     case 'choose_tokens': {
@@ -42,12 +46,22 @@ export function helpOf(desk: Desk): string {
     }
     case 'attack': {
       if (asked.last === null) return t('ovni.help.attack');
-      return t('ovni.help.attack_again', { rival: playerName(desk, asked.last) });
+      const params = { whom: whoIs(desk, asked.last), rival: playerName(desk, asked.last) };
+      return t('ovni.help.attack_again', params);
     }
   }
 }
 
 const AREAS = ['A', 'B', 'C', 'D'];
+
+/** Which pairs are gone, where that matters. */
+function startersHelp(desk: Desk, n: number): string {
+  const help = t('ovni.help.take_starters', { n });
+  const pairs = takenPairs(desk).map(({ player, pair }) =>
+    t('ovni.help.pair', { name: playerName(desk, player), pair: listOf(pair.map((alien) => alienName(alien, 2))) }),
+  );
+  return n !== 2 || pairs.length === 0 ? help : `${help} ${t('ovni.help.pairs_taken', { list: pairs.join('; ') })}`;
+}
 
 function placeHelp(desk: Desk, asked: Extract<Asked, { to: 'place' }>): string {
   const isThirds = seatOf(asked.player) === null;

@@ -15,7 +15,7 @@ import Players from './Players.svelte';
 import Roster from './Roster.svelte';
 import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
-import { alienName, cityName, groupName, listOf, planetName, playerName } from './words';
+import { alienName, cityName, groupName, listOf, planetName, playerName, whoIs } from './words';
 
 /** A line about a seat: its planet and what it has in the air. */
 function seat(table: Table, which: number): SeatLine {
@@ -62,9 +62,15 @@ function refusal({ code, params }: Refusal, table: Table): Sentence | null {
   if (!hasKey(key)) return null;
   const given = typeof params === 'object' && params !== null ? (params as { [name: string]: Json }) : {};
   // The figures may stand below the name of the refusal.
-  const flat = { ...given, ...(typeof given[code] === 'object' ? (given[code] as object) : {}) };
+  const flat: { [name: string]: Json } = {
+    ...given,
+    ...(typeof given[code] === 'object' ? (given[code] as { [name: string]: Json }) : {}),
+  };
   const words: { [name: string]: string | number } = {};
-  for (const name of FIGURES) words[name] = wordOf(deskOf(table), name, (flat as { [name: string]: Json })[name]);
+  for (const name of FIGURES) words[name] = wordOf(deskOf(table), name, flat[name]);
+  // The third planet has an article.
+  const whom = flat['rival'] ?? flat['player'] ?? null;
+  words['whom'] = whom === null ? 'other' : whoIs(deskOf(table), whom as unknown as Player);
   return { key, params: words };
 }
 

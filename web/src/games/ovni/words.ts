@@ -24,6 +24,12 @@ export function whoIs(desk: Desk, player: Player): 'you' | 'third' | 'other' {
   return seat === desk.table.you ? 'you' : 'other';
 }
 
+/** Who is who in a sentence: its form, and how the player is called where a sentence begins. */
+export function named(desk: Desk, player: Player): { who: string; name: string } {
+  const who = whoIs(desk, player);
+  return { who, name: who === 'third' ? t('ovni.third.begins') : playerName(desk, player) };
+}
+
 export function planetName(planet: Planet): string {
   return t(`poster.ovni.planet.${planet}`);
 }

@@ -28,7 +28,7 @@ for (const seats of [2, 3, 4]) {
     await guest.emulateMedia({ reducedMotion: 'reduce' });
     const deeds: Deeds = new Set();
     // The guest has all placed, the host one by hand, three at once, and then the rest; who begins is luck.
-    const rest = (page: Page) => dock(page).getByRole('button', { name: 'Place all the rest for me' });
+    const rest = (page: Page) => dock(page).getByRole('button', { name: 'Place everything for me, boats too' });
     await expect.poll(async () => (await rest(host).count()) + (await rest(guest).count())).toBeGreaterThan(0);
     const isGuestFirst = (await rest(guest).count()) > 0;
     if (isGuestFirst) await rest(guest).click();
@@ -96,6 +96,8 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
   const filled = async (name: RegExp) => {
     await page.keyboard.press('/');
     await expect(button(name)).toBeFocused();
+    // The creatures can be left once the die was looked at.
+    await expect(button(name)).toBeEnabled();
     await page.keyboard.press('Enter');
   };
   await expect(question(page)).toHaveText('Place an explorer, 10 left');
@@ -104,7 +106,7 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
   await typePlace(page, tile);
   await filled(new RegExp(`^Place the 1 on ${tile}$`));
   await expect(question(page)).toHaveText('Place an explorer, 9 left');
-  await tabTo(page, button('Place all the rest for me'));
+  await tabTo(page, button('Place everything for me, boats too'));
   let n_steps = 0;
   const state = async () => {
     if ((await isOver(page).count()) > 0) return 'over';
@@ -138,7 +140,9 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
     if (now.startsWith('Sink')) {
       const [first = ''] = await offered(page, /You can sink this tile/);
       await typePlace(page, first);
-      await filled(new RegExp(`^Sink the .* at ${first}$`));
+      const sink = new RegExp(`^Sink the .* at ${first}$`);
+      await filled(sink);
+      await expect(button(sink)).toHaveCount(0);
     } else if (now.startsWith('Who boards')) {
       await tabTo(page, asked.getByRole('list', { name: 'Choose a swimmer' }).getByRole('button').first());
       await filled(/^Take /);
@@ -150,6 +154,28 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
   expect(await scores(page)).toHaveLength(4);
   await isAccessible(page);
 });
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`a second press on the tile does not leave the creatures: ${reducedMotion}`, async ({ visit }) => {
+    test.setTimeout(90_000);
+    const page = await visit('/');
+    await page.emulateMedia({ reducedMotion });
+    await playBots(page, 'survive');
+    await dock(page).getByRole('button', { name: 'Place everything for me, boats too' }).click();
+    const leave = dock(page).getByRole('button', { name: /^Leave the / });
+    const deeds: Deeds = new Set();
+    for (let nth = 1; (await leave.count()) === 0; nth += 3) {
+      if (!(await answerOnce(page, nth, deeds))) await page.waitForTimeout(30);
+    }
+    const words = await leave.innerText();
+    await leave.click({ force: true });
+    await page.waitForTimeout(200);
+    await expect(leave).toHaveText(words);
+    await expect(leave).toBeEnabled();
+    await leave.click();
+    await expect(leave).toHaveCount(0);
+  });
+}
 
 interface Action {
   do: string;
@@ -374,7 +400,7 @@ test('the values are shown one by one at the end, and at once to whoever wants i
   test.setTimeout(90_000);
   const page = await visit('/');
   await playBots(page, 'survive');
-  await dock(page).getByRole('button', { name: 'Place all the rest for me' }).click();
+  await dock(page).getByRole('button', { name: 'Place everything for me, boats too' }).click();
   const deeds: Deeds = new Set();
   while ((await page.locator('.final').count()) === 0) {
     if (!(await answerOnce(page, 1, deeds))) await page.waitForTimeout(30);

@@ -40,7 +40,7 @@ export async function answerOnce(page: Page, nth: number, deeds: Deeds): Promise
       };
       const targets = () => [...document.querySelectorAll('[data-place][aria-pressed="false"]')];
       const first = button();
-      if (first === null) return null;
+      if (first === null || first.ariaDisabled === 'true') return null;
       if (first.disabled) await press(targets()[0]);
       else if (isMover && first.textContent.trim() === 'Done moving') {
         const pieces = [...document.querySelectorAll('[data-place]')];

@@ -1,11 +1,14 @@
 /** Each notice in words, for the live region and the log. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Colour, Explorer, Notice, Seat } from '../../lib/wire/survive';
+import type { Colour, Creature, Explorer, Notice, Seat } from '../../lib/wire/survive';
 import type { Sentence } from '../game';
 import type { Desk } from './desk.svelte';
 import { callName, colourName, colourOf, cornerName, groupName, isTwofold, listOf, seatOf, whereIs } from './words';
 
 type Params = Record<string, string | number>;
+
+/** The creatures in the order in which a notice counts them. */
+const HERDS: readonly Creature[] = ['serpent', 'shark', 'whale'];
 
 /** The sentences of one notice; none where the notices around it say it all. */
 export function announce(desk: Desk, notice: Notice): Sentence[] {
@@ -28,6 +31,8 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
     case 'setup_handed_over':
       return [bySeat('setup_handed_over', notice.seat)];
     case 'you_placed':
+      // What is covered on the board is covered in what was said about it too.
+      if (desk.hasCovered) return [by('explorer_placed', colourOf(notice.explorer), { place: notice.on })];
       return [by('you_placed', colourOf(notice.explorer), { n: notice.treasure, place: notice.on })];
     case 'explorer_placed':
       return [by('explorer_placed', colourOf(notice.explorer), { place: notice.on })];
@@ -61,8 +66,11 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
     case 'boarded':
       return [plain('boarded', { place: notice.at, group: group(notice.explorers) })];
     case 'swept_away': {
-      const n = notice.creatures.reduce((sum, count) => sum + count, 0);
-      return [plain('swept_away', { place: notice.at, n })];
+      const herds = HERDS.map((creature, nth) => ({ creature, n: notice.creatures[nth] ?? 0 })).filter(
+        ({ n }) => n > 0,
+      );
+      const list = listOf(herds.map((herd) => t('survive.herd', herd)));
+      return [plain('swept_away', { place: notice.at, list })];
     }
     case 'die_rolled':
       return [by('die_rolled', notice.colour, { creature: notice.creature })];

@@ -14,6 +14,8 @@ export interface Answer {
   id: string;
   words: string;
   icon?: IconName;
+  /** It can't be given yet. */
+  isWaiting?: boolean;
   run(): void;
 }
 
@@ -51,7 +53,7 @@ export function answersOf(desk: Desk, explain: (reason: string) => void): Answer
     case 'take_aboard':
     case 'move_creature': {
       const canPass = desk.table.asked.legal?.some(({ do: name }) => name === 'pass') === true;
-      const pass = canPass ? [send('pass', { do: 'pass' }, 'check')] : [];
+      const pass = canPass ? [{ ...send('pass', { do: 'pass' }, 'check'), isWaiting: desk.isRolling }] : [];
       if (picked !== null) return { main: picked, prompt, others: [...besides(desk), ...pass] };
       // A tile that is held up waits for its piece and its space.
       if (desk.held !== null) return { main: null, prompt, others: pass };
@@ -113,7 +115,7 @@ export function wordsOf(desk: Desk, action: Action): string {
   const { asked } = desk;
   switch (action.do) {
     case 'place_for_me':
-      return t('survive.do.place_for_me');
+      return t('survive.do.place_for_me', { to: asked?.to ?? 'place_boat' });
     case 'place_explorer':
       return t('survive.do.place_explorer', { n: action.treasure, place: action.on });
     case 'place_boat':

@@ -14,10 +14,12 @@ import type {
   Hex,
   KeptTile,
   Notice,
+  Options,
   Outcome,
   View,
 } from '../../lib/wire/survive';
 import type { Table } from '../game';
+import { areCovered } from './log';
 import {
   actionKey,
   actionsOf,
@@ -28,6 +30,7 @@ import {
   piecesByPlace,
   piecesOf,
   placeOf,
+  nextInHand,
   stakeOf,
   targetsOf,
   type Piece,
@@ -42,6 +45,8 @@ export type SurviveTable = Table<View, Notice, Action, Outcome>;
 const REFUSED_FOR = 900;
 /** Pieces that are placed in a row follow each other so fast, in milliseconds. */
 const PLACING_PACE = 180;
+/** A question that can be skipped is looked at for so long before it can be, in milliseconds. */
+const SKIP_AFTER = 700;
 /** What at most so many actions would do is asked ahead. */
 const MAX_AHEAD = 48;
 
@@ -59,6 +64,8 @@ export class Desk {
   /** News are being shown; what is asked is offered on the board after them. */
   isTelling = $state(false);
 
+  /** The question came just now. */
+  #isFresh = $state(false);
   #picked = $state.raw<Piece | null>(null);
   #chosen = $state.raw<Action | null>(null);
   #value = $state<number | null>(null);
@@ -77,6 +84,10 @@ export class Desk {
     const chart = this.table.material as Chart | null;
     return chart === null ? null : new Sea(chart);
   });
+  /** The number of the question; the same one may be told again. */
+  #number = $derived.by(() => this.table.asked.question);
+  /** The values of the explorers are no longer to be seen. */
+  hasCovered = $derived.by(() => areCovered(this.table.notices));
   /** What is asked, of whomever. */
   asked = $derived.by((): Asked | null => this.table.view.asked);
   /** The viewer's own colours. */
@@ -155,6 +166,12 @@ export class Desk {
       });
     });
     $effect(() => {
+      void this.#number;
+      this.#isFresh = true;
+      const timer = setTimeout(() => (this.#isFresh = false), SKIP_AFTER);
+      return () => clearTimeout(timer);
+    });
+    $effect(() => {
       const wanted = this.#ahead();
       untrack(() => void this.#foresee(wanted));
     });
@@ -167,6 +184,16 @@ export class Desk {
 
   get isAsked(): boolean {
     return this.table.asked.legal !== undefined;
+  }
+
+  /** The choices of the table. */
+  get rules(): Options {
+    return this.table.info.options as unknown as Options;
+  }
+
+  /** The creatures can't be left yet: the die is still being shown, or a press may have been meant for the tile. */
+  get isRolling(): boolean {
+    return this.asked?.to === 'move_creature' && (this.isTelling || this.#isFresh);
   }
 
   /** The space that a question is about, if it is about one. */
@@ -214,16 +241,21 @@ export class Desk {
     return here.toSorted((one, two) => rank(one) - rank(two));
   }
 
-  /** A press on a place: chooses it, picks a piece up, or lays everything down. Presses in a row go through all that is there. */
+  /**
+   * A press on a place: chooses it, then picks up what is there, or lays everything down. Where several things can be
+   * done it means the first; the others are chosen by their names.
+   */
   press(place: Place) {
     this.finish();
     this.stopPlacing();
     const choices = this.targets.get(place) ?? [];
     const pieces = this.piecesAt(place).filter((piece) => !isSamePiece(piece, this.picked));
-    const nth = choices.findIndex((action) => this.#isChosen(action));
-    const next = choices[nth + 1];
+    const isChosen = choices.some((action) => this.#isChosen(action));
+    const [first] = choices;
     const [piece] = pieces;
-    if (next !== undefined) this.choose(next);
+    // One of several things was chosen: another is never meant by one more press.
+    if (isChosen && choices.length > 1) return;
+    if (first !== undefined && !isChosen) this.choose(first);
     else if (piece !== undefined) this.pick(this.#nextPiece(place));
     else if (choices.length > 0 || this.#picked !== null) {
       this.#chosen = null;
@@ -270,9 +302,7 @@ export class Desk {
     if (refusal === null) {
       this.#chosen = null;
       this.held = null;
-      // The piece stays in the hand for its next step.
-      if (action.do === 'row') this.#picked = { kind: 'boat', at: action.to };
-      else if (action.do !== 'step') this.#picked = null;
+      this.#picked = nextInHand(action, this.#picked);
       return;
     }
     this.stopPlacing();

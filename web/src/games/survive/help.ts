@@ -33,7 +33,8 @@ export function helpOf(desk: Desk): Help {
     const isIdle = desk.table.asked.legal?.length === 1;
     return plain(t(isIdle ? 'survive.help.play_tile.idle' : 'survive.help.play_tile'));
   }
-  return plain(t(`survive.help.${asked.to}`, figuresOf(view, asked)));
+  const crowded = String(desk.rules.overpopulation);
+  return plain(t(`survive.help.${asked.to}`, { ...figuresOf(view, asked), crowded }));
 }
 
 /** What a notice of a preview would mean; most say what the button says already. */

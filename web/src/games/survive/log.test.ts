@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../lib/wire/survive';
-import { chaptersOf, roundOf } from './log';
+import { areCovered, chaptersOf, roundOf } from './log';
 
 describe('the log', () => {
   it('opens a chapter with every turn, after that of the setup', () => {
@@ -17,6 +17,12 @@ describe('the log', () => {
       [1, 'red', [3]],
       [2, 'yellow', []],
     ]);
+  });
+
+  it('knows when the values were covered', () => {
+    const placed: Notice = { event: 'you_placed', explorer: 'red 1', treasure: 6, on: 'd5' };
+    expect(areCovered([placed])).toBe(false);
+    expect(areCovered([placed, { event: 'values_covered' }, { event: 'turn_began', colour: 'red' }])).toBe(true);
   });
 
   it('counts a round when every colour has had its turn', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Notice } from '../../lib/wire/survive';
-import { actionsOf, anyPlacement, isCostly, offered, piecesOf, stakeOf, targetsOf } from './plan';
+import { actionsOf, anyPlacement, isCostly, nextInHand, offered, piecesOf, stakeOf, targetsOf } from './plan';
 
 const step = (explorer: string, to: string): Action => ({ do: 'step', explorer, to });
 
@@ -25,6 +25,14 @@ describe('what the board offers', () => {
     expect(actionsOf(actions, { kind: 'boat', at: 'c4' })).toEqual([actions[4]]);
     expect(actionsOf(actions, { kind: 'explorer', explorer: 'red 1' })).toHaveLength(2);
     expect(actionsOf(actions, null)).toEqual([actions[0]]);
+  });
+
+  it('puts the boat into the hand of whoever boarded it, and keeps a walker', () => {
+    const walker = { kind: 'explorer', explorer: 'red 1' } as const;
+    expect(nextInHand(step('red 1', 'deck c4'), walker)).toEqual({ kind: 'boat', at: 'c4' });
+    expect(nextInHand(step('red 1', 'tile d5'), walker)).toEqual(walker);
+    expect(nextInHand({ do: 'row', from: 'c4', to: 'c5' }, walker)).toEqual({ kind: 'boat', at: 'c5' });
+    expect(nextInHand({ do: 'pass' }, walker)).toBeNull();
   });
 
   it('offers the tile held up and no other', () => {

@@ -37,6 +37,14 @@ export function pieceOf(action: Action): Piece | null {
   }
 }
 
+/** What lies in the hand after an action: the piece for its next step, and for whoever boarded, the boat. */
+export function nextInHand(action: Action, picked: Piece | null): Piece | null {
+  if (action.do === 'row') return { kind: 'boat', at: action.to };
+  if (action.do !== 'step') return null;
+  const at = action.to.startsWith('deck ') ? hexOf(action.to) : null;
+  return at === null ? picked : { kind: 'boat', at };
+}
+
 /** Where an action points on the board; `here` is the space of a question about one space. */
 export function placeOf(action: Action, here: Hex | null): Place | null {
   switch (action.do) {

@@ -36,19 +36,27 @@ describe('the scene', () => {
     expect(moved.beasts.map(({ creature, at }) => `${creature} ${at}`)).toEqual(['shark c4', 'whale a2']);
   });
 
-  it('sweeps a whirlpool empty but for land', () => {
+  it('empties the spaces of a whirlpool that are told, and no others', () => {
     const view = viewOf({
-      tiles: [{ at: 'f7', terrain: 'mountain' }],
-      boats: [{ at: 'g7', aboard: [] }],
+      tiles: [
+        { at: 'g6', terrain: 'forest' },
+        { at: 'f7', terrain: 'mountain' },
+      ],
       creatures: [
         { creature: 'serpent', at: 'g5' },
-        { creature: 'shark', at: 'g8' },
+        { creature: 'shark', at: 'g4' },
       ],
     });
-    const swept = tell(sceneOf(view), { event: 'swept_away', at: 'g6', creatures: [1, 0, 0] });
-    expect(swept.boats).toEqual([]);
-    expect(swept.beasts.map(({ at }) => at)).toEqual(['g8']);
-    expect(swept.touch?.places).not.toContain('f7');
+    const opened = tell(
+      sceneOf(view),
+      { event: 'tile_sunk', colour: 'red', at: 'g6', terrain: 'forest' },
+      { event: 'back_shown', back: 'whirlpool', front: 'forest' },
+    );
+    expect(opened.touch?.places).toEqual(expect.arrayContaining(['g6', 'g5', 'g7']));
+    expect(opened.touch?.places).not.toContain('f7');
+    const swept = tell(opened, { event: 'swept_away', at: 'g5', creatures: [1, 0, 0] });
+    expect(swept.beasts.map(({ at }) => at)).toEqual(['g4']);
+    expect(swept.touch).toEqual({ kind: 'sweep', places: ['g5'] });
   });
 
   it('shows where somebody is lost, each place once', () => {

@@ -160,9 +160,12 @@ export function tellOn(scene: Scene, notice: Notice, near: (at: Hex) => Hex[]): 
     }
     case 'back_shown': {
       const at = scene.reveal?.at ?? null;
-      const isViolent = notice.back === 'whirlpool' || notice.back === 'volcano';
       const reveal = scene.reveal && { ...scene.reveal, back: notice.back };
-      return { ...scene, reveal, touch: isViolent ? touch('sweep', at) : scene.touch };
+      if (notice.back === 'volcano') return { ...scene, reveal, touch: touch('sweep', at) };
+      if (notice.back !== 'whirlpool' || at === null) return { ...scene, reveal };
+      // Land beside the whirlpool is spared (S-36).
+      const places = [at, ...near(at)].filter((place) => !scene.tiles.has(place));
+      return { ...scene, reveal, touch: touch('sweep', ...places) };
     }
     case 'you_kept':
     case 'tile_kept': {
@@ -176,11 +179,9 @@ export function tellOn(scene: Scene, notice: Notice, near: (at: Hex) => Hex[]): 
     case 'boarded':
       return { ...scene, explorers: put(notice.explorers, `deck ${notice.at}`), touch: touch('arrive', notice.at) };
     case 'swept_away': {
-      // Land beside the whirlpool is spared (S-36).
-      const places = [notice.at, ...near(notice.at)].filter((at) => !scene.tiles.has(at));
-      const isLeft = ({ at }: { at: Hex }) => !places.includes(at);
-      const [boats, beasts] = [scene.boats.filter(isLeft), scene.beasts.filter(isLeft)];
-      return { ...scene, boats, beasts, touch: touch('sweep', ...places) };
+      // One of the spaces that a whirlpool empties; each is told by itself.
+      const beasts = scene.beasts.filter(({ at }) => at !== notice.at);
+      return { ...scene, beasts, touch: touch('sweep', notice.at) };
     }
     case 'die_rolled':
       return { ...scene, die: notice.creature, reveal: null, touch: null };

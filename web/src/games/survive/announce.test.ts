@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadMessages, say } from '../../lib/i18n/index.svelte';
+import type { Notice } from '../../lib/wire/survive';
+import { announce } from './announce';
+import type { Desk } from './desk.svelte';
+import { viewOf } from './island.testing';
+import { areCovered } from './log';
+
+/** A desk as far as a sentence needs one: the viewer plays red. */
+function deskWith(notices: Notice[]): Desk {
+  const colour = { colour: 'red', seat: 0, unplaced: null, hand: null, kept: [0, 0, 0], answer: null } as never;
+  const table = { you: 0, view: viewOf({ colours: [colour] }), notices, nameOf: () => 'Rosa' };
+  return { table, hasCovered: areCovered(notices) } as unknown as Desk;
+}
+
+const told = (notice: Notice, after: Notice[] = []) =>
+  announce(deskWith([notice, ...after]), notice)
+    .map(say)
+    .join(' ');
+
+describe('what is told', () => {
+  beforeAll(() => loadMessages('survive'));
+
+  it('says the value of an own explorer until the values are covered, and not afterwards', () => {
+    const placed: Notice = { event: 'you_placed', explorer: 'red 1', treasure: 6, on: 'd5' };
+    expect(told(placed)).toBe('You place an explorer worth 6 on d5.');
+    expect(told(placed, [{ event: 'values_covered' }])).toBe('You place an explorer on d5.');
+  });
+
+  it('names each space that a whirlpool empties, with the creatures that were there', () => {
+    expect(told({ event: 'swept_away', at: 'c4', creatures: [1, 0, 2] })).toBe(
+      'The whirlpool takes 1 serpent and 2 whales at c4.',
+    );
+  });
+});

@@ -88,7 +88,7 @@ test('the second phase, a player’s board, the log and the rules can be used by
   await expect(page.getByRole('region', { name: 'Log' }).getByText('All chips are turned over.').first()).toBeVisible();
   await isAccessible(page);
   await page.getByRole('tab', { name: 'Rules' }).click();
-  await expect(page.getByText('Phase 2: actions')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Phase 2: actions' })).toBeVisible();
   await isAccessible(page);
 });
 

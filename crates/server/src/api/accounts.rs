@@ -171,6 +171,10 @@ pub(super) async fn set_account(
         let (least, most) = (PASSWORD_LENGTHS.start(), PASSWORD_LENGTHS.end());
         return Err(ApiError::field("password", &format!("{least} to {most} characters")));
     }
+    let most = *PASSWORD_LENGTHS.end();
+    if present.as_ref().is_some_and(|present| present.chars().count() > most) {
+        return Err(ApiError::field("present", &format!("at most {most} characters")));
+    }
     if let Some(login) = &me.session.user.login {
         app.guard.take(address, Kind::Password, PASSWORDS, app.rooms.world.now())?;
         check_present(&app, login, present.unwrap_or_default()).await?;
@@ -187,15 +191,11 @@ pub(super) async fn set_account(
 
 /// Whoever finds a browser open can't take the account away: they don't know its password.
 async fn check_present(app: &App, login: &str, present: String) -> Result<(), ApiError> {
-    let refusal = "field `present`: the password that the account has now";
-    if present.chars().count() > *PASSWORD_LENGTHS.end() {
-        return Err(ApiError::new(403, "wrong_password", refusal));
-    }
     let account = app.rooms.world.store.account(login).await.map_err(|error| failed(&error))?;
     if check_password(present, account.map(|account| account.password)).await? {
         Ok(())
     } else {
-        Err(ApiError::new(403, "wrong_password", refusal))
+        Err(ApiError::new(403, "wrong_password", "field `present`: the password that the account has now"))
     }
 }
 

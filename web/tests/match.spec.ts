@@ -1,5 +1,6 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { answer, answerOnce, dock, isAsked, isOver } from './escape';
+import { Player } from './player';
 import { expect, isAccessible, picture, poster, SIZES, test } from './setup';
 
 const round = async (page: Page) => Number(await page.locator('.round b').innerText());
@@ -258,24 +259,6 @@ interface Match {
 /** The seat whose page is looked at. */
 const READER = 0;
 
-/** Somebody who plays without a page. */
-class Player {
-  constructor(
-    private readonly http: APIRequestContext,
-    private readonly code: string,
-  ) {}
-
-  async order(data: Record<string, unknown>): Promise<void> {
-    const reply = await this.http.post(`/api/tables/${this.code}`, { data });
-    expect(reply.ok(), await reply.text()).toBe(true);
-  }
-
-  async look(): Promise<Match> {
-    const reply = await this.http.get(`/api/tables/${this.code}/match`);
-    return ((await reply.json()) as { match: Match }).match;
-  }
-}
-
 /** What somebody does who neither fights nor leaves: walks over dangerous sectors, or over secure ones. */
 function wander(legal: Action[], isNoisy: boolean): Action | undefined {
   const calm = legal.filter(({ do: name, to }) => {
@@ -337,7 +320,7 @@ for (const size of ['desktop', 'phone'] as const) {
       const options = { seats: 4, zone: { custom: POCKET } };
       const opened = await page.request.post('/api/tables', { data: { game: 'escape', options } });
       const { code } = (await opened.json()) as { code: string };
-      const players = all.map((http) => new Player(http, code));
+      const players = all.map((http) => new Player<Match>(http, code));
       for (const [seat, player] of players.entries()) {
         await player.order({ do: 'sit', seat });
         await player.order({ do: 'ready', ready: true, nonce: `${seat}` });
@@ -396,7 +379,7 @@ test('whoever is out can read how the others go on, in every language', async ({
     const options = { seats: 4, zone: { custom: DOORS }, scenario: { custom: OPEN_DOORS } };
     const opened = await page.request.post('/api/tables', { data: { game: 'escape', options } });
     const { code } = (await opened.json()) as { code: string };
-    const players = all.map((http) => new Player(http, code));
+    const players = all.map((http) => new Player<Match>(http, code));
     for (const [seat, player] of players.entries()) {
       await player.order({ do: 'sit', seat });
       await player.order({ do: 'ready', ready: true, nonce: `${seat}` });

@@ -1,4 +1,5 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { Player } from './player';
 import { expect, isAccessible, picture, playBots, poster, test } from './setup';
 import { answer, answerOnce, dock, isOver, offered, place, press, question, scores, type Deeds } from './survive';
 
@@ -195,24 +196,6 @@ interface Match {
 /** The seat whose page is looked at. */
 const READER = 0;
 
-/** Somebody who plays without a page. */
-class Player {
-  constructor(
-    private readonly http: APIRequestContext,
-    private readonly code: string,
-  ) {}
-
-  async order(data: Record<string, unknown>): Promise<void> {
-    const reply = await this.http.post(`/api/tables/${this.code}`, { data });
-    expect(reply.ok(), await reply.text()).toBe(true);
-  }
-
-  async look(): Promise<Match> {
-    const reply = await this.http.get(`/api/tables/${this.code}/match`);
-    return ((await reply.json()) as { match: Match }).match;
-  }
-}
-
 /** The questions whose page is looked at, as the view calls them, and how the page asks them; the end is one too. */
 const MOMENTS = {
   place_explorer: /^Place (an explorer|your last)/,
@@ -305,7 +288,7 @@ for (const size of ['desktop', 'phone'] as const) {
       expect(n_matches, `not seen: ${[...missing].join()}`).toBeLessThan(8);
       const opened = await page.request.post('/api/tables', { data: { game: 'survive', options: { seats: 3 } } });
       const { code } = (await opened.json()) as { code: string };
-      const players = all.map((http) => new Player(http, code));
+      const players = all.map((http) => new Player<Match>(http, code));
       for (const [seat, player] of players.entries()) {
         await player.order({ do: 'sit', seat });
         await player.order({ do: 'ready', ready: true, nonce: `${seat}` });
@@ -353,7 +336,7 @@ test('whoever holds a guard and whoever holds none are asked in the same way', a
     const options = { seats: 2, one_colour_each: true };
     const opened = await page.request.post('/api/tables', { data: { game: 'survive', options } });
     const { code } = (await opened.json()) as { code: string };
-    const players = all.map((http) => new Player(http, code));
+    const players = all.map((http) => new Player<Match>(http, code));
     for (const [seat, player] of players.entries()) {
       await player.order({ do: 'sit', seat });
       await player.order({ do: 'ready', ready: true, nonce: `${seat}` });

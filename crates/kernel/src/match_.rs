@@ -433,8 +433,7 @@ impl<G: Game> Match<G> {
     }
 
     fn keep(&mut self, seat: Seat, action: G::Action, draws: Vec<u32>, next: G::State, facts: Vec<G::Fact>) {
-        let asks_nobody_else = self.game.to_act(&next) == ToAct::Seats(SeatSet::only(seat));
-        let is_free = draws.is_empty() && asks_nobody_else && !facts.iter().any(|fact| self.game.binds(fact));
+        let is_free = is_free(self.game(), seat, &draws, &next, &facts);
         let before = std::mem::replace(&mut self.state, next);
         if is_free {
             self.undo.push(Undo { seat, n_facts: facts.len(), before });
@@ -446,4 +445,10 @@ impl<G: Game> Match<G> {
         self.events.extend(facts.into_iter().map(Event::Happened));
         self.log.entries.push(Entry::Act { seat, action, draws });
     }
+}
+
+/// Whether an action can be taken back: it drew nothing, asks nobody else and binds nobody.
+pub(crate) fn is_free<G: Game>(game: &G, seat: Seat, draws: &[u32], next: &G::State, facts: &[G::Fact]) -> bool {
+    let asks_nobody_else = game.to_act(next) == ToAct::Seats(SeatSet::only(seat));
+    draws.is_empty() && asks_nobody_else && !facts.iter().any(|fact| game.binds(fact))
 }

@@ -7,7 +7,8 @@
 use std::collections::BTreeMap;
 
 use super::{Action, Specimen, State, bytes};
-use crate::{Chance, Game, Quick, Seat, ToAct, Viewer};
+use crate::match_::is_free;
+use crate::{Chance, Game, Quick, Recorder, Seat, ToAct, Viewer};
 
 /// How many steps the second world may try before a pair is given up.
 const SEARCH_BUDGET: usize = 1500;
@@ -79,11 +80,18 @@ struct World<S: Specimen> {
     memory: <S::Game as Game>::Memory,
     /// The latest value of each kind of secret that facts carried.
     hidden: BTreeMap<&'static str, String>,
+    /// Whether the latest action was the viewer's own and can be taken back.
+    is_free: bool,
 }
 
 impl<S: Specimen> Clone for World<S> {
     fn clone(&self) -> Self {
-        Self { state: self.state.clone(), memory: self.memory.clone(), hidden: self.hidden.clone() }
+        Self {
+            state: self.state.clone(),
+            memory: self.memory.clone(),
+            hidden: self.hidden.clone(),
+            is_free: self.is_free,
+        }
     }
 }
 
@@ -117,7 +125,7 @@ impl<S: Specimen> Pair<'_, S> {
     /// Both worlds start at a position the specimen gives, before which nobody was told anything.
     fn start_at_a_position(&mut self) {
         let Some(state) = S::position(self.game, &mut self.chance) else { return };
-        let world = World { state, memory: self.game.memory(self.viewer), hidden: BTreeMap::new() };
+        let world = World { state, memory: self.game.memory(self.viewer), hidden: BTreeMap::new(), is_free: false };
         self.play(world.clone(), world.clone(), |report| &mut report.varied);
         let n_steps = self.chance.draw(6);
         self.imagine_after(world, n_steps);
@@ -132,7 +140,7 @@ impl<S: Specimen> Pair<'_, S> {
         if self.anybody(&first.state).is_some() {
             let view = self.game.view(&first.state, self.viewer);
             let state = self.game.imagine(&view, &first.memory, &mut self.chance);
-            let second = World { state, memory: first.memory.clone(), hidden: first.hidden.clone() };
+            let second = World { state, ..first.clone() };
             self.play(first, second, |report| &mut report.imagined);
         }
     }
@@ -178,6 +186,8 @@ impl<S: Specimen> Pair<'_, S> {
                 bytes(&actions)
             };
             assert_eq!(legal(first), legal(second), "a legal list tells {viewer:?} what it can't know");
+            let (here, there) = (first.is_free, second.is_free);
+            assert_eq!(here, there, "whether something can be taken back tells {viewer:?} what it can't know");
             let wild = S::wild(game, &first.state, &mut self.chance);
             let refusal = |world: &World<S>| {
                 let mut state = world.state.clone();
@@ -229,9 +239,12 @@ impl<S: Specimen> Pair<'_, S> {
     fn step(&mut self, from: &World<S>, seat: Seat, action: Action<S>) -> (World<S>, Vec<String>) {
         let mut next = from.clone();
         let mut facts = Vec::new();
+        let mut recorder = Recorder::new(&mut self.chance);
         self.game
-            .apply(&mut next.state, seat, action, &mut self.chance, &mut facts)
+            .apply(&mut next.state, seat, action, &mut recorder, &mut facts)
             .expect("an action from the legal list is legal");
+        let draws = recorder.into_draws();
+        next.is_free = Viewer::Seat(seat) == self.viewer && is_free(self.game, seat, &draws, &next.state, &facts);
         let told = self.tell(&mut next, &facts);
         (next, told)
     }
@@ -239,7 +252,7 @@ impl<S: Specimen> Pair<'_, S> {
     fn deal(&mut self) -> (World<S>, Vec<String>) {
         let mut facts = Vec::new();
         let state = self.game.deal(&mut self.chance, &mut facts);
-        let mut world = World { state, memory: self.game.memory(self.viewer), hidden: BTreeMap::new() };
+        let mut world = World { state, memory: self.game.memory(self.viewer), hidden: BTreeMap::new(), is_free: false };
         let told = self.tell(&mut world, &facts);
         (world, told)
     }

@@ -7,6 +7,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 1,
+  // What passes only the second time is named as flaky at the end.
+  retries: 1,
   reporter: [['list']],
   use: {
     locale: 'en-GB',

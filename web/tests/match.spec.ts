@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { answer, answerOnce, dock, isAsked, isOver } from './escape';
 import { Player } from './player';
-import { expect, isAccessible, picture, poster, SIZES, test } from './setup';
+import { expect, isAccessible, picture, poster, SIZES, test, toFilled } from './setup';
 
 const round = async (page: Page) => Number(await page.locator('.round b').innerText());
 const lost = (page: Page) => page.locator('.connection').getByText(/Connection lost/);
@@ -214,8 +214,7 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
       name: /^(Move to|Announce noise in|Put .* away|Play |End the turn|Stay in secret)/,
     });
     const words = await filled.first().innerText();
-    await page.keyboard.press('/');
-    await expect(filled.first()).toBeFocused();
+    await toFilled(page, filled.first());
     await page.keyboard.press('Enter');
     await expect(asked.getByRole('button', { name: words, exact: true })).toHaveCount(0);
   }

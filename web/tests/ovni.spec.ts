@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answer, answerOnce, dock, isOver, lit, openTable, playUntil, question } from './ovni';
-import { expect, isAccessible, picture, playBots, poster, SIZES, test } from './setup';
+import { expect, isAccessible, picture, playBots, poster, SIZES, test, toFilled } from './setup';
 
 /** What everybody at the table sees of the end: each player with the score. */
 async function scores(page: Page): Promise<string[]> {
@@ -132,8 +132,7 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
     await page.keyboard.press('Enter');
   };
   const confirm = async () => {
-    await page.keyboard.press('/');
-    await expect(answer(page)).toBeFocused();
+    await toFilled(page, answer(page));
     await page.keyboard.press('Enter');
   };
   const seen = new Set<string>();

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import { Server } from './server';
 
 const PICTURES = fileURLToPath(new URL('../../target/screenshots/', import.meta.url));
@@ -75,6 +75,14 @@ export async function playBots(page: Page, game = 'escape'): Promise<string> {
   await page.waitForURL(/\/t\//);
   await expect(page.getByRole('region', { name: 'What is asked of you' })).toBeVisible();
   return page.url().split('/t/')[1] ?? '';
+}
+
+/** Goes with `/` to the filled button; whoever types faster than the news comes presses once more. */
+export async function toFilled(page: Page, filled: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(filled).toBeFocused({ timeout: 1000 });
+  }).toPass({ timeout: 15_000 });
 }
 
 export { expect };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Player } from './player';
-import { expect, isAccessible, picture, playBots, poster, test } from './setup';
+import { expect, isAccessible, picture, playBots, poster, test, toFilled } from './setup';
 import { answer, answerOnce, dock, isOver, offered, place, press, question, scores, type Deeds } from './survive';
 
 /** Opens a table of so many seats through the pages, with a guest who comes by its link; the rest are bots. */
@@ -95,8 +95,7 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
   const asked = dock(page);
   const button = (name: string | RegExp) => asked.getByRole('button', { name });
   const filled = async (name: RegExp) => {
-    await page.keyboard.press('/');
-    await expect(button(name)).toBeFocused();
+    await toFilled(page, button(name));
     // The creatures can be left once the die was looked at.
     await expect(button(name)).toBeEnabled();
     await page.keyboard.press('Enter');

@@ -241,16 +241,22 @@ impl Client {
             None | Some(Value::Null) => Ok(None),
             Some(value) => value.as_u64().map(Some).ok_or_else(|| ApiError::field(field, "a whole number from 0 on")),
         };
-        if let Some(unknown) = message.keys().find(|key| !["do", "since", "events"].contains(&key.as_str())) {
+        if let Some(unknown) = message.keys().find(|key| !["do", "since", "events", "as"].contains(&key.as_str())) {
             return Err(ApiError::bad_request(format!("unknown field `{}`", fuga_kernel::brief(unknown))));
         }
+        // A seat may look with everybody's eyes: on a screen that others see too.
+        let who = match message.get("as") {
+            None | Some(Value::Null) => self.who.clone(),
+            Some(Value::String(eyes)) if eyes == "spectator" => None,
+            Some(_) => return Err(ApiError::field("as", "\"spectator\", or nothing to look as whoever one is")),
+        };
         let since = number("since")?;
         let events = number("events")?.map(|events| u32::try_from(events).unwrap_or(u32::MAX));
         if !self.tables.contains(&table) && self.tables.len() >= MAX_TABLES {
             let message = format!("a socket watches at most {MAX_TABLES} tables");
             return Err(ApiError::conflict("too_many_tables", message));
         }
-        let (who, outbox) = (self.who.clone(), self.outbox.clone());
+        let outbox = self.outbox.clone();
         let answer = self.app.rooms.ask(&table, |reply| Order::Watch { who, since, events, outbox, reply }).await?;
         if !self.tables.contains(&table) {
             self.tables.push(table);

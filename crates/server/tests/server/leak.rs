@@ -35,6 +35,10 @@ impl Watched {
             socket.ask(&code, json!({ "do": "watch" })).await;
             sockets.push(socket);
         }
+        // A player's second screen, for everybody in the room: it has a spectator's eyes too.
+        let mut wall = players[0].socket().await;
+        wall.ask(&code, json!({ "do": "watch", "as": "spectator" })).await;
+        sockets.push(wall);
         Self { code, players, others, sockets }
     }
 

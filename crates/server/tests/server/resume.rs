@@ -247,6 +247,7 @@ async fn nonsense_is_named_and_changes_nothing() {
         (format!(r#"{{"table":"{code}","do":"act","question":"0","action":{{}}}}"#), "bad_request", "question"),
         (format!(r#"{{"table":"{code}","do":"watch","since":-1}}"#), "bad_request", "since"),
         (format!(r#"{{"table":"{code}","do":"watch","sinse":1}}"#), "bad_request", "sinse"),
+        (format!(r#"{{"table":"{code}","do":"watch","as":0}}"#), "bad_request", "spectator"),
         (r#"{"table":"../../etc","do":"watch"}"#.to_owned(), "not_found", "table"),
     ] {
         assert!(socket.send(Message::Text(text.clone().into())).await);

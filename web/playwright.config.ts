@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   // What passes only the second time is named as flaky at the end.
   retries: 1,
   reporter: [['list']],

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::{Specimen, State, bytes};
 use crate::{
     Chance, Fields, Follower, Game, Log, Match, Quick, Record, Recorder, Refuse, Seat, SerializeMap, ToAct, Told,
-    Viewer,
+    Viewer, preview,
 };
 
 /// How many actions of a long list are tried at each step.
@@ -41,7 +41,12 @@ pub fn check_match<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) 
         assert!(!asked.is_empty(), "somebody is asked until the match is over");
         let seat = asked.any(&mut chance);
         let action = played.game().pick(played.state(), seat, &mut chance);
-        let preview = played.preview(seat, &[action]).expect("a picked action is legal");
+        // The memory is at hand: a match would fold it anew at each step.
+        let own = Viewer::Seat(seat);
+        let follower = followers.iter_mut().find(|(viewer, _)| *viewer == own).expect("every seat is followed");
+        let memory = follower.1.catch_up(&played);
+        let preview = preview(played.game(), &played.view(own), memory, seat, &[action]);
+        let preview = preview.expect("a picked action is legal");
         played.act(seat, action, &mut chance).expect("a picked action is legal");
         check_preview(&played, seat, &preview[0]);
         count_news(&played, &mut n_told);

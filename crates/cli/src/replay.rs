@@ -7,7 +7,8 @@ use clap::Args;
 use fuga_catalog::{GameId, Table, Viewing};
 use fuga_kernel::MAX_RECORD;
 
-/// What `fuga replay` takes. Notices go to standard output as JSON lines, all else to standard error.
+/// What `fuga replay` takes. Notices go to standard output as JSON lines, all else to standard error; with a seat, words
+/// and pictures.
 #[derive(Args)]
 pub(crate) struct ReplayOptions {
     /// The record's file.
@@ -15,6 +16,9 @@ pub(crate) struct ReplayOptions {
     /// Whose notices to print: a seat counted from 0, `spectator`, or `everyone` for a finished match.
     #[arg(long, default_value = "spectator")]
     viewer: String,
+    /// See it again in words and pictures as this seat did, counted from 0; in a terminal page by page.
+    #[arg(long, conflicts_with = "viewer")]
+    seat: Option<u8>,
 }
 
 /// Reads a record and plays it through.
@@ -30,6 +34,10 @@ pub(crate) fn open(file: &Path) -> Result<(Box<dyn Table>, Vec<String>)> {
 
 pub(crate) fn run(options: &ReplayOptions) -> Result<()> {
     let (table, seats) = open(&options.file)?;
+    if let Some(seat) = options.seat {
+        let text = crate::read_text(&options.file, MAX_RECORD)?;
+        return crate::terminal::retell(GameId::of_record(&text)?, &text, seat);
+    }
     for line in table.told(viewing(&options.viewer)?)? {
         say!("{line}");
     }

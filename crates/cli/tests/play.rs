@@ -23,6 +23,13 @@ fn play(arguments: &[&str], typed: &str) -> String {
 
 const HUMAN: [&str; 6] = ["--seed", "s85", "--seat", "0", "--bots", "random"];
 
+/// What `fuga replay` prints.
+fn replay(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_fuga")).arg("replay").args(arguments).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
 #[test]
 fn one_sees_the_map_what_is_asked_and_what_is_legal() {
     let shown = play(&HUMAN, "");
@@ -121,7 +128,19 @@ fn a_whole_match_ends_with_who_was_who() {
     let audit = Command::new(env!("CARGO_BIN_EXE_fuga")).args(["audit", name]).output().unwrap();
     let said = String::from_utf8(audit.stdout).unwrap();
     assert!(audit.status.success() && said.starts_with("fair: all "), "{said}");
+    let seat = HUMAN[HUMAN.iter().position(|&word| word == "--seat").unwrap() + 1];
+    let again = replay(&[name, "--seat", seat]);
+    let beyond = Command::new(env!("CARGO_BIN_EXE_fuga")).args(["replay", name, "--seat", "99"]).output().unwrap();
     std::fs::remove_file(file).unwrap();
+    // All that is told again was told then, in this order; beside it the person was greeted and typed.
+    let mut then = shown.lines().map(|line| line.trim_start_matches("> "));
+    for line in again.lines().filter(|line| !line.is_empty()) {
+        let line = line.trim_start_matches("> ");
+        assert!(then.any(|told| told == line), "`{line}` was not told then, or not in this order:\n{again}");
+    }
+    assert!(again.contains("-- Round 2 --") && again.contains("== The end, in round "), "{again}");
+    assert!(String::from_utf8(beyond.stderr).unwrap().contains("--seat 99: this match had seats 0 to "));
+    assert!(!beyond.status.success());
     assert!(shown.contains("== The end, in round "), "{shown}");
     assert!(shown.contains("you   lost  the ") || shown.contains("you   WON   the "), "{shown}");
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod escape;
 mod ovni;
+mod retold;
 mod session;
 mod survive;
 mod text;
@@ -19,6 +20,7 @@ use fuga_ovni::{Data, Planet};
 
 use self::escape::AtEscape;
 use self::ovni::AtOvni;
+pub(crate) use self::retold::retell;
 use self::session::{Manner, Session};
 use self::survive::{AtSurvive, Challenge};
 pub(crate) use self::text::tell;
@@ -215,7 +217,11 @@ fn play<M: Manner>(options: &PlayOptions, game: M::Game, manner: M, said: Vec<Sa
     session.record_to(options.record.clone())?;
     let is_over = session.play(&mut std::io::stdin().lock())?;
     if let Some(file) = &options.record {
-        say!("The record is in {0}; check it with: cargo run --package fuga -- replay {0}", file.display());
+        let command = format!("cargo run --package fuga -- replay {}", file.display());
+        say!(
+            "The record is in {}; check it with: {command}; see it again with: {command} --seat {you}",
+            file.display()
+        );
     }
     if is_over {
         say!("Another match? Run it again; --help shows the games and their options.");

@@ -1,0 +1,113 @@
+//! A record told in words as one seat lived it: a page for each of its questions, and one for the end.
+
+use std::io::{BufRead, IsTerminal, Write};
+
+use anyhow::{Result, ensure};
+use fuga_catalog::GameId;
+use fuga_kernel::{Follower, Game as _, Record, Seat, ToAct, Viewer};
+
+use super::escape::AtEscape;
+use super::ovni::AtOvni;
+use super::session::{Manner, Seen};
+use super::survive::AtSurvive;
+use super::text::tell;
+
+/// What a seat was told since the page before, and the table as it saw it then.
+struct Page {
+    news: Vec<String>,
+    table: String,
+}
+
+/// Tells a record as one seat lived it; at a terminal page by page.
+pub(crate) fn retell(game: GameId, text: &str, seat: u8) -> Result<()> {
+    let pages = match game {
+        GameId::Escape => pages(AtEscape::default(), text, seat)?,
+        GameId::Survive => pages(AtSurvive::default(), text, seat)?,
+        GameId::Ovni => pages(AtOvni::default(), text, seat)?,
+    };
+    if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
+        return leaf(&pages, &mut std::io::stdin().lock());
+    }
+    pages.iter().for_each(print);
+    Ok(())
+}
+
+fn pages<M: Manner>(mut manner: M, text: &str, seat: u8) -> Result<Vec<Page>> {
+    let (record, played) = Record::<M::Game>::read(text)?;
+    let n_seats = played.game().n_seats();
+    ensure!(seat < n_seats, "--seat {seat}: this match had seats 0 to {}", n_seats - 1);
+    let you = Seat::new(seat);
+    let viewer = Viewer::Seat(you);
+    let mut names = record.seats;
+    if names.is_empty() {
+        names = Seat::all(n_seats).map(|seat| format!("seat {seat}")).collect();
+    }
+    "you".clone_into(&mut names[you.index()]);
+    let is_terminal = std::io::stdout().is_terminal();
+    let is_coloured = is_terminal && std::env::var_os("NO_COLOR").is_none();
+    let mut follower = Follower::new(&played, viewer);
+    let (mut pages, mut news, mut n_said) = (Vec::new(), Vec::new(), 0);
+    played.retrace(|now| {
+        let (view, legal, all) = (now.view(viewer), now.legal(you), now.told(viewer));
+        let seen = Seen {
+            game: now.game(),
+            you,
+            view: &view,
+            legal: &legal,
+            memory: follower.catch_up(now),
+            told: &all,
+            names: &names,
+            is_terminal,
+            is_coloured,
+        };
+        // In the words of the moment: some of it is told while it happens and never again.
+        let mut told = now.told(viewer);
+        told.truncate(n_said);
+        told.extend(now.news(viewer));
+        let lines = manner.lines(&seen, &told);
+        news.extend(lines.iter().skip(n_said).flatten().cloned());
+        n_said = lines.len();
+        let table = match now.to_act() {
+            ToAct::Over(outcome) => manner.ending(&outcome, &seen),
+            ToAct::Seats(asked) if asked.contains(you) => manner.show(&seen),
+            ToAct::Seats(_) => return,
+        };
+        pages.push(Page { news: std::mem::take(&mut news), table });
+    });
+    if !news.is_empty() {
+        pages.push(Page { news, table: "Here the record ends; the match is not over.".to_owned() });
+    }
+    Ok(pages)
+}
+
+fn print(page: &Page) {
+    for line in &page.news {
+        tell(line, 2);
+    }
+    say!("\n{}\n", page.table);
+}
+
+/// Shows a page after the other. How many there are is not said: it would tell how near the end is.
+fn leaf(pages: &[Page], input: &mut impl BufRead) -> Result<()> {
+    let mut at = 0;
+    while let Some(page) = pages.get(at) {
+        print(page);
+        let is_last = at + 1 == pages.len();
+        let keys = if is_last { "b: back, q: leave" } else { "Enter: go on, b: back, q: leave" };
+        let mut output = std::io::stdout();
+        write!(output, "[page {}; {keys}] ", at + 1)?;
+        output.flush()?;
+        let mut line = String::new();
+        if input.read_line(&mut line)? == 0 {
+            break;
+        }
+        match line.trim() {
+            "" if is_last => break,
+            "" => at += 1,
+            "b" => at = at.saturating_sub(1),
+            "q" => break,
+            other => say!("`{other}` is no key here; {keys}."),
+        }
+    }
+    Ok(())
+}

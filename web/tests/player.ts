@@ -13,8 +13,9 @@ export class Player<Match> {
     expect(reply.ok(), await reply.text()).toBe(true);
   }
 
-  async look(): Promise<Match> {
-    const reply = await this.http.get(`/api/tables/${this.code}/match`);
+  /** The match as it is now, with the lines that were told from `since` on. */
+  async look(since = 0): Promise<Match> {
+    const reply = await this.http.get(`/api/tables/${this.code}/match?since=${since}`);
     return ((await reply.json()) as { match: Match }).match;
   }
 }

@@ -13,6 +13,7 @@ import type {
   ClockInfo as ClockState,
   Json,
   NoteInfo as NoteEntry,
+  SeatNotes,
   TableInfo,
   Told as ToldLine,
 } from '../lib/wire/server';
@@ -25,6 +26,7 @@ export type {
   NoteInfo as NoteEntry,
   Pace as ClockSetting,
   SeatInfo,
+  SeatNotes,
   TableInfo,
 } from '../lib/wire/server';
 
@@ -39,6 +41,22 @@ export type Asked<Action = Json, Outcome = Json> = Omit<AnyAsked, 'legal' | 'out
   legal?: Action[];
   outcome?: Outcome;
 };
+
+/** Whose eyes a replay looks through: everyone's, those of somebody who only watched, or a seat's. */
+export type Eyes = 'everyone' | 'spectator' | number;
+
+/** What a replay knows beside what its eyes saw. */
+export interface ReplaySight {
+  readonly eyes: Eyes;
+  /** What everyone's eyes see at this step; null until it is there. */
+  readonly truth: Json;
+  /** What the seat could conclude by this step; null for other eyes, and in games without it. */
+  readonly belief: Json;
+  /** The notes that may be read, seat by seat, of the whole match. */
+  readonly notes: SeatNotes[];
+  /** How fast it plays: 1, or a multiple of it. */
+  readonly speed: number;
+}
 
 /**
  * One table as its viewer sees it: a reactive object. Read its fields in components and they stay current.
@@ -68,6 +86,8 @@ export interface Table<View = Json, Notice = Json, Action = Json, Outcome = Json
   readonly isOnline: boolean;
   /** The public material of the board (Escape: the zone's map), or null until it is there. */
   readonly material: Json;
+  /** There if the match is over and looked at again, step by step: nothing can be done then. */
+  readonly replay?: ReplaySight;
   /** The name of a seat as the viewer calls it; the viewer's own seat has its own name too. */
   nameOf(seat: number): string;
   act(action: Action): Promise<Refusal | null>;
@@ -96,6 +116,8 @@ export interface GameTab {
   id: string;
   /** Key of its name in the catalogues. */
   label: string;
+  /** The same where everybody's secrets lie open, if it shows something else then. */
+  openLabel?: string;
   icon: IconName;
   component: Component<GameProps>;
 }
@@ -129,6 +151,15 @@ export interface Ending {
   seats: { seat: number; isWinner: boolean; sentences: Sentence[] }[];
 }
 
+/** An event that mattered, as the timeline of a replay shows it. */
+export interface Moment {
+  icon: IconName;
+  sentence: Sentence;
+  tone: 'good' | 'bad' | 'plain';
+  /** One of many of its kind: it is drawn small, or only where there is room. */
+  isMinor?: boolean;
+}
+
 /**
  * A game as the match page uses it; loaded when a match is opened, together with its catalogue
  * `messages/LANGUAGE/GAME.json` (flat keys that begin with the game's name).
@@ -143,6 +174,8 @@ export interface GameModule {
   phoneTabs: GameTab[];
   /** The rules of this table in plain sentences; shown under Rules. */
   Rules: Component<GameProps>;
+  /** Whether a seat can keep private notes, which it may open to those who watch the replay. */
+  hasNotes?: boolean;
   /** The seats at the side of the board, where the game shows more of them than a line each. */
   Roster?: Component<GameProps>;
   /** Shown in the rail between the seats and the tabs. */
@@ -160,6 +193,10 @@ export interface GameModule {
   refusal(refusal: Refusal, table: Table): Sentence | null;
   /** The id of the paragraph of `docs/rules/GAME.md` that the question of now is about, if there is one. */
   rule?(table: Table): string | null;
+  /** The events of one notice that mattered; most have none. */
+  moments(notice: Json, table: Table): Moment[];
+  /** The round of a view, for the ticks of a timeline; 0 before the first. */
+  round(view: Json): number;
 }
 
 /** A choice in the options of a new table, in plain words. */

@@ -28,7 +28,7 @@ class Router {
     // Within a page the browser finds the place itself.
     if (link.hash !== '' && link.pathname === location.pathname) return;
     event.preventDefault();
-    this.go(link.pathname + link.hash);
+    this.go(link.pathname + link.search + link.hash);
   }
 }
 

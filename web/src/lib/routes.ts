@@ -9,6 +9,7 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'rules'; game: string }
   | { page: 'table'; code: string }
+  | { page: 'replay'; code: string | null }
   | { page: 'lost' };
 
 /** The page of a path. */
@@ -19,7 +20,9 @@ export function routeOf(path: string): Route {
   if (parts.length === 1 && (first === 'lobby' || first === 'mine' || first === 'settings' || first === 'join')) {
     return { page: first };
   }
+  if (parts.length === 1 && first === 'replay') return { page: 'replay', code: null };
   if (parts.length === 2 && second !== undefined) {
+    if (first === 'replay') return { page: 'replay', code: codeIn(decodeURIComponent(second)) };
     if (first === 't') return { page: 'table', code: codeIn(decodeURIComponent(second)) };
     if (first === 'new' || first === 'rules') return { page: first, game: second };
   }

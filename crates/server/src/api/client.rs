@@ -46,7 +46,10 @@ fn find<'a>(files: &'a [File], path: &str) -> Option<&'a File> {
 /// Whether the client has a page there.
 fn is_page(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-    matches!(parts.as_slice(), [] | ["join" | "lobby" | "mine" | "settings"] | ["t" | "new" | "rules", _])
+    matches!(
+        parts.as_slice(),
+        [] | ["join" | "lobby" | "mine" | "settings" | "replay"] | ["t" | "new" | "rules" | "replay", _]
+    )
 }
 
 /// Whether a person asks, with a browser.
@@ -131,12 +134,14 @@ mod tests {
         for page in ["/", "/lobby", "/lobby/", "/mine", "/settings", "/join"] {
             assert_eq!(name(page), Some("index.html"), "{page}");
         }
-        for page in ["/t/abcdefg", "/t/abcdefg/", "/new/escape", "/rules/escape"] {
+        for page in ["/t/abcdefg", "/t/abcdefg/", "/new/escape", "/rules/escape", "/replay", "/replay/abcdefg"] {
             assert_eq!(name(page), Some("index.html"), "{page}");
         }
         assert_eq!(name("/assets/main-abc.js"), Some("assets/main-abc.js"));
         assert_eq!(name("/icon.svg"), Some("icon.svg"));
-        for nothing in ["/api/nothing", "/t", "/t/a/b", "/rules", "/assets/", "/assets/other.js", "/../icon.svg"] {
+        for nothing in
+            ["/api/nothing", "/t", "/t/a/b", "/rules", "/replay/a/b", "/assets/", "/assets/other.js", "/../icon.svg"]
+        {
             assert_eq!(name(nothing), None, "{nothing}");
         }
         assert!(find(&[], "/").is_none());

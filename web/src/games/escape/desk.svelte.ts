@@ -3,10 +3,24 @@
  * the private notes. One desk for each table.
  */
 import type { Table } from '../game';
-import type { Action, Board, Item, Notice, Options, Outcome, Place, Seat, Side, View } from '../../lib/wire/escape';
+import type {
+  Action,
+  Belief,
+  Board,
+  Item,
+  Notice,
+  Options,
+  Outcome,
+  Place,
+  Role,
+  Seat,
+  Side,
+  View,
+} from '../../lib/wire/escape';
 import { Chart, type Cell } from './chart';
+import { guessesBySector, suspectsOf, truthOf, type Guess } from './belief';
 import { aimOf, sortChoices, targetsOf } from './choices';
-import { announcedBy, fatesBySector, isAlien, marksBySector, ownWay, recordRows, tell, type Departure } from './events';
+import { announcedBy, fatesBySector, isAlien, marksBySector, recordRows, tell, wayOf, type Departure } from './events';
 import {
   begin,
   change,
@@ -32,6 +46,13 @@ const REFUSED_FOR = 900;
 
 const NO_WAYS: ReadonlyMap<Place, Cell[]> = new Map();
 const NO_FATES: ReadonlyMap<Place, Departure[]> = new Map();
+const NO_GUESSES: ReadonlyMap<Place, Guess[]> = new Map();
+
+/** A piece of a seat whose place is known: to everybody's eyes, or beside what a seat could have known. */
+export interface Member {
+  seat: Seat;
+  cell: Cell;
+}
 
 export class Desk {
   readonly table: EscapeTable;
@@ -52,6 +73,12 @@ export class Desk {
   /** How saving the notes went, once something was written. */
   saving = $state<'none' | 'saved' | 'waiting' | 'failed'>('none');
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** In a replay: the sectors where the others could have been are shown. */
+  isBeliefShown = $state(false);
+  /** In a replay: the one whose sectors are shown; null for all. */
+  #suspect = $state<Seat | null>(null);
+  /** In a replay: the seat whose notes are read, and through whose eyes that was chosen. */
+  #noted = $state.raw<{ seat: Seat; eyes: Seat | null } | null>(null);
 
   chart = $derived.by(() => {
     const board = this.table.material as Board | null;
@@ -65,10 +92,37 @@ export class Desk {
   targets = $derived.by(() => targetsOf(this.choices, this.aim));
   chosen = $derived.by(() => (this.#chosen !== null && this.targets.has(this.#chosen) ? this.#chosen : null));
   marks = $derived.by(() => marksBySector(this.story, this.table.you, this.followed));
-  way = $derived.by(() => ownWay(this.story, this.table.you));
+  way = $derived.by(() => wayOf(this.story, this.table.you));
   rows = $derived.by(() => recordRows(this.story, this.table.view.seats.length));
   /** Once the match is over: who left the ship or died in each sector. */
   fates = $derived.by(() => (this.isOver ? fatesBySector(this.story) : NO_FATES));
+  /** In a replay through a seat's eyes: where each of the others could have been. */
+  suspects = $derived.by(() => {
+    const { replay } = this.table;
+    return suspectsOf((replay?.belief ?? null) as Belief | null, (replay?.truth ?? null) as View | null);
+  });
+  /** The one of them whose sectors are shown; null for all. */
+  suspect = $derived.by(() => this.suspects.find(({ seat }) => seat === this.#suspect) ?? null);
+  /** Who could have been in each sector, as far as it is shown. */
+  guesses = $derived.by(() => {
+    if (!this.isBeliefShown) return NO_GUESSES;
+    return guessesBySector(this.suspect === null ? this.suspects : [this.suspect]);
+  });
+  /** The pieces of the others whose place is shown. */
+  crew = $derived.by((): Member[] => {
+    const truth = (this.isEveryone ? this.table.view : (this.table.replay?.truth ?? null)) as View | null;
+    const shown = this.suspect === null ? this.suspects : [this.suspect];
+    const believed = this.isBeliefShown ? shown.map(({ seat }) => seat) : [];
+    const seats = this.isEveryone ? this.table.view.seats.map(({ seat }) => seat) : believed;
+    return seats.flatMap((seat) => {
+      const cell = this.chart?.cell(truthOf(truth, seat)?.at);
+      return cell === undefined ? [] : [{ seat, cell }];
+    });
+  });
+  /** The ways of everybody, for everybody's eyes. */
+  crewWays = $derived.by(() =>
+    this.isEveryone ? this.table.view.seats.map(({ seat }) => ({ seat, way: wayOf(this.story, seat) })) : [],
+  );
   /** The places the followed seat has named. */
   followedWay = $derived.by(() => (this.followed === null ? [] : announcedBy(this.story, this.followed)));
   /** The steps and the way to each sector that is offered. */
@@ -87,6 +141,17 @@ export class Desk {
   constructor(table: EscapeTable) {
     this.table = table;
     this.#history = begin(readNotes(table.notes));
+  }
+
+  /** Whether a replay has jumped here: nothing is seen to move. */
+  get isStill(): boolean {
+    const { replay, seen, notices } = this.table;
+    return replay !== undefined && seen >= notices.length;
+  }
+
+  /** Whether everybody's secrets lie open: a replay through everyone's eyes. */
+  get isEveryone(): boolean {
+    return this.table.view.opened.length > 0;
   }
 
   /** What only the viewer knows. */
@@ -111,10 +176,24 @@ export class Desk {
     const { view, you } = this.table;
     if (this.variant.isHunt) return 'alien';
     if (seat === you && view.you !== null) return this.isAlien ? 'alien' : 'human';
-    const role = view.seats[seat]?.role ?? this.outcome?.seats[seat]?.role ?? null;
+    const role = this.roleOf(seat);
     if (view.seats[seat]?.is_turned === true) return 'alien';
     if (role !== null) return isAlien(role) ? 'alien' : 'human';
     return this.story.known.get(seat)?.side ?? null;
+  }
+
+  /** The role of a seat, once it was shown, or to everybody's eyes. */
+  roleOf(seat: Seat): Role | null {
+    const { view } = this.table;
+    const opened = view.opened.find((other) => other.seat === seat);
+    return opened?.role ?? view.seats[seat]?.role ?? this.outcome?.seats[seat]?.role ?? null;
+  }
+
+  /** The items of a seat, where a replay shows them: its own eyes', or everybody's. */
+  handOf(seat: Seat): Item[] | null {
+    const { view, replay } = this.table;
+    if (replay === undefined) return null;
+    return [view.you, ...view.opened].find((own) => own?.seat === seat)?.hand ?? null;
   }
 
   get isAsked(): boolean {
@@ -136,8 +215,31 @@ export class Desk {
     return uses.size > 0 || lights.size > 0 || (attacks.size > 0 && !this.isAlien);
   }
 
-  get notes() {
-    return this.#history.now;
+  /** In a replay: the seats whose notes may be read. */
+  get noters(): Seat[] {
+    return this.table.replay?.notes.map(({ seat }) => seat) ?? [];
+  }
+
+  /** In a replay: the seat whose notes are read: one that was chosen, or the one whose eyes they are. */
+  get noter(): Seat | null {
+    const { you } = this.table;
+    const wanted = this.#noted !== null && this.#noted.eyes === you ? this.#noted.seat : you;
+    return this.noters.find((seat) => seat === wanted) ?? null;
+  }
+
+  readNotesOf(seat: Seat) {
+    this.#noted = { seat, eyes: this.table.you };
+  }
+
+  #replayed = $derived.by((): Notes => {
+    const { replay, view } = this.table;
+    const written = replay?.notes.find(({ seat }) => seat === this.noter)?.notes ?? [];
+    return readNotes(written.filter(({ turn }) => turn <= view.round));
+  });
+
+  /** What one has written down; in a replay what was written down by the round of now. */
+  get notes(): Notes {
+    return this.table.replay === undefined ? this.#history.now : this.#replayed;
   }
 
   get canUndo(): boolean {
@@ -184,6 +286,11 @@ export class Desk {
   /** Lights the announcements of a seat, or no longer. */
   follow(seat: Seat) {
     this.followed = this.followed === seat ? null : seat;
+  }
+
+  /** Shows the sectors of one of the others, or of all. */
+  suspectOnly(seat: Seat | null) {
+    this.#suspect = seat;
   }
 
   async act(action: Action) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../lib/wire/escape';
-import { announcedBy, fatesBySector, marksBySector, ownWay, recordRows, tell } from './events';
+import { announcedBy, fatesBySector, marksBySector, recordRows, tell, wayOf } from './events';
 
 const ME = 0;
 const story = tell([
@@ -93,9 +93,27 @@ describe('the story', () => {
     ]);
   });
 
-  it('follows the viewer’s own way from the start', () => {
-    expect(ownWay(story, ME).map(({ at }) => at)).toEqual(['human start', 'M09', 'M10']);
-    expect(ownWay(story, 1).map(({ at }) => at)).toEqual(['human start']);
+  it('follows the viewer’s own way from the start, and nobody else’s', () => {
+    expect(wayOf(story, ME).map(({ at }) => at)).toEqual(['human start', 'M09', 'M10']);
+    expect(wayOf(story, 1)).toEqual([]);
+    expect(wayOf(story, null)).toEqual([]);
+  });
+
+  it('follows everybody’s way where everybody’s moves are told', () => {
+    const open = tell([
+      { event: 'you_are', seat: 0, role: 'pilot', at: 'human start' },
+      { event: 'you_are', seat: 1, role: 'first_alien', at: 'alien start' },
+      { event: 'round_began', round: 1 },
+      { event: 'turn_began', seat: 0 },
+      { event: 'you_moved', seat: 0, to: 'M09' },
+      { event: 'turn_began', seat: 1 },
+      { event: 'you_moved', seat: 1, to: 'L05' },
+    ]);
+    expect(wayOf(open, 0).map(({ at }) => at)).toEqual(['human start', 'M09']);
+    expect(wayOf(open, 1)).toEqual([
+      { at: 'alien start', round: 0 },
+      { at: 'L05', round: 1 },
+    ]);
   });
 
   it('lines up what a seat announced', () => {

@@ -51,8 +51,8 @@ export interface Story {
   departures: Departure[];
   /** Since which round everybody knows a seat for what it is. */
   known: Map<Seat, { side: 'human' | 'alien'; round: number }>;
-  /** Where the viewer began. */
-  start: Place | null;
+  /** Where each seat began whose start the viewer knows: its own, or everybody's in a replay. */
+  starts: Map<Seat, Place>;
 }
 
 /** Whether a role is dealt to the aliens. */
@@ -62,7 +62,7 @@ export function isAlien(role: Role): boolean {
 
 /** Sorts everything that was told. */
 export function tell(notices: readonly Notice[]): Story {
-  const story: Story = { round: 0, turns: [], marks: [], departures: [], known: new Map(), start: null };
+  const story: Story = { round: 0, turns: [], marks: [], departures: [], known: new Map(), starts: new Map() };
   let turn: Turn | undefined;
   const know = (seat: Seat, side: 'human' | 'alien') => {
     if (story.known.get(seat)?.side !== side) story.known.set(seat, { side, round: story.round });
@@ -73,7 +73,7 @@ export function tell(notices: readonly Notice[]): Story {
   for (const [line, notice] of notices.entries()) {
     switch (notice.event) {
       case 'you_are':
-        story.start = notice.at;
+        story.starts.set(notice.seat, notice.at);
         break;
       case 'round_began':
         story.round = notice.round;
@@ -200,12 +200,19 @@ export function announcedBy(story: Story, seat: Seat): Place[] {
   return places.filter((place, nth) => place !== places[nth - 1]);
 }
 
-/** The viewer's own way: where each of its turns ended, with all stops between. */
-export function ownWay(story: Story, viewer: Seat | null): { at: Place; round: number }[] {
-  const way: { at: Place; round: number }[] = [];
-  if (story.start !== null) way.push({ at: story.start, round: 0 });
+/** A place where somebody stood, and in which round. */
+export interface Stop {
+  at: Place;
+  round: number;
+}
+
+/** The way of a seat, as far as the viewer knows it: where each of its turns ended, with all stops between. */
+export function wayOf(story: Story, seat: Seat | null): Stop[] {
+  const way: Stop[] = [];
+  const start = seat === null ? undefined : story.starts.get(seat);
+  if (start !== undefined) way.push({ at: start, round: 0 });
   for (const turn of story.turns) {
-    if (turn.seat !== viewer) continue;
+    if (turn.seat !== seat) continue;
     way.push(...turn.way.map((at) => ({ at, round: turn.round })));
   }
   return way;

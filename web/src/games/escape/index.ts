@@ -1,13 +1,15 @@
 /** Escape as the match page uses it. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Notice, Outcome, Seat } from '../../lib/wire/escape';
+import type { Notice, Outcome, Seat, View } from '../../lib/wire/escape';
 import type { BarFacts, Ending, GameModule, Json, Refusal, SeatLine, Sentence, Table } from '../game';
 import Announcements from './Announcements.svelte';
 import { announce } from './announce';
+import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import { deskOf, type Desk, type EscapeTable } from './desk.svelte';
 import { isAlien } from './events';
 import Dock from './Dock.svelte';
+import { momentsOf } from './moments';
 import Notes from './Notes.svelte';
 import { placeName } from './places';
 import Record from './Record.svelte';
@@ -22,7 +24,7 @@ function standing(desk: Desk, seat: Seat): Sentence[] {
   const seatView = view.seats[seat];
   if (seatView === undefined) return [];
   const final = desk.outcome?.seats.find((result) => result.seat === seat);
-  const role = seatView.role ?? final?.role ?? null;
+  const role = desk.roleOf(seat);
   const fate = final?.fate ?? seatView.fate;
   const departure = desk.story.departures.findLast((other) => other.seat === seat);
   const known = desk.story.known.get(seat);
@@ -46,6 +48,11 @@ function standing(desk: Desk, seat: Seat): Sentence[] {
     const where = { place: at === null ? '' : placeName(at), name: by === null ? '' : seatName(desk, by), known };
     const params = { fate, round: departure?.round ?? view.round, hatch: departure?.hatch ?? 0, ...where };
     return [...lines, { key: 'escape.seat.fate', params }];
+  }
+  const hand = desk.handOf(seat);
+  if (hand !== null && hand.length > 0) {
+    const list = hand.map((item) => t(`escape.item.${item}`)).join(', ');
+    lines.push({ key: 'escape.replay.hand', params: { list } });
   }
   const isTurn = view.outcome === null && view.turn.seat === seat;
   const last = desk.story.turns.findLast((turn) => turn.seat === seat && turn.result.kind !== 'waiting');
@@ -146,6 +153,8 @@ const module: GameModule = {
   Board,
   Dock,
   Rules,
+  Aside,
+  hasNotes: true,
   railTabs: [
     { id: 'record', label: 'escape.tab.record', icon: 'menu', component: Record },
     { id: 'told', label: 'escape.tab.told', icon: 'noise', component: Announcements },
@@ -164,6 +173,8 @@ const module: GameModule = {
   ending,
   refusal,
   rule,
+  moments: (notice, table) => momentsOf(deskOf(table), notice as Notice),
+  round: (view) => (view as View).round,
 };
 
 export default module;

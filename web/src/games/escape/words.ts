@@ -1,9 +1,11 @@
 /** Sentences about sectors, seats and roles in the language of the page. */
 import { t } from '../../lib/i18n/index.svelte';
 import type { Item, Place, Role, Seat } from '../../lib/wire/escape';
+import { isAmong, type Guess } from './belief';
 import type { Cell } from './chart';
 import type { Desk } from './desk.svelte';
 import type { Departure, Mark } from './events';
+import type { SectorNote } from './notes';
 import { placeName } from './places';
 import { helpKey, isStartUsed } from './variant';
 
@@ -100,10 +102,60 @@ export function describeCell(desk: Desk, cell: Cell): string {
   if (desk.me?.place === cell.place) sentences.push(t('escape.cell.me'));
   for (const mark of desk.marks.get(cell.place) ?? []) sentences.push(markWords(desk, mark));
   for (const fate of desk.fates.get(cell.place) ?? []) sentences.push(fateWords(desk, fate));
+  sentences.push(...inSector(desk, cell.place));
   const note = desk.notes.sectors[cell.place];
-  if (note !== undefined) sentences.push(t('escape.cell.note', { text: `${note.letters} ${note.text}`.trim() }));
+  if (note !== undefined) sentences.push(noteWords(desk, note));
   if (desk.targets.has(cell.place)) sentences.push(offerWords(desk, cell.place));
   return sentences.join(' ');
+}
+
+/** A note on a sector in a sentence: one's own, or of the seat whose notes are read. */
+export function noteWords(desk: Desk, { letters, text }: SectorNote): string {
+  const words = `${letters} ${text}`.trim();
+  const { noter } = desk;
+  if (noter === null) return t('escape.cell.note', { text: words });
+  return t('escape.replay.note', { name: desk.table.nameOf(noter), text: words });
+}
+
+/** In a replay: who stands in a sector in truth, and who could, as far as the map shows it. */
+export function inSector(desk: Desk, place: Place): string[] {
+  const here = desk.crew.filter(({ cell }) => cell.place === place);
+  const guesses: readonly Guess[] = desk.guesses.get(place) ?? [];
+  return [
+    ...here.map(({ seat }) => t('escape.replay.is', { name: desk.table.nameOf(seat) })),
+    ...guesses.map(({ seat, as }) => t('escape.replay.could', { name: desk.table.nameOf(seat), as })),
+  ];
+}
+
+/** What the map shows of the others' places: each line with its sign in the legend. */
+export function beliefWords(desk: Desk): { sign: string; text: string }[] {
+  const { suspect, suspects, guesses } = desk;
+  if (suspect === null) {
+    const nAmong = suspects.filter(isAmong).length;
+    const params = { n: nAmong, all: suspects.length };
+    return [
+      { sign: 'one', text: t('escape.replay.known.one') },
+      { sign: 'many', text: t('escape.replay.known.many', { n: guesses.size }) },
+      { sign: 'truth', text: t('escape.replay.known.truths', params) },
+    ];
+  }
+  const lines = [
+    { sign: 'human', text: t('escape.replay.known.human', { n: suspect.human.length }) },
+    { sign: 'alien', text: t('escape.replay.known.alien', { n: suspect.alien.length }) },
+  ];
+  if (suspect.human.some((place) => suspect.alien.includes(place))) {
+    lines.push({ sign: 'either', text: t('escape.replay.known.either') });
+  }
+  const { truth } = suspect;
+  if (truth !== null) {
+    const possible = truth.side === 'human' ? suspect.human : suspect.alien;
+    const counted = truth.counted.find((place) => possible.includes(place)) ?? truth.counted[0] ?? truth.at;
+    const place = placeName(counted);
+    const params = { side: truth.side, place, among: isAmong(suspect) ? 'yes' : 'no' };
+    const key = truth.counted.includes(truth.at) ? 'escape.replay.known.truth' : 'escape.replay.known.moving';
+    lines.push({ sign: 'truth', text: t(key, params) });
+  }
+  return lines;
 }
 
 /** What a press on a sector would choose. */

@@ -1,6 +1,6 @@
 /** O.V.N.I. as the match page uses it. */
 import { hasKey } from '../../lib/i18n/index.svelte';
-import type { Alien, Notice, Player } from '../../lib/wire/ovni';
+import type { Alien, Notice, Player, View } from '../../lib/wire/ovni';
 import type { BarFacts, Ending, GameModule, Json, Refusal, SeatLine, Sentence, Table } from '../game';
 import { announce, areaName } from './announce';
 import { askedSentence } from './asked';
@@ -10,6 +10,7 @@ import Dock from './Dock.svelte';
 import Final from './Final.svelte';
 import Log from './Log.svelte';
 import Mine from './Mine.svelte';
+import { momentsOf } from './moments';
 import { seatOf } from './players';
 import Players from './Players.svelte';
 import Roster from './Roster.svelte';
@@ -110,13 +111,13 @@ const module: GameModule = {
   Roster,
   Final,
   railTabs: [
-    { id: 'mine', label: 'ovni.tab.mine', icon: 'mission', component: Mine },
+    { id: 'mine', label: 'ovni.tab.mine', openLabel: 'ovni.tab.boards', icon: 'mission', component: Mine },
     { id: 'log', label: 'ovni.tab.log', icon: 'menu', component: Log },
   ],
   phoneTabs: [
     { id: 'play', label: 'ovni.tab.play', icon: 'ufo', component: Board },
     { id: 'players', label: 'ovni.tab.players', icon: 'person', component: Players },
-    { id: 'mine', label: 'ovni.tab.mine', icon: 'mission', component: Mine },
+    { id: 'mine', label: 'ovni.tab.mine', openLabel: 'ovni.tab.boards', icon: 'mission', component: Mine },
     { id: 'log', label: 'ovni.tab.log', icon: 'menu', component: Log },
   ],
   title: (table) => askedSentence(deskOf(table)),
@@ -126,6 +127,8 @@ const module: GameModule = {
   ending,
   refusal,
   rule: (table) => ruleOf((table as OvniTable).view.asked),
+  moments: (notice, table) => momentsOf(deskOf(table), notice as Notice),
+  round: (view) => (view as View).round,
 };
 
 export default module;

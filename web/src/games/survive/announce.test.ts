@@ -27,6 +27,13 @@ describe('what is told', () => {
     expect(told(placed, [{ event: 'values_covered' }])).toBe('You place an explorer on d5.');
   });
 
+  it('says the value to everyone’s eyes in a replay, covered or not', () => {
+    const placed: Notice = { event: 'you_placed', explorer: 'red 1', treasure: 6, on: 'd5' };
+    const desk = deskWith([placed, { event: 'values_covered' }]);
+    Object.assign(desk.table, { you: null, replay: { eyes: 'everyone' } });
+    expect(announce(desk, placed).map(say)).toEqual(['Rosa places an explorer worth 6 on d5.']);
+  });
+
   it('names each space that a whirlpool empties, with the creatures that were there', () => {
     expect(told({ event: 'swept_away', at: 'c4', creatures: [1, 0, 2] })).toBe(
       'The whirlpool takes 1 serpent and 2 whales at c4.',

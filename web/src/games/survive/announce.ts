@@ -32,7 +32,8 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
       return [bySeat('setup_handed_over', notice.seat)];
     case 'you_placed':
       // What is covered on the board is covered in what was said about it too.
-      if (desk.hasCovered) return [by('explorer_placed', colourOf(notice.explorer), { place: notice.on })];
+      if (desk.hasCovered && table.replay?.eyes !== 'everyone')
+        return [by('explorer_placed', colourOf(notice.explorer), { place: notice.on })];
       return [by('you_placed', colourOf(notice.explorer), { n: notice.treasure, place: notice.on })];
     case 'explorer_placed':
       return [by('explorer_placed', colourOf(notice.explorer), { place: notice.on })];

@@ -36,7 +36,7 @@ import {
   type Piece,
   type Stake,
 } from './plan';
-import { beatOf, busyPlaces, hexOf, NOTHING, paceOf, sceneOf, tellAll, tellOn, type Scene } from './scene';
+import { beatOf, busyPlaces, hexOf, NOTHING, paceOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
 import { Sea, type Place } from './sea';
 
 export type SurviveTable = Table<View, Notice, Action, Outcome>;
@@ -61,6 +61,8 @@ export class Desk {
   nToPlace = $state(0);
   /** What stands on the board as far as the news are told. */
   scene = $state.raw<Scene>(NOTHING);
+  /** What stands there was not told just now: a page that was opened or came back, or a replay that jumped. */
+  hasJumped = $state(true);
   /** News are being shown; what is asked is offered on the board after them. */
   isTelling = $state(false);
 
@@ -339,6 +341,11 @@ export class Desk {
     this.nToPlace = 0;
   }
 
+  /** How fast things go, in all: a replay may be faster still. */
+  get haste(): number {
+    return this.pace * (this.table.replay?.speed ?? 1);
+  }
+
   /** Shows at once what the news lead to. */
   finish() {
     clearTimeout(this.#timer);
@@ -403,8 +410,16 @@ export class Desk {
     const news = notices.slice(this.#nTold);
     this.#nTold = notices.length;
     this.#last = notices.at(-1);
-    if (isGap || isOther || this.sea === null || document.hidden || isStill()) {
-      this.#waiting = isGap || isOther ? [] : [...this.#waiting, ...news];
+    this.hasJumped = isGap || isOther;
+    if (this.hasJumped) {
+      this.#waiting = [];
+      // What was told before is not what led here, but for the turn that runs.
+      this.scene = { ...this.scene, ...running(notices, this.#near), touch: null };
+      this.finish();
+      return;
+    }
+    if (this.sea === null || document.hidden || isStill()) {
+      this.#waiting = [...this.#waiting, ...news];
       this.finish();
       return;
     }
@@ -427,7 +442,7 @@ export class Desk {
     this.#waiting = this.#waiting.slice(1);
     this.isTelling = true;
     this.scene = tellOn(this.scene, notice, this.#near);
-    const wait = beatOf(notice) / this.pace;
+    const wait = beatOf(notice) / this.haste;
     if (wait === 0) this.#tell();
     else this.#timer = setTimeout(() => this.#tell(), wait);
   }

@@ -1,6 +1,6 @@
 /** Survive as the match page uses it. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Colour, Explorer, Notice } from '../../lib/wire/survive';
+import type { Colour, ColourView, Explorer, Notice, View } from '../../lib/wire/survive';
 import type { BarFacts, Ending, GameModule, Json, Refusal, SeatLine, Sentence, Table } from '../game';
 import { announce } from './announce';
 import { askedSentence } from './asked';
@@ -10,12 +10,13 @@ import Dock from './Dock.svelte';
 import Final from './Final.svelte';
 import Log from './Log.svelte';
 import { roundOf } from './log';
+import { momentsOf } from './moments';
 import Players from './Players.svelte';
 import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
 import Sinking from './Sinking.svelte';
 import { dotsOf, standingOf } from './standing';
-import { colourName, colourOf, cornerName, numberOf, whereIs } from './words';
+import { colourName, colourOf, cornerName, numberOf, openWords, whereIs } from './words';
 
 /** So many kept tiles have a place in the list of seats even while nobody holds any. */
 const N_BACKS = 3;
@@ -29,7 +30,7 @@ function seat(table: Table, which: number): SeatLine {
   const label: Sentence = { key: 'survive.seat.kept', params: { n: held } };
   const isPair = own.length > 1;
   return {
-    sentences: isSetup ? setupLine(table as SurviveTable, which) : [],
+    sentences: [...(isSetup ? setupLine(table as SurviveTable, which) : []), ...openLines(table as SurviveTable, own)],
     state: 'in',
     cards: { held, of: Math.max(N_BACKS, held), label },
     pips: isSetup
@@ -43,6 +44,11 @@ function seat(table: Table, which: number): SeatLine {
   };
 }
 
+/** In a replay: the tiles that these eyes know a seat to keep, and its sealed answer. */
+function openLines({ replay }: SurviveTable, own: ColourView[]): Sentence[] {
+  return replay === undefined ? [] : own.flatMap(openWords);
+}
+
 /** How far a seat has come with placing. */
 function setupLine({ view }: SurviveTable, which: number): Sentence[] {
   if (view.placed_for.includes(which)) return [{ key: 'survive.seat.handed' }];
@@ -52,11 +58,16 @@ function setupLine({ view }: SurviveTable, which: number): Sentence[] {
   return n > 0 ? [{ key: 'survive.seat.placing', params: { n } }] : [];
 }
 
+/** The round of a view; 0 while pieces are placed. */
+function roundIn({ turns, colours }: View): number {
+  return turns === 0 ? 0 : roundOf(turns, colours.length);
+}
+
 function bar(table: Table): BarFacts {
   const { view } = table as SurviveTable;
   if (view.turns === 0) return { facts: [{ key: 'survive.bar.setup', icon: 'explorer' }] };
   const params = { n: view.tiles.length };
-  const round = { now: roundOf(view.turns, view.colours.length) };
+  const round = { now: roundIn(view) };
   const short: Sentence = { key: 'survive.bar.tiles.short', params };
   return { round, facts: [{ key: 'survive.bar.tiles', params, icon: 'mountain', short }] };
 }
@@ -143,6 +154,8 @@ const module: GameModule = {
   ending,
   refusal,
   rule: (table) => ruleOf((table as SurviveTable).view.asked),
+  moments: (notice, table) => momentsOf(deskOf(table), notice as Notice),
+  round: (view) => roundIn(view as View),
 };
 
 export default module;

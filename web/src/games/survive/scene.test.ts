@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../lib/wire/survive';
 import { island, viewOf } from './island.testing';
-import { beatOf, paceOf, sceneOf, tellAll, tellOn, type Scene } from './scene';
+import { beatOf, paceOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
 import { Sea } from './sea';
 
 const sea = new Sea(island());
@@ -124,5 +124,17 @@ describe('the scene', () => {
     const many = Array.from({ length: 40 }, () => roll);
     const time = many.reduce((sum, notice) => sum + beatOf(notice), 0) / paceOf(many);
     expect(time).toBeCloseTo(5000);
+  });
+
+  it('shows after a jump only what the turn that runs has rolled and taken', () => {
+    const taken: Notice[] = [
+      { event: 'turn_began', colour: 'red' },
+      { event: 'tile_sunk', colour: 'red', at: 'd5', terrain: 'beach' },
+      { event: 'back_shown', back: 'boat', front: 'beach' },
+    ];
+    expect(running(taken, near)).toEqual({ die: null, reveal: { at: 'd5', back: 'boat', keeper: null } });
+    const rolled: Notice[] = [...taken, { event: 'die_rolled', colour: 'red', creature: 'whale' }];
+    expect(running(rolled, near)).toEqual({ die: 'whale', reveal: null });
+    expect(running([...rolled, { event: 'turn_began', colour: 'yellow' }], near)).toEqual({ die: null, reveal: null });
   });
 });

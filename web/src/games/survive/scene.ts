@@ -222,6 +222,13 @@ export function tellAll(scene: Scene, notices: readonly Notice[], near: (at: Hex
   return { ...last, touch: { kind, places: [...new Set(touches.flatMap(({ places }) => places))] } };
 }
 
+/** What the turn that runs has shown so far and what still lies there: its die, and the tile it has taken. */
+export function running(notices: readonly Notice[], near: (at: Hex) => Hex[]): Pick<Scene, 'die' | 'reveal'> {
+  const begins = notices.findLastIndex(({ event }) => event === 'turn_began');
+  const { die, reveal } = tellAll(NOTHING, notices.slice(Math.max(0, begins)), near);
+  return { die, reveal };
+}
+
 /** How long a notice is shown, in milliseconds: by what everybody perceives of it, never by what one viewer knows. */
 const BEATS: Record<Notice['event'], number> = {
   began: 0,

@@ -1,7 +1,8 @@
 /** Names of what is on the board, in the language of the page. */
 import { locale, t } from '../../lib/i18n/index.svelte';
-import type { Back, Colour, Creature, Explorer, Seat, Spot } from '../../lib/wire/survive';
+import type { Back, Colour, ColourView, Creature, Explorer, Seat, Spot } from '../../lib/wire/survive';
 import type { IconName } from '../../lib/ui/icons';
+import type { Sentence } from '../game';
 import { COLOURS } from './pieces';
 import type { Desk } from './desk.svelte';
 
@@ -87,6 +88,19 @@ export function callName(desk: Desk, colour: Colour): string {
   if (!isMine(desk, colour)) return playerName(desk, colour);
   const name = t('survive.you');
   return isTwofold(desk) ? t('survive.player', { name, colour: colourName(colour) }) : name;
+}
+
+/** What a colour keeps and has answered, as far as its view shows it. */
+export function openWords({ hand, answer }: ColourView): Sentence[] {
+  const lines: Sentence[] = [];
+  if (hand !== null && hand.length > 0) {
+    const list = listOf(hand.map(({ back }) => t(`survive.back.${back}`)));
+    lines.push({ key: 'survive.replay.hand', params: { list } });
+  }
+  if (answer !== null) {
+    lines.push({ key: 'survive.replay.answer', params: { answer: answer === 'decline' ? 'decline' : 'defend' } });
+  }
+  return lines;
 }
 
 /** A list in the language of the page: "a, b and c". */

@@ -1,10 +1,12 @@
 /** The server over HTTP. Whatever it refuses becomes a `Refused`, and so does a server that can't be reached. */
-import type { Json, Refusal, TableInfo } from '../../games/game';
+import type { Eyes, Json, Refusal, TableInfo } from '../../games/game';
 import type {
   Done,
+  MatchNotes,
   Me,
   NewTable,
   Refusal as RefusalAnswer,
+  Replay,
   Request,
   SignedIn,
   Snapshot,
@@ -32,8 +34,11 @@ export function refusalOf(error: unknown): Refusal {
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 async function send(method: Method, path: string, body?: Json): Promise<Response> {
-  const headers: HeadersInit = body === undefined ? {} : { 'content-type': 'application/json' };
-  const text = body === undefined ? undefined : JSON.stringify(body);
+  // A text is sent as it is.
+  const isText = typeof body === 'string';
+  const type = isText ? 'text/plain' : 'application/json';
+  const headers: HeadersInit = body === undefined ? {} : { 'content-type': type };
+  const text = body === undefined ? undefined : isText ? body : JSON.stringify(body);
   let response: Response;
   try {
     response = await fetch(path, { method, headers, body: text, credentials: 'same-origin' });
@@ -77,4 +82,10 @@ export const api = {
   /** The public material of a table's board: the same for everybody. */
   board: (code: string) => ask<Json>('GET', `${at(code)}/board`),
   recordUrl: (code: string) => `${at(code)}/record`,
+  /** A match that is over, step by step, through somebody's eyes. */
+  replay: (code: string, eyes: Eyes) => ask<Replay>('GET', `${at(code)}/replay?viewer=${eyes}`),
+  /** The same for the text of a record. */
+  replayRecord: (record: string, eyes: Eyes) => ask<Replay>('POST', `/api/replay?viewer=${eyes}`, record),
+  /** The notes of a match that is over that one may read. */
+  notes: (code: string) => ask<MatchNotes>('GET', `${at(code)}/notes`),
 };

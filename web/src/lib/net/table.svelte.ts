@@ -1,7 +1,6 @@
 /** One table as its viewer sees it, kept current by the socket. */
 import type { Asked, ClockState, Json, NoteEntry, Refusal, Table, TableInfo, Told } from '../../games/game';
-import { t } from '../i18n/index.svelte';
-import { botName } from '../names';
+import { nameOfSeat } from '../occupants';
 import { announcer } from '../ui/live.svelte';
 import { api, refusalOf } from './api';
 import { foldTold, follows, standing } from './fold';
@@ -93,10 +92,7 @@ export class TableStore implements Table {
   }
 
   nameOf(seat: number): string {
-    const occupant = this.#info?.seats[seat];
-    if (occupant === undefined || occupant.kind === 'nobody') return t('seat.free');
-    if (occupant.kind === 'gone') return t('seat.gone', { seat: seat + 1 });
-    return occupant.kind === 'bot' ? botName(seat) : occupant.name;
+    return nameOfSeat(this.#info?.seats ?? [], seat);
   }
 
   async act(action: Json): Promise<Refusal | null> {

@@ -33,7 +33,8 @@ export function contents(desk: Desk, sea: Sea, place: Place): string[] {
   if (corner !== null) lines.push(t('survive.cell.landing', { corner: cornerName(corner) }));
   const values = view.explorers.filter(({ at, treasure }) => at.endsWith(` ${place}`) && treasure !== null);
   if (values.length > 0) {
-    lines.push(t('survive.cell.values', { list: values.map(({ treasure }) => treasure).join(', ') }));
+    const who = desk.table.you === null ? 'other' : 'you';
+    lines.push(t('survive.cell.values', { who, list: values.map(({ treasure }) => treasure).join(', ') }));
   }
   return lines;
 }

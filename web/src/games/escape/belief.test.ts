@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Belief, Own, View } from '../../lib/wire/escape';
+import { guessesBySector, isAmong, suspectsOf, truthOf } from './belief';
+
+/** A seat as everyone's eyes see it. */
+function own(seat: number, role: Own['role'], part: Partial<Own> = {}): Own {
+  const start = role.endsWith('alien') ? 'alien start' : 'human start';
+  const none = { hand: [], has_power: false, teleport_uses: 0, plans_teleport: false, asked: null };
+  return { seat, role, at: 'L05', start, ...none, ...part };
+}
+
+/** What everyone's eyes see: whose turn it is, and these seats. */
+function everyone(opened: Own[], turn = { seat: 0, is_resolved: false }, turned: number[] = []): View {
+  const seats = opened.map(({ seat }) => ({ seat, is_turned: turned.includes(seat) }));
+  return { opened, turn, seats } as unknown as View;
+}
+
+const BELIEF: Belief = {
+  seats: [
+    { seat: 1, human: ['K08', 'M08'], alien: ['L05', 'M08'] },
+    { seat: 2, human: [], alien: ['M08'] },
+  ],
+};
+
+describe('what a seat could have known', () => {
+  it('stands beside the truth', () => {
+    const truth = everyone([own(0, 'pilot'), own(1, 'first_alien'), own(2, 'second_alien', { at: 'N06' })]);
+    const [one, other] = suspectsOf(BELIEF, truth);
+    expect(one?.truth).toEqual({ side: 'alien', at: 'L05', counted: ['L05'] });
+    expect(one && isAmong(one)).toBe(true);
+    expect(other && isAmong(other)).toBe(false);
+  });
+
+  it('is not met by the right sector on the wrong side', () => {
+    const [one] = suspectsOf(BELIEF, everyone([own(1, 'captain', { at: 'L05' })]));
+    expect(one && isAmong(one)).toBe(false);
+  });
+
+  it('counts a human who was turned as an alien', () => {
+    const [one] = suspectsOf(
+      BELIEF,
+      everyone([own(0, 'pilot'), own(1, 'captain')], { seat: 0, is_resolved: false }, [1]),
+    );
+    expect(one?.truth?.side).toBe('alien');
+  });
+
+  it('is about where the turn began once a seat has moved and nothing is told', () => {
+    const asked = { to: 'announce', began: 'K08', card: 'any_sector' } as const;
+    const moved = own(1, 'captain', { at: 'K09', asked });
+    const [untold] = suspectsOf(BELIEF, everyone([moved], { seat: 1, is_resolved: false }));
+    expect(untold?.truth?.at).toBe('K09');
+    expect(untold && isAmong(untold)).toBe(true);
+    const [told] = suspectsOf(BELIEF, everyone([moved], { seat: 1, is_resolved: true }));
+    expect(told && isAmong(told)).toBe(false);
+  });
+
+  it('is about where a seat stands that is yet to move, also after a Teleport', () => {
+    const asked = { to: 'move', began: 'K08', steps: 1 } as const;
+    const ported = own(1, 'captain', { at: 'human start', asked });
+    expect(truthOf(everyone([ported], { seat: 1, is_resolved: false }), 1)?.counted).toEqual(['human start']);
+  });
+
+  it('has no truth beside it before the truth is there, nor for those who are gone', () => {
+    expect(suspectsOf(BELIEF, null).map(({ truth }) => truth)).toEqual([null, null]);
+    expect(truthOf(everyone([own(1, 'captain', { at: null })]), 1)).toBeNull();
+    expect(suspectsOf(null, everyone([]))).toEqual([]);
+  });
+
+  it('says for every sector who could be there, and as what', () => {
+    const guesses = guessesBySector(suspectsOf(BELIEF, null));
+    expect(guesses.get('K08')).toEqual([{ seat: 1, as: 'human' }]);
+    expect(guesses.get('L05')).toEqual([{ seat: 1, as: 'alien' }]);
+    expect(guesses.get('M08')).toEqual([
+      { seat: 1, as: 'either' },
+      { seat: 2, as: 'alien' },
+    ]);
+    expect(guesses.size).toBe(3);
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * What a seat could have known, looked at again in a replay: where each of the others could be after all that the seat
+ * had learned, as a human and as an alien, beside where they were.
+ */
+import type { Belief, Place, Seat, Side, View } from '../../lib/wire/escape';
+import { isAlien } from './events';
+
+/** Where a seat was in truth, and what it was. */
+export interface Truth {
+  side: Side;
+  at: Place;
+  /**
+   * What the beliefs are about. Once a seat has moved and until the result of its turn is told, that is where the turn
+   * began, or the start if a Teleport came before the move.
+   */
+  counted: Place[];
+}
+
+/** One of the others, as the seat could have placed it. */
+export interface Suspect {
+  seat: Seat;
+  /** Where it could be if it was a human or an alien; none if it could not be one. */
+  human: Place[];
+  alien: Place[];
+  /** Null until the truth is there. */
+  truth: Truth | null;
+}
+
+/** Somebody who could be in a sector. */
+export interface Guess {
+  seat: Seat;
+  as: Side | 'either';
+}
+
+/** Where a seat is in truth; none once it has left the ship. */
+export function truthOf(truth: View | null, seat: Seat): Truth | null {
+  const own = truth?.opened.find((other) => other.seat === seat);
+  if (truth === null || own === undefined || own.at === null) return null;
+  const isTurned = truth.seats[seat]?.is_turned === true;
+  const isUntold = truth.turn.seat === seat && !truth.turn.is_resolved;
+  const began = own.asked === null || own.asked.to === 'move' ? null : own.asked.began;
+  return {
+    side: isTurned || isAlien(own.role) ? 'alien' : 'human',
+    at: own.at,
+    counted: isUntold && began !== null ? [began, own.start] : [own.at],
+  };
+}
+
+/** The others, each with where it could be and where it was. */
+export function suspectsOf(belief: Belief | null, truth: View | null): Suspect[] {
+  return (belief?.seats ?? []).map(({ seat, human, alien }) => ({ seat, human, alien, truth: truthOf(truth, seat) }));
+}
+
+/** Whether the truth is one of the places that were possible. */
+export function isAmong({ human, alien, truth }: Suspect): boolean {
+  const possible = truth?.side === 'human' ? human : alien;
+  return truth?.counted.some((place) => possible.includes(place)) === true;
+}
+
+/** Every sector where somebody could be, with who it could be. */
+export function guessesBySector(suspects: readonly Suspect[]): Map<Place, Guess[]> {
+  const guesses = new Map<Place, Guess[]>();
+  for (const { seat, human, alien } of suspects) {
+    const aliens = new Set(alien);
+    const humans = new Set(human);
+    for (const place of new Set([...human, ...alien])) {
+      const as = !aliens.has(place) ? 'human' : humans.has(place) ? 'either' : 'alien';
+      guesses.set(place, [...(guesses.get(place) ?? []), { seat, as }]);
+    }
+  }
+  return guesses;
+}

@@ -1,0 +1,26 @@
+/** Where pieces stand that share a sector. */
+
+/** A place in a sector, from its middle, and how large a piece is there. */
+export interface Seating {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+/** Pieces beside each other in a row, and how large they are then. */
+const ROWS = [
+  { most: 1, wide: 1, scale: 1, gap: 0 },
+  { most: 2, wide: 2, scale: 0.72, gap: 21 },
+  { most: 4, wide: 2, scale: 0.62, gap: 18 },
+  { most: 9, wide: 3, scale: 0.5, gap: 14 },
+  { most: Infinity, wide: 4, scale: 0.4, gap: 11 },
+];
+
+/** The place of the nth of so many pieces in a sector; rows are filled from above. */
+export function seatingOf(nth: number, count: number): Seating {
+  const { wide, scale, gap } = ROWS.find(({ most }) => count <= most) ?? { wide: 4, scale: 0.4, gap: 11 };
+  const row = Math.floor(nth / wide);
+  const nRows = Math.ceil(count / wide);
+  const inRow = row === nRows - 1 ? count - row * wide : wide;
+  return { x: ((nth % wide) - (inRow - 1) / 2) * gap, y: (row - (nRows - 1) / 2) * gap, scale };
+}

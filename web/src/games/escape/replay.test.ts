@@ -1,0 +1,177 @@
+/** The desk of a replay: what each pair of eyes is shown. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadMessages, say } from '../../lib/i18n/index.svelte';
+import type { Belief, Notice, Own, View } from '../../lib/wire/escape';
+import type { Eyes, SeatNotes } from '../game';
+import { announce } from './announce';
+import { Desk, type EscapeTable } from './desk.svelte';
+import { galilei } from './galilei.testing';
+import { momentsOf } from './moments';
+import { beliefWords, describeCell } from './words';
+
+const OPENED: Own[] = [
+  { seat: 0, role: 'pilot', at: 'K09', start: 'human start', hand: ['spotlight'] },
+  { seat: 1, role: 'first_alien', at: 'L05', start: 'alien start', hand: ['attack', 'teleport'] },
+].map((own) => ({ has_power: false, teleport_uses: 0, plans_teleport: false, asked: null, ...own }) as Own);
+
+const seatView = (seat: number) => ({
+  seat,
+  fate: 'aboard' as const,
+  role: null,
+  is_fed: false,
+  is_turned: false,
+  kills: 0,
+  items: 0,
+});
+
+/** What somebody sees: a seat its own secrets, everyone all. */
+function viewOf(eyes: Eyes, round: number): View {
+  return {
+    round,
+    turn: { seat: 0, is_resolved: false, has_adrenaline: false, is_sedated: false, hatch_cards: [] },
+    seats: [seatView(0), seatView(1)],
+    hatches: ['open', 'open', 'open', 'open'],
+    you: typeof eyes === 'number' ? (OPENED[eyes] ?? null) : null,
+    opened: eyes === 'everyone' ? OPENED : [],
+    outcome: null,
+  } as unknown as View;
+}
+
+const BELIEF: Belief = { seats: [{ seat: 1, human: ['K08'], alien: ['L05', 'M06'] }] };
+const written = (round: number) => ({
+  version: 1,
+  sectors: { D09: { letters: `r${round}`, paper: 'plain', text: '' } },
+  seats: {},
+});
+const NOTES: SeatNotes[] = [
+  { seat: 0, notes: [2, 4].map((turn) => ({ turn, note: written(turn) })) },
+  { seat: 1, notes: [{ turn: 1, note: written(1) }] },
+];
+
+function deskOf(eyes: Eyes, round = 3, notices: Notice[] = []): Desk {
+  const table = {
+    info: { options: { seats: 2 }, seats: [] },
+    you: typeof eyes === 'number' ? eyes : null,
+    view: viewOf(eyes, round),
+    told: notices.map((notice) => ({ notice })),
+    notices,
+    seen: 0,
+    asked: { seats: [0] },
+    outcome: null,
+    notes: [],
+    material: galilei(),
+    replay: {
+      eyes,
+      truth: viewOf('everyone', round),
+      belief: eyes === 0 ? BELIEF : null,
+      notes: NOTES,
+      speed: 1,
+    },
+    nameOf: (seat: number) => ['Ada', 'Marek'][seat] ?? '',
+  };
+  return new Desk(table as unknown as EscapeTable);
+}
+
+const cellWords = (desk: Desk, place: string) => {
+  const cell = desk.chart?.cell(place);
+  return cell === undefined ? '' : describeCell(desk, cell);
+};
+
+describe('the desk of a replay', () => {
+  beforeAll(() => loadMessages('escape'));
+
+  it('shows everybody’s pieces, roles and hands to everyone’s eyes', () => {
+    const desk = deskOf('everyone');
+    expect(desk.crew.map(({ seat, cell }) => [seat, cell.place])).toEqual([
+      [0, 'K09'],
+      [1, 'L05'],
+    ]);
+    expect(desk.knownSide(1)).toBe('alien');
+    expect(desk.handOf(1)).toEqual(['attack', 'teleport']);
+    expect(cellWords(desk, 'L05')).toBe('L05, dangerous. Marek is here.');
+  });
+
+  it('shows a seat and the public nothing of the others', () => {
+    for (const eyes of [0, 'spectator'] as const) {
+      const desk = deskOf(eyes);
+      expect(desk.crew).toEqual([]);
+      expect(desk.knownSide(1)).toBeNull();
+      expect(desk.handOf(1)).toBeNull();
+      expect(cellWords(desk, 'L05')).toBe('L05, dangerous.');
+    }
+    expect(deskOf(0).handOf(0)).toEqual(['spotlight']);
+  });
+
+  it('lays what a seat could have known beside the truth when it is asked for', () => {
+    const desk = deskOf(0);
+    desk.isBeliefShown = true;
+    desk.suspectOnly(1);
+    expect(cellWords(desk, 'M06')).toBe('M06, dangerous. Marek could be here as an alien.');
+    expect(cellWords(desk, 'K08')).toBe('K08, dangerous. Marek could be here as a human.');
+    expect(cellWords(desk, 'L05')).toBe('L05, dangerous. Marek is here. Marek could be here as an alien.');
+    expect(beliefWords(desk).map(({ text }) => text)).toEqual([
+      'As a human: 1 sector is possible.',
+      'As an alien: 2 sectors are possible.',
+      'The truth: an alien in L05. It is among them.',
+    ]);
+    desk.suspectOnly(null);
+    expect(beliefWords(desk).map(({ text }) => text)).toContain('The truth is among them for 1 of 1.');
+  });
+
+  it('reads the notes of its eyes as of the round that is shown', () => {
+    const letters = (desk: Desk) => desk.notes.sectors['D09']?.letters;
+    expect(letters(deskOf(0, 1))).toBeUndefined();
+    expect(letters(deskOf(0, 3))).toBe('r2');
+    expect(letters(deskOf(0, 4))).toBe('r4');
+    expect(letters(deskOf(1, 4))).toBe('r1');
+  });
+
+  it('reads the notes of another seat, or with no seat’s eyes, once they are chosen', () => {
+    const desk = deskOf('everyone', 4);
+    expect(desk.noter).toBeNull();
+    expect(desk.notes.sectors).toEqual({});
+    desk.readNotesOf(1);
+    expect(desk.notes.sectors['D09']?.letters).toBe('r1');
+    expect(cellWords(desk, 'D09')).toBe('D09, dangerous. Note of Marek: r1.');
+  });
+
+  it('tells everyone by name what only the seat itself was told', () => {
+    const moved: Notice = { event: 'you_moved', seat: 1, to: 'L05' };
+    expect(announce(deskOf('everyone'), moved).map(say)).toEqual(['Marek went to L05.']);
+    expect(announce(deskOf(1), moved).map(say)).toEqual(['You went to L05.']);
+  });
+});
+
+describe('the moments of a match', () => {
+  beforeAll(() => loadMessages('escape'));
+  const moments = (notice: Notice) => momentsOf(deskOf('everyone'), notice).map(({ icon, tone }) => `${icon} ${tone}`);
+
+  it('are deaths and escapes, not noises and missed attacks', () => {
+    const attack = { event: 'attacked', seat: 1, at: 'K09', by_item: false } as const;
+    expect(moments({ event: 'noise', seat: 0, at: 'K09' })).toEqual([]);
+    expect(moments({ ...attack, killed: [], defended: [] })).toEqual([]);
+    expect(moments({ ...attack, killed: [{ seat: 0, role: 'pilot' }], defended: [2] })).toEqual([
+      'dead bad',
+      'defense good',
+    ]);
+    expect(moments({ event: 'escaped', seat: 0, hatch: 2 })).toEqual(['escaped good']);
+  });
+
+  it('say who died, without where the viewer stands', () => {
+    const desk = deskOf('everyone');
+    const killed: Notice = {
+      event: 'attacked',
+      seat: 1,
+      at: 'K09',
+      by_item: false,
+      killed: [{ seat: 0, role: 'pilot' }],
+      defended: [],
+    };
+    expect(momentsOf(desk, killed).map(({ sentence }) => say(sentence))).toEqual(['Ada is dead: Pilot.']);
+  });
+
+  it('are damaged hatches, but not a green card, which an escape follows', () => {
+    expect(moments({ event: 'hatch_reached', seat: 0, hatch: 2, card: 'red' })).toEqual(['hatch-damaged bad']);
+    expect(moments({ event: 'hatch_reached', seat: 0, hatch: 2, card: 'green' })).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadMessages, say } from '../../lib/i18n/index.svelte';
+import type { Notice } from '../../lib/wire/ovni';
+import type { Desk } from './desk.svelte';
+import { momentsOf } from './moments';
+import { BOARD } from './world.testing';
+
+const table = { you: null, view: { players: [] }, notices: [], nameOf: (seat: number) => ['Ada', 'Marek'][seat] ?? '' };
+const desk = { table, board: BOARD } as unknown as Desk;
+const moments = (notice: Notice) =>
+  momentsOf(desk, notice).map(({ icon, tone, isMinor }) => `${icon} ${tone}${isMinor === true ? ' minor' : ''}`);
+
+describe('the moments of a match', () => {
+  beforeAll(() => loadMessages('ovni'));
+
+  it('are captures and losses, and the many small gains beside them', () => {
+    const captured: Notice = { event: 'token_captured', seat: 0, rival: { seat: 1 }, alien: 'pilot' };
+    expect(moments(captured)).toEqual(['captured bad']);
+    expect(momentsOf(desk, captured).map(({ sentence }) => say(sentence))).toEqual([
+      'Ada captures a pilot from Marek.',
+    ]);
+    expect(moments({ event: 'ufo_destroyed', seat: 0, rival: { seat: 1 }, city: 3 })).toEqual(['military bad']);
+    expect(moments({ event: 'city_mapped', seat: 0, city: 3 })).toEqual(['mapped plain minor']);
+    expect(moments({ event: 'human_abducted', seat: 0, city: 3, colour: 'gifted' as never })).toHaveLength(1);
+  });
+
+  it('are not what happens in every turn', () => {
+    expect(moments({ event: 'turn_began', seat: 0 })).toEqual([]);
+    expect(moments({ event: 'ufo_moved', seat: 0, from: 1, to: 2 })).toEqual([]);
+  });
+});

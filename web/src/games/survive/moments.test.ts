@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadMessages, say } from '../../lib/i18n/index.svelte';
+import type { ColourView, Notice } from '../../lib/wire/survive';
+import type { Desk } from './desk.svelte';
+import { viewOf } from './island.testing';
+import { momentsOf } from './moments';
+import { openWords } from './words';
+
+const colour = { colour: 'red', seat: 0, unplaced: null, hand: null, kept: [0, 0, 0], answer: null } as never;
+const table = { you: null, view: viewOf({ colours: [colour] }), notices: [], nameOf: () => 'Rosa' };
+const desk = { table, hasCovered: true } as unknown as Desk;
+const moments = (notice: Notice) => momentsOf(desk, notice).map(({ icon, tone }) => `${icon} ${tone}`);
+
+describe('the moments of a match', () => {
+  beforeAll(() => loadMessages('survive'));
+
+  it('are losses and rescues, not every step', () => {
+    expect(moments({ event: 'lost', explorers: ['red 1'], cause: 'shark' })).toEqual(['dead bad']);
+    expect(moments({ event: 'explorer_moved', explorer: 'red 1', to: 'corner north-west' })).toEqual(['explorer good']);
+    expect(moments({ event: 'explorer_moved', explorer: 'red 1', to: 'water d4' })).toEqual([]);
+    expect(moments({ event: 'die_rolled', colour: 'red', creature: 'shark' })).toEqual([]);
+  });
+
+  it('count every sunk tile, as one of many', () => {
+    const sunk = momentsOf(desk, { event: 'tile_sunk', colour: 'red', at: 'd5', terrain: 'forest' });
+    expect(sunk.map(({ icon, isMinor, sentence }) => [icon, isMinor, say(sentence)])).toEqual([
+      ['forest', true, 'Rosa sinks the forest at d5.'],
+    ]);
+    expect(moments({ event: 'back_shown', back: 'whirlpool', front: 'forest' })).toEqual(['whirlpool bad']);
+    expect(moments({ event: 'back_shown', back: 'boat', front: 'forest' })).toEqual([]);
+  });
+});
+
+describe('what lies open in a replay', () => {
+  beforeAll(() => loadMessages('survive'));
+
+  it('is what the eyes know of kept tiles and sealed answers', () => {
+    const kept = { back: 'wind', front: 'beach' };
+    const open = { hand: [kept], answer: { defend: 'beach' } } as unknown as ColourView;
+    expect(openWords(open).map(say)).toEqual(['keeps Wind', 'sealed: answers']);
+    expect(openWords({ hand: null, answer: null } as unknown as ColourView)).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Moment } from '../../games/game';
+import { cluster, eventsOf, nextRound, previousRound, roundsOf, scaleOf } from './line';
+import { Track } from './track';
+
+const round = (view: unknown) => (view as { round: number }).round;
+const kill = (name: string) => ({ notice: { killed: name } });
+const moments = (notice: unknown): Moment[] => {
+  const { killed } = notice as { killed?: string };
+  return killed === undefined ? [] : [{ icon: 'dead', sentence: { key: killed }, tone: 'bad' }];
+};
+const track = new Track({
+  steps: [
+    { by: null, told: [], view: { round: 0 } },
+    { by: 0, told: [{ notice: {} }], view: { round: 1 } },
+    { by: 1, told: [kill('Ada')], view: {} },
+    { by: 0, told: [kill('Otto')], view: { round: 2 } },
+    { by: 0, told: [{ took_back: { seat: 0, dropped: 1 } }], view: { round: 1 } },
+    { by: 0, told: [kill('Yuki')], view: { round: 2 } },
+  ],
+});
+
+describe('a timeline', () => {
+  it('has a tick where each round begins', () => {
+    expect(roundsOf(track, round)).toEqual([
+      { step: 1, round: 1 },
+      { step: 3, round: 2 },
+    ]);
+  });
+
+  it('has the events that mattered, without those that were taken back', () => {
+    const events = eventsOf(track, round, moments);
+    expect(events.map(({ step, round, moment }) => [step, round, moment.sentence.key])).toEqual([
+      [2, 1, 'Ada'],
+      // Round 2 begins with it.
+      [5, 1, 'Yuki'],
+    ]);
+  });
+
+  it('goes from round to round', () => {
+    const rounds = roundsOf(track, round);
+    expect(nextRound(rounds, 0)).toBe(1);
+    expect(nextRound(rounds, 1)).toBe(3);
+    expect(nextRound(rounds, 4)).toBeNull();
+    expect(previousRound(rounds, 5)).toBe(3);
+    expect(previousRound(rounds, 3)).toBe(1);
+    expect(previousRound(rounds, 1)).toBe(0);
+  });
+});
+
+describe('the scale of a timeline', () => {
+  it('is the same for a short and a long match while the end is hidden', () => {
+    // It is given nothing of what is still to come.
+    expect(scaleOf(400, 0, true)).toEqual({ perStep: 0, end: 0, tail: 48 });
+    expect(scaleOf(400, 10, true)).toEqual({ perStep: 16, end: 160, tail: 48 });
+  });
+
+  it('leaves room for the open end however many steps were seen', () => {
+    expect(scaleOf(400, 1000, true).end).toBeCloseTo(352);
+  });
+
+  it('takes the whole width when the whole match is shown', () => {
+    expect(scaleOf(400, 10, false)).toEqual({ perStep: 40, end: 400, tail: 0 });
+  });
+});
+
+describe('what stands too near to each other', () => {
+  it('shares a place', () => {
+    const steps = [1, 2, 9, 30].map((step) => ({ step }));
+    expect(cluster(steps, 2, 20).map((group) => group.map(({ step }) => step))).toEqual([[1, 2, 9], [30]]);
+    expect(cluster(steps, 20, 20)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,86 @@
+/** What a timeline shows of a match: where its rounds begin, and where something happened that mattered. */
+import type { Json, Moment } from '../../games/game';
+import type { Track } from './track';
+
+/** Where a round begins. */
+export interface Round {
+  step: number;
+  round: number;
+}
+
+/** A step at which something happened that mattered. */
+export interface Event {
+  step: number;
+  round: number;
+  moment: Moment;
+}
+
+/** The first step of every round. */
+export function roundsOf(track: Track, round: (view: Json) => number): Round[] {
+  const rounds: Round[] = [];
+  for (let step = 0; step <= track.last; step += 1) {
+    const now = round(track.view(step));
+    if (now > (rounds.at(-1)?.round ?? 0)) rounds.push({ step, round: now });
+  }
+  return rounds;
+}
+
+/** Everything that mattered and was not taken back. */
+export function eventsOf(track: Track, round: (view: Json) => number, moments: (notice: Json) => Moment[]): Event[] {
+  /** The events of each notice that holds, so that a take-back can drop them with it. */
+  const held: Event[][] = [];
+  for (let step = 0; step <= track.last; step += 1) {
+    // It happened in the round that went on before, even if the next one has begun with it.
+    const now = round(track.view(Math.max(0, step - 1)));
+    for (const line of track.news(step)) {
+      if ('notice' in line) held.push(moments(line.notice).map((moment) => ({ step, round: now, moment })));
+      else held.length = Math.max(0, held.length - line.took_back.dropped);
+    }
+  }
+  return held.flat();
+}
+
+/** The step where the round after this one begins, or null where no other follows. */
+export function nextRound(rounds: readonly Round[], step: number): number | null {
+  return rounds.find((round) => round.step > step)?.step ?? null;
+}
+
+/** The step where this round begins, or the one before it if it begins here. */
+export function previousRound(rounds: readonly Round[], step: number): number {
+  return rounds.findLast((round) => round.step < step)?.step ?? 0;
+}
+
+/** How the steps lie along a line of so many pixels. */
+export interface Scale {
+  /** From one step to the next. */
+  perStep: number;
+  /** Where the line ends that is drawn. */
+  end: number;
+  /** How far the open end goes on behind it: nobody sees there how much is left. */
+  tail: number;
+}
+
+/** Steps are no farther apart than this while the end is unknown, so that the line grows at first. */
+const MOST_PER_STEP = 16;
+const TAIL = 48;
+
+/** The scale of a line that shows the steps up to `shown`; `isOpen` if there is more that it must not show. */
+export function scaleOf(width: number, shown: number, isOpen: boolean): Scale {
+  const tail = isOpen ? Math.min(TAIL, width) : 0;
+  const room = Math.max(0, width - tail);
+  const even = shown === 0 ? 0 : room / shown;
+  const perStep = isOpen ? Math.min(MOST_PER_STEP, even) : even;
+  return { perStep, end: perStep * shown, tail };
+}
+
+/** Things that stand so near to each other that they share a place. */
+export function cluster<T extends { step: number }>(items: readonly T[], perStep: number, apart: number): T[][] {
+  const clusters: T[][] = [];
+  for (const item of items) {
+    const last = clusters.at(-1);
+    const first = last?.[0];
+    if (last === undefined || first === undefined || (item.step - first.step) * perStep >= apart) clusters.push([item]);
+    else last.push(item);
+  }
+  return clusters;
+}

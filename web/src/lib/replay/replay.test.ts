@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Eyes } from '../../games/game';
+import { Refused } from '../net/api';
+import { ReplayStore } from './replay.svelte';
+import { infoOf, type Source } from './source';
+
+const head = { game: 'escape', options: { seats: 2 }, board: null, names: ['Ada', 'Otto'] };
+const line = (notice: string) => ({ notice });
+/** Everyone hears every step, and a seat only the second of three moves. */
+const steps: Record<'everyone' | 'seat', { by: number | null; told: unknown[]; view: unknown; asked?: number[] }[]> = {
+  everyone: [
+    { by: null, told: [line('deal')], view: { outcome: null, n: 0 }, asked: [0] },
+    { by: 0, told: [line('a')], view: { n: 1 } },
+    { by: 0, told: [line('b')], view: { n: 2 } },
+    { by: 0, told: [line('c')], view: { n: 3 }, asked: [1] },
+    { by: 1, told: [line('end')], view: { outcome: 'over' }, asked: [] },
+  ],
+  seat: [
+    { by: null, told: [line('deal')], view: { outcome: null }, asked: [0] },
+    { by: 0, told: [], view: {} },
+    { by: 0, told: [line('b')], view: {} },
+    { by: 0, told: [], view: {}, asked: [1] },
+    { by: 1, told: [line('end')], view: { outcome: 'over' }, asked: [] },
+  ],
+};
+
+function source(load: (eyes: Eyes) => void = () => undefined): Source {
+  return {
+    code: 'abc',
+    record: null,
+    steps: (eyes) => {
+      load(eyes);
+      return Promise.resolve({ ...head, steps: steps[typeof eyes === 'number' ? 'seat' : 'everyone'] });
+    },
+    info: (replay) => Promise.resolve(infoOf(replay)),
+    notes: () => Promise.resolve([{ seat: 0, notes: [] }]),
+  };
+}
+
+async function opened(step = 0, eyes: Eyes = 'everyone'): Promise<ReplayStore> {
+  const replay = new ReplayStore(source());
+  await replay.open(step, eyes);
+  return replay;
+}
+
+describe('a replay', () => {
+  it('shows what its eyes saw up to the step', async () => {
+    const replay = await opened(2);
+    expect(replay.view).toEqual({ outcome: null, n: 2 });
+    expect(replay.notices).toEqual(['deal', 'a', 'b']);
+    expect(replay.asked).toEqual({ seats: [0] });
+    expect(replay.info.state).toBe('playing');
+    expect(replay.you).toBeNull();
+  });
+
+  it('stays at its step when the eyes change, and nothing of it is news', async () => {
+    const replay = await opened(2);
+    expect(await replay.look(1)).toBeNull();
+    expect(replay.step).toBe(2);
+    expect(replay.you).toBe(1);
+    expect(replay.notices).toEqual(['deal', 'b']);
+    expect(replay.seen).toBe(2);
+    expect(replay.replay.truth).toEqual({ outcome: null, n: 2 });
+  });
+
+  it('goes to what its eyes perceive, or by single steps', async () => {
+    const replay = await opened(0, 1);
+    replay.forward();
+    expect(replay.step).toBe(2);
+    replay.forward(true);
+    expect(replay.step).toBe(3);
+    replay.back();
+    expect(replay.step).toBe(2);
+    replay.back(true);
+    expect(replay.step).toBe(1);
+  });
+
+  it('shows what a step on brings as news, and nothing after a jump', async () => {
+    const replay = await opened();
+    expect(replay.seen).toBe(1);
+    replay.forward();
+    expect(replay.notices.length - replay.seen).toBe(1);
+    replay.go(3);
+    expect(replay.notices.length - replay.seen).toBe(0);
+  });
+
+  it('keeps what is behind the furthest step to itself until it is asked for', async () => {
+    const replay = await opened(1);
+    expect(replay.shown).toBe(1);
+    replay.go(3);
+    replay.go(0);
+    expect(replay.shown).toBe(3);
+    replay.isWhole = true;
+    expect(replay.shown).toBe(4);
+  });
+
+  it('is over at its last step alone', async () => {
+    const replay = await opened(99);
+    expect(replay.step).toBe(4);
+    expect(replay.isAtEnd).toBe(true);
+    expect(replay.outcome).toBe('over');
+    expect(replay.info.state).toBe('over');
+    replay.back();
+    expect(replay.outcome).toBeNull();
+  });
+
+  it('looks through the eyes of everyone where there are no others', async () => {
+    expect((await opened(0, 7)).eyes).toBe('everyone');
+  });
+
+  it('lets nothing be done', async () => {
+    const replay = await opened();
+    expect(replay.asked.legal).toBeUndefined();
+    expect(await replay.act()).not.toBeNull();
+    expect(await replay.saveNote()).not.toBeNull();
+  });
+
+  it('fetches the same eyes once', async () => {
+    const load = vi.fn();
+    const replay = new ReplayStore(source(load));
+    await replay.open();
+    await replay.look(0);
+    await replay.look('everyone');
+    await replay.look(0);
+    expect(load.mock.calls).toEqual([['everyone'], [0]]);
+  });
+
+  it('says why it can’t be shown', async () => {
+    const refusal = { code: 'not_over', rule: null, message: '', params: null };
+    const replay = new ReplayStore({ ...source(), steps: () => Promise.reject(new Refused(refusal)) });
+    await replay.open();
+    expect(replay.failure).toEqual(refusal);
+    expect(replay.isLoaded).toBe(false);
+  });
+});
+
+describe('a replay that plays', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('goes on by itself, faster at a higher speed, and stops at the end', async () => {
+    const replay = await opened();
+    replay.play();
+    vi.advanceTimersByTime(1600);
+    expect(replay.step).toBe(1);
+    replay.setSpeed(4);
+    vi.advanceTimersByTime(800);
+    expect(replay.step).toBe(3);
+    vi.advanceTimersByTime(4000);
+    expect(replay.step).toBe(4);
+    expect(replay.isPlaying).toBe(false);
+  });
+
+  it('rests while it is paused, and begins again at the end', async () => {
+    const replay = await opened(4);
+    replay.play();
+    expect(replay.step).toBe(0);
+    replay.pause();
+    vi.advanceTimersByTime(10_000);
+    expect(replay.step).toBe(0);
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { infoOf } from './source';
+
+describe('the table of a record', () => {
+  it('has the persons and bots that are named in it', () => {
+    const { seats, game } = infoOf({ game: 'escape', options: { seats: 3 }, names: ['Ada', 'sensible', ''] });
+    expect(game).toBe('escape');
+    expect(seats.map(({ kind, name }) => [kind, name])).toEqual([
+      ['person', 'Ada'],
+      ['bot', 'sensible'],
+      ['gone', ''],
+    ]);
+  });
+
+  it('has its seats also if the record names nobody', () => {
+    expect(infoOf({ game: 'escape', options: { seats: 4 }, names: [] }).seats).toHaveLength(4);
+  });
+});

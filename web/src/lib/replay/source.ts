@@ -1,0 +1,72 @@
+/** Where a replay comes from: a table of this server, or a record in a file. */
+import type { Eyes, SeatInfo, SeatNotes, TableInfo } from '../../games/game';
+import { api } from '../net/api';
+import type { Replay } from '../wire/server';
+
+export interface Source {
+  /** The code of the table; a file has none. */
+  readonly code: string | null;
+  /** All steps through somebody's eyes. */
+  steps(eyes: Eyes): Promise<Replay>;
+  /** The table, made up where there is only a file. */
+  info(replay: Replay): Promise<TableInfo>;
+  /** The notes that may be read. */
+  notes(): Promise<SeatNotes[]>;
+  /** Where the record can be had, and the name of its file. */
+  readonly record: { url: string; name: string } | null;
+}
+
+/** A match of a table. */
+export function tableSource(code: string): Source {
+  return {
+    code,
+    steps: (eyes) => api.replay(code, eyes),
+    info: () => api.info(code),
+    notes: async () => (await api.notes(code)).seats,
+    record: { url: api.recordUrl(code), name: `fuga-${code}.record` },
+  };
+}
+
+/** A record from a file. */
+export function fileSource(text: string): Source {
+  return {
+    code: null,
+    steps: (eyes) => api.replayRecord(text, eyes),
+    info: (replay) => Promise.resolve(infoOf(replay)),
+    notes: () => Promise.resolve([]),
+    record: null,
+  };
+}
+
+/** The kinds of bot, which stand in a record in place of a name. */
+const BOTS: readonly string[] = ['random', 'sensible'];
+
+/** A table as a record tells of it: who sat there, and what was played. */
+export function infoOf({ game, options, names }: Pick<Replay, 'game' | 'options' | 'names'>): TableInfo {
+  const { seats: nSeats } = options as { seats: number };
+  const seats = Array.from({ length: nSeats }, (_, seat): SeatInfo => {
+    const name = names[seat] ?? '';
+    // Who has no name in it is called by the seat.
+    const kind = name === '' ? 'gone' : BOTS.includes(name) ? 'bot' : 'person';
+    const bot = kind === 'bot' ? name : null;
+    return { kind, bot, name, ready: true, away: false, offered: false, shares_notes: false };
+  });
+  return {
+    code: '',
+    game,
+    options,
+    settings: { clock: { pace: 'free' }, chat: false, spectators: true, spectator_delay: 0 },
+    listed: false,
+    state: 'over',
+    created: 0,
+    started: null,
+    ended: null,
+    seats,
+    chat: false,
+    pause_wanted_by: [],
+    fairness: { commitment: '', nonces: null },
+    rematch: null,
+    you: null,
+    owner: false,
+  };
+}

@@ -1,0 +1,69 @@
+/** A match that is over, through one pair of eyes: what was seen, told, asked and known after each step. */
+import type { Json, Told } from '../../games/game';
+import type { Replay } from '../wire/server';
+
+interface Moment {
+  view: Record<string, Json>;
+  /** How many lines were told up to here. */
+  nTold: number;
+  asked: number[];
+  belief: Json;
+}
+
+export class Track {
+  readonly #told: Told[] = [];
+  readonly #moments: Moment[] = [];
+
+  constructor({ steps }: Pick<Replay, 'steps'>) {
+    let now: Moment = { view: {}, nTold: 0, asked: [], belief: null };
+    for (const step of steps) {
+      this.#told.push(...(step.told as Told[]));
+      now = {
+        view: { ...now.view, ...(step.view as Record<string, Json>) },
+        nTold: this.#told.length,
+        asked: step.asked ?? now.asked,
+        belief: step.belief ?? now.belief,
+      };
+      this.#moments.push(now);
+    }
+    if (this.#moments.length === 0) throw new Error('a match has at least its deal');
+  }
+
+  /** The number of the last step; the deal is 0. */
+  get last(): number {
+    return this.#moments.length - 1;
+  }
+
+  view(step: number): Record<string, Json> {
+    return this.#at(step).view;
+  }
+
+  /** Every line up to a step. */
+  told(step: number): Told[] {
+    return this.#told.slice(0, this.#at(step).nTold);
+  }
+
+  /** The lines of one step. */
+  news(step: number): Told[] {
+    return this.#told.slice(step === 0 ? 0 : this.#at(step - 1).nTold, this.#at(step).nTold);
+  }
+
+  /** Whether the viewer perceived anything of a step. */
+  hasNews(step: number): boolean {
+    return this.news(step).length > 0;
+  }
+
+  asked(step: number): number[] {
+    return this.#at(step).asked;
+  }
+
+  belief(step: number): Json {
+    return this.#at(step).belief;
+  }
+
+  #at(step: number): Moment {
+    const moment = this.#moments[step];
+    if (moment === undefined) throw new Error(`the match has no step ${step}`);
+    return moment;
+  }
+}

@@ -1,0 +1,178 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Belief, View } from '../src/lib/wire/escape';
+import type { Replay } from '../src/lib/wire/server';
+import { placeNames, playThrough } from './replay';
+import { expect, isAccessible, picture, test } from './setup';
+
+const TABLE = { game: 'escape', options: { seats: 3, zone: 'galilei' }, listed: true };
+const NAMES = ['Ada', 'Otto', 'Yuki'];
+
+const line = (page: Page) => page.getByRole('slider', { name: 'Timeline' });
+const eyes = (page: Page) => page.getByLabel('Eyes');
+const known = (page: Page) => page.getByRole('region', { name: 'What could I have known?' });
+const notes = (page: Page) => page.getByRole('region', { name: 'Notes' });
+
+/** Each step of a replay: the view and the belief, folded. */
+async function folded(http: APIRequestContext, code: string, viewer: string) {
+  const reply = await http.get(`/api/tables/${code}/replay?viewer=${viewer}`);
+  const { steps } = (await reply.json()) as Replay;
+  let view = {} as View;
+  let belief: Belief | null = null;
+  return steps.map((step) => {
+    view = { ...view, ...(step.view as Partial<View>) };
+    if (step.belief !== undefined) belief = step.belief as Belief | null;
+    return { view, belief };
+  });
+}
+
+/** The sectors whose names say something. */
+async function sectorsThatSay(page: Page, words: string): Promise<string[]> {
+  const names = Object.entries(await placeNames(page));
+  return names.flatMap(([place, name]) => (name.includes(words) ? [place] : [])).sort();
+}
+
+/** Three people of their own, the first one with a page. */
+async function people(page: Page, fresh: () => Promise<APIRequestContext>): Promise<APIRequestContext[]> {
+  const all = [page.request, await fresh(), await fresh()];
+  for (const [nth, http] of all.entries()) {
+    expect((await http.post('/api/guests', { data: { name: NAMES[nth] } })).ok()).toBe(true);
+  }
+  return all;
+}
+
+test('a replay shows what a seat could have known, beside the truth', async ({ visit, playwright }) => {
+  test.setTimeout(180_000);
+  const page = await visit('/settings');
+  const base = new URL(page.url()).origin;
+  const fresh = () => playwright.request.newContext({ baseURL: base });
+  const seats = await people(page, fresh);
+  const { code, asked } = await playThrough(seats, await fresh(), TABLE);
+  const last = asked.length - 1;
+  const truth = await folded(page.request, code, 'everyone');
+
+  for (const [seat, name] of NAMES.entries()) {
+    const own = await folded(page.request, code, `${seat}`);
+    for (const step of [8, Math.floor(last / 2), last - 1]) {
+      await page.goto(`/replay/${code}?step=${step}&eyes=${seat + 1}`);
+      await expect(line(page)).toHaveValue(`${step}`);
+      expect(await sectorsThatSay(page, 'could be here')).toEqual([]);
+      await page.getByRole('switch', { name: 'What could I have known?' }).check({ force: true });
+      for (const { seat: other, human, alien } of own[step]?.belief?.seats ?? []) {
+        const whom = NAMES[other] ?? '';
+        expect(whom).not.toBe(name);
+        await known(page).getByRole('radio', { name: whom }).check({ force: true });
+        const either = human.filter((place) => alien.includes(place));
+        const only = (some: string[]) => some.filter((place) => !either.includes(place)).sort();
+        expect(await sectorsThatSay(page, `${whom} could be here as a human.`)).toEqual(only(human));
+        expect(await sectorsThatSay(page, `${whom} could be here as an alien.`)).toEqual(only(alien));
+        expect(await sectorsThatSay(page, `${whom} could be here.`)).toEqual(either.sort());
+        const at = truth[step]?.view.opened.find((opened) => opened.seat === other)?.at;
+        expect(await sectorsThatSay(page, `${whom} is here.`)).toEqual(at === null ? [] : [at]);
+        const word = (n: number) => (n === 1 ? '1 sector is' : `${n} sectors are`);
+        const sum = alien.length === 0 ? 'Can’t be an alien.' : `As an alien: ${word(alien.length)} possible.`;
+        await expect(known(page)).toContainText(sum);
+        await expect(known(page)).toContainText(/(It|That) is among them\./);
+      }
+    }
+  }
+
+  const middle = Math.floor(last / 2);
+  await page.goto(`/replay/${code}?step=${middle}&eyes=1`);
+  await page.getByRole('switch', { name: 'What could I have known?' }).check({ force: true });
+  await expect(known(page)).toContainText('The truth is among them for');
+  await isAccessible(page);
+  await picture(page, 'replay-known');
+  // It stays on from step to step and through other eyes, and is nothing for those that see all or have no seat.
+  await page.keyboard.press('.');
+  await expect(known(page).getByRole('switch')).toBeChecked();
+  for (const label of ['Everyone', 'The public']) {
+    await eyes(page).selectOption({ label });
+    await expect(known(page)).toHaveCount(0);
+    expect(await sectorsThatSay(page, 'could be here')).toEqual([]);
+  }
+  await eyes(page).selectOption({ label: 'Otto' });
+  await expect(known(page).getByRole('switch')).toBeChecked();
+
+  const phone = await visit(`/replay/${code}?step=${middle}&eyes=1`, 'phone', 'light');
+  await phone.getByRole('button', { name: 'What could I have known?' }).click();
+  await known(phone).getByRole('radio', { name: 'Otto' }).check({ force: true });
+  await expect(known(phone)).toContainText('The truth');
+  await isAccessible(phone);
+  await picture(phone, 'replay-known');
+  await known(phone).getByRole('button', { name: 'Close' }).click();
+  expect(await sectorsThatSay(phone, 'could be here')).toEqual([]);
+});
+
+test('a replay shows the notes of those who let it, as of the round they were written in', async ({
+  visit,
+  playwright,
+}) => {
+  test.setTimeout(180_000);
+  const page = await visit('/settings');
+  const base = new URL(page.url()).origin;
+  const fresh = () => playwright.request.newContext({ baseURL: base });
+  const seats = await people(page, fresh);
+  const note = (name: string, turn: number) => ({
+    do: 'note',
+    turn,
+    note: {
+      version: 1,
+      sectors: { D09: { letters: `r${turn}`, paper: 'red', text: `${name} in round ${turn}` } },
+      seats: { 2: { suspicion: 'alien', text: `seen in round ${turn}` } },
+    },
+  });
+  let last = 0;
+  const { code } = await playThrough(seats, await fresh(), TABLE, async (code) => {
+    const look = await seats[0]?.get(`/api/tables/${code}/match`);
+    const { match } = (await look?.json()) as { match: { view: View } };
+    const { round } = match.view;
+    if (round === last || (round !== 1 && round !== 3)) return;
+    last = round;
+    for (const [nth, http] of seats.slice(0, 2).entries()) {
+      const reply = await http.post(`/api/tables/${code}`, { data: note(NAMES[nth] ?? '', round) });
+      expect(reply.ok(), await reply.text()).toBe(true);
+    }
+  });
+  const rounds = (await folded(page.request, code, 'everyone')).map(({ view }) => view.round);
+  const stepOf = (round: number) => rounds.indexOf(round);
+  expect(stepOf(3)).toBeGreaterThan(0);
+
+  // Ada opens hers on the page of the result; Otto does not.
+  await page.goto(`/t/${code}`);
+  const share = page.getByRole('switch', { name: /Show my notes in the replay/ });
+  await expect(share).not.toBeChecked();
+  await share.click();
+  await expect(async () => {
+    const { seats } = (await (await page.request.get(`/api/tables/${code}`)).json()) as {
+      seats: { shares_notes: boolean }[];
+    };
+    expect(seats.map(({ shares_notes }) => shares_notes)).toEqual([true, false, false]);
+  }).toPass();
+
+  const watcher = await visit(`/replay/${code}?step=${stepOf(2)}&eyes=1`);
+  await expect(line(watcher)).toBeVisible();
+  await watcher.getByRole('tab', { name: 'Notes' }).click();
+  await expect(notes(watcher)).toContainText('Notes of Ada, as of round 2');
+  await expect(notes(watcher)).toContainText('Ada in round 1');
+  await expect(notes(watcher)).not.toContainText('round 3');
+  await expect(notes(watcher).getByRole('textbox')).toHaveCount(0);
+  expect(await sectorsThatSay(watcher, 'Note of Ada: r1 Ada in round 1.')).toEqual(['D09']);
+  await isAccessible(watcher);
+  await picture(watcher, 'replay-notes');
+  await watcher.goto(`/replay/${code}?step=${stepOf(3)}&eyes=1`);
+  await watcher.getByRole('tab', { name: 'Notes' }).click();
+  await expect(notes(watcher)).toContainText('Ada in round 3');
+
+  // Through Otto's eyes there are none but those that one asks for.
+  await eyes(watcher).selectOption({ label: 'Otto' });
+  await expect(notes(watcher)).not.toContainText('Ada in round 3');
+  expect(await sectorsThatSay(watcher, 'Note of')).toEqual([]);
+  await notes(watcher).getByRole('radio', { name: 'Ada' }).check({ force: true });
+  await expect(notes(watcher)).toContainText('Ada in round 3');
+  await expect(notes(watcher)).not.toContainText('Otto in round');
+
+  const phone = await visit(`/replay/${code}?step=${stepOf(3)}&eyes=1`, 'phone');
+  await phone.getByRole('tab', { name: 'Notes' }).click();
+  await expect(notes(phone)).toContainText('Ada in round 3');
+  await isAccessible(phone);
+});

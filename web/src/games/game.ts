@@ -5,6 +5,7 @@
  * asks its questions. A game never decides what is legal: it offers `table.asked.legal` and nothing else.
  */
 import type { Component } from 'svelte';
+import type { Sound } from '../lib/sound/names';
 import type { IconName } from '../lib/ui/icons';
 import type { MarkProps } from '../lib/ui/marks';
 import type {
@@ -186,6 +187,11 @@ export interface GameModule {
   title(table: Table): Sentence;
   /** The sentences of one notice for the live region and the log; none if it needs no word. Take-backs are the shell's. */
   announce(notice: Json, table: Table): Sentence[];
+  /**
+   * What a notice sounds like, if anything. It is the same for everybody who perceives the fact: what only this viewer
+   * learns has no sound, since others in the room would hear it.
+   */
+  sound?(notice: Json, table: Table): Sound | null;
   bar(table: Table): BarFacts;
   seat(table: Table, seat: number): SeatLine;
   ending(table: Table): Ending;

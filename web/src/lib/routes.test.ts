@@ -10,12 +10,13 @@ describe('paths', () => {
     expect(routeOf('/t/ABC/')).toEqual({ page: 'table', code: 'abc' });
     expect(routeOf('/replay')).toEqual({ page: 'replay', code: null });
     expect(routeOf('/replay/ABC')).toEqual({ page: 'replay', code: 'abc' });
+    expect(routeOf('/wall/ABC')).toEqual({ page: 'wall', code: 'abc' });
     expect(routeOf('/new/escape')).toEqual({ page: 'new', game: 'escape' });
     expect(routeOf('/rules/escape')).toEqual({ page: 'rules', game: 'escape' });
   });
 
   it('that nobody knows lead nowhere', () => {
-    for (const path of ['/t', '/t/a/b', '/replay/a/b', '/other', '/lobby/x', '/new', '/rules'])
+    for (const path of ['/t', '/t/a/b', '/wall', '/replay/a/b', '/other', '/lobby/x', '/new', '/rules'])
       expect(routeOf(path)).toEqual({ page: 'lost' });
   });
 });

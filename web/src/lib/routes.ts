@@ -10,6 +10,7 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'table'; code: string }
   | { page: 'replay'; code: string | null }
+  | { page: 'wall'; code: string }
   | { page: 'lost' };
 
 /** The page of a path. */
@@ -23,6 +24,7 @@ export function routeOf(path: string): Route {
   if (parts.length === 1 && first === 'replay') return { page: 'replay', code: null };
   if (parts.length === 2 && second !== undefined) {
     if (first === 'replay') return { page: 'replay', code: codeIn(decodeURIComponent(second)) };
+    if (first === 'wall') return { page: 'wall', code: codeIn(decodeURIComponent(second)) };
     if (first === 't') return { page: 'table', code: codeIn(decodeURIComponent(second)) };
     if (first === 'new' || first === 'rules') return { page: first, game: second };
   }

@@ -4,17 +4,22 @@ import { isLocale, preferredLocale, setLocale, type Locale } from './i18n/index.
 export type Theme = 'system' | 'dark' | 'light';
 export type Motion = 'system' | 'reduced';
 
+/** How loud the sounds are, from nothing to all. */
+export const SOUND_LEVELS = ['off', 'quiet', 'full'] as const;
+export type SoundLevel = (typeof SOUND_LEVELS)[number];
+
 const KEY = 'fuga';
 
 interface Kept {
   locale: Locale | null;
   theme: Theme;
   motion: Motion;
+  sound: SoundLevel;
   hasNotices: boolean;
 }
 
 function read(): Kept {
-  const kept: Kept = { locale: null, theme: 'system', motion: 'system', hasNotices: false };
+  const kept: Kept = { locale: null, theme: 'system', motion: 'system', sound: 'quiet', hasNotices: false };
   let given: Partial<Record<keyof Kept, unknown>>;
   try {
     given = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof Kept, unknown>>;
@@ -25,6 +30,7 @@ function read(): Kept {
   if (typeof given.locale === 'string' && isLocale(given.locale)) kept.locale = given.locale;
   if (given.theme === 'dark' || given.theme === 'light') kept.theme = given.theme;
   if (given.motion === 'reduced') kept.motion = given.motion;
+  if (given.sound === 'off' || given.sound === 'full') kept.sound = given.sound;
   kept.hasNotices = given.hasNotices === true;
   return kept;
 }
@@ -65,6 +71,14 @@ class Settings {
   }
   set motion(motion: Motion) {
     this.#kept.motion = motion;
+    this.#keep();
+  }
+
+  get sound() {
+    return this.#kept.sound;
+  }
+  set sound(sound: SoundLevel) {
+    this.#kept.sound = sound;
     this.#keep();
   }
 

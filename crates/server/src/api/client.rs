@@ -48,7 +48,7 @@ fn is_page(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     matches!(
         parts.as_slice(),
-        [] | ["join" | "lobby" | "mine" | "settings" | "replay"] | ["t" | "new" | "rules" | "replay", _]
+        [] | ["join" | "lobby" | "mine" | "settings" | "replay"] | ["t" | "wall" | "new" | "rules" | "replay", _]
     )
 }
 
@@ -134,7 +134,9 @@ mod tests {
         for page in ["/", "/lobby", "/lobby/", "/mine", "/settings", "/join"] {
             assert_eq!(name(page), Some("index.html"), "{page}");
         }
-        for page in ["/t/abcdefg", "/t/abcdefg/", "/new/escape", "/rules/escape", "/replay", "/replay/abcdefg"] {
+        for page in
+            ["/t/abcdefg", "/t/abcdefg/", "/wall/abcdefg", "/new/escape", "/rules/escape", "/replay", "/replay/abcdefg"]
+        {
             assert_eq!(name(page), Some("index.html"), "{page}");
         }
         assert_eq!(name("/assets/main-abc.js"), Some("assets/main-abc.js"));

@@ -1,6 +1,6 @@
 /** Escape as the match page uses it. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Notice, Outcome, Seat, View } from '../../lib/wire/escape';
+import type { Board as Ship, Notice, Outcome, Seat, View } from '../../lib/wire/escape';
 import type { BarFacts, Ending, GameModule, Json, Refusal, SeatLine, Sentence, Table } from '../game';
 import Announcements from './Announcements.svelte';
 import { announce } from './announce';
@@ -16,6 +16,7 @@ import Record from './Record.svelte';
 import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
 import { askedSentence } from './asked';
+import { soundOf } from './sound';
 import { roleName, seatName } from './words';
 
 /** What became of a seat, or what it was last heard of. */
@@ -168,6 +169,7 @@ const module: GameModule = {
   ],
   title: (table) => askedSentence(deskOf(table)),
   announce: (notice, table) => announce(deskOf(table), notice as Notice),
+  sound: (notice, table) => soundOf(notice as Notice, table.material as Ship | null),
   bar,
   seat,
   ending,

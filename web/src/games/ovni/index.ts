@@ -16,6 +16,7 @@ import Players from './Players.svelte';
 import Roster from './Roster.svelte';
 import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
+import { soundOf } from './sound';
 import { alienName, cityName, groupName, listOf, planetName, playerName, whoIs } from './words';
 
 /** A line about a seat: its planet and what it has in the air. */
@@ -122,6 +123,7 @@ const module: GameModule = {
   ],
   title: (table) => askedSentence(deskOf(table)),
   announce: (notice, table) => announce(deskOf(table), notice as Notice),
+  sound: (notice) => soundOf(notice as Notice),
   bar,
   seat,
   ending,

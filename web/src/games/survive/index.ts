@@ -15,6 +15,7 @@ import Players from './Players.svelte';
 import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
 import Sinking from './Sinking.svelte';
+import { soundOf } from './sound';
 import { dotsOf, standingOf } from './standing';
 import { colourName, colourOf, cornerName, numberOf, openWords, whereIs } from './words';
 
@@ -149,6 +150,7 @@ const module: GameModule = {
   ],
   title: (table) => askedSentence(deskOf(table)),
   announce: (notice, table) => announce(deskOf(table), notice as Notice),
+  sound: (notice) => soundOf(notice as Notice),
   bar,
   seat,
   ending,

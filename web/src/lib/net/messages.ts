@@ -18,4 +18,4 @@ export type TableMessage = Snapshot | Update | EventMessage | TableChange | Lagg
 export type Message = TableMessage | Hello | Reply;
 
 /** What is asked of a table, or to hear of it, or no more. */
-export type Question = Request | { do: 'watch'; since?: number; events?: number } | { do: 'unwatch' };
+export type Question = Request | { do: 'watch'; since?: number; events?: number; as?: 'spectator' } | { do: 'unwatch' };

@@ -9,6 +9,8 @@ import type { Message, Question, Request, TableMessage } from './messages';
 
 /** Somebody who watches a table. */
 export interface Watcher {
+  /** Whose eyes it wants; its own if it says nothing. */
+  as?: 'spectator' | undefined;
   /** The last line and event that it has. */
   seen(): { since: number; events: number } | null;
   hear(message: TableMessage): void;
@@ -152,7 +154,8 @@ class Socket {
 
   #subscribe(code: string, watcher: Watcher) {
     const id = this.#nextId++;
-    const request: Question = { do: 'watch', ...watcher.seen() };
+    const eyes = watcher.as === undefined ? {} : { as: watcher.as };
+    const request: Question = { do: 'watch', ...watcher.seen(), ...eyes };
     const reject = (error: Refused) => watcher.refused(error.refusal);
     this.#waiting.set(id, { id, table: code, request, isRepeated: false, resolve: () => undefined, reject });
     this.#send(code, request, id);

@@ -36,6 +36,7 @@ export class TableStore implements Table {
   notices = $derived(standing(this.told));
   outcome = $derived(this.asked.outcome ?? null);
 
+  readonly #as: 'spectator' | undefined;
   #info = $state.raw<TableInfo | null>(null);
   #nEvents = 0;
   /** What was told was told to somebody else: another seat, or a spectator, whose lines count apart. */
@@ -45,8 +46,10 @@ export class TableStore implements Table {
   #leave: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(code: string) {
+  /** With `as` the table is looked at with a spectator's eyes, also by somebody who has a seat. */
+  constructor(code: string, as?: 'spectator') {
     this.code = code;
+    this.#as = as;
   }
 
   get info(): TableInfo {
@@ -69,6 +72,7 @@ export class TableStore implements Table {
 
   open() {
     this.#leave = socket.watch(this.code, {
+      as: this.#as,
       seen: () => (this.isLoaded && !this.#isStale ? { since: this.told.length, events: this.#nEvents } : null),
       hear: (message) => this.#hear(message),
       refused: (refusal) => this.#refused(refusal),

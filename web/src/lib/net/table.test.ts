@@ -53,6 +53,13 @@ describe('a table', () => {
     expect(table.notices).toEqual([{ event: 'a' }, { event: 'b' }, { event: 'c' }]);
   });
 
+  it('is looked at with a spectator’s eyes where that is wanted', () => {
+    const { latest } = opened();
+    expect(latest().as).toBeUndefined();
+    new TableStore('abc', 'spectator').open();
+    expect(latest().as).toBe('spectator');
+  });
+
   it('asks for everything when it is looked at from another seat', () => {
     const { table, latest } = opened();
     latest().hear(snapshot(null, 0, ['a', 'b']));

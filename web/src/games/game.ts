@@ -6,6 +6,7 @@
  */
 import type { Component } from 'svelte';
 import type { Sound } from '../lib/sound/names';
+import type { Lesson } from '../lib/coach/lesson';
 import type { IconName } from '../lib/ui/icons';
 import type { MarkProps } from '../lib/ui/marks';
 import type {
@@ -261,4 +262,6 @@ export interface GamePoster {
   loadForm?(): Promise<GameForm>;
   /** Loads the game itself and its sentences. */
   loadAll(): Promise<GameModule>;
+  /** Loads the guided first match and its sentences, if the game has one. */
+  loadLesson?(): Promise<Lesson>;
 }

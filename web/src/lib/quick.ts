@@ -16,13 +16,17 @@ export function nonce(): string {
 
 export const FREE: ClockSetting = { pace: 'free' };
 
-/** Opens a table, fills it with bots, begins, and answers its code. */
+/** Opens a table as the game plays it against bots, begins, and answers its code. */
 export async function playBots(game: string): Promise<string> {
   const poster = gameOf(game);
   if (poster === undefined) throw new Error(`there is no board for ${game}`);
-  await session.ensure();
   const { seats } = poster.quick;
-  const options: Json = poster.defaults(seats);
+  return openWithBots(game, seats, poster.defaults(seats));
+}
+
+/** Opens a table with these options, fills it with bots, begins, and answers its code. */
+export async function openWithBots(game: string, seats: number, options: Json): Promise<string> {
+  await session.ensure();
   const settings = { clock: FREE, chat: true, spectators: true, spectator_delay: 0 };
   const { code } = await api.open({ game, options, settings, listed: false });
   await api.order(code, { do: 'sit', seat: 0 });

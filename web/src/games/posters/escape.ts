@@ -176,4 +176,9 @@ export const escape: GamePoster = {
     const [{ default: game }] = await Promise.all([import('../escape/index'), loadMessages('escape')]);
     return game;
   },
+  async loadLesson() {
+    const sentences = ['escape', 'coach', 'coach-escape'].map(loadMessages);
+    const [{ lesson }] = await Promise.all([import('../escape/coach'), ...sentences]);
+    return lesson;
+  },
 };

@@ -1,4 +1,5 @@
 /** O.V.N.I. as the home, the new table and the room show it. */
+import type { Lesson } from '../../lib/coach/lesson';
 import type { GamePoster, Json, OptionField } from '../game';
 import { loadMessages, t } from '../../lib/i18n/index.svelte';
 import OvniMark from './OvniMark.svelte';
@@ -166,5 +167,14 @@ export const ovni: GamePoster = {
   async loadAll() {
     const [{ default: game }] = await Promise.all([import('../ovni/index'), loadMessages('ovni')]);
     return game;
+  },
+  async loadLesson() {
+    const [{ lesson }] = await Promise.all([
+      import('../ovni/coach'),
+      loadMessages('ovni'),
+      loadMessages('coach'),
+      loadMessages('coach-ovni'),
+    ]);
+    return lesson as Lesson;
   },
 };

@@ -1,4 +1,5 @@
 /** Survive as the home, the new table and the room show it. */
+import type { Lesson } from '../../lib/coach/lesson';
 import type { GamePoster, Json } from '../game';
 import { loadMessages, t } from '../../lib/i18n/index.svelte';
 import SurviveMark from './SurviveMark.svelte';
@@ -121,5 +122,14 @@ export const survive: GamePoster = {
   async loadAll() {
     const [{ default: game }] = await Promise.all([import('../survive/index'), loadMessages('survive')]);
     return game;
+  },
+  async loadLesson() {
+    const [{ lesson }] = await Promise.all([
+      import('../survive/coach'),
+      loadMessages('survive'),
+      loadMessages('coach'),
+      loadMessages('coach-survive'),
+    ]);
+    return lesson as Lesson;
   },
 };

@@ -1,0 +1,358 @@
+/**
+ * The guided first match of Escape: the basic game on a small ship, for whichever side was dealt. Each step waits for
+ * what really happens, and says what everybody learned from it.
+ */
+import type { Lesson, Moment, Step } from '../../lib/coach/lesson';
+import type { Board, Card, Notice, Place, Seat } from '../../lib/wire/escape';
+import type { Sentence } from '../game';
+import { Chart } from './chart';
+import type { EscapeTable } from './desk.svelte';
+import { isAlien } from './events';
+import { placeName } from './places';
+
+/**
+ * A ship of our own for the lesson: the starts lie far apart, so that nobody is found in the first turns, and a hatch
+ * is seven turns away.
+ */
+export const SHIP = `name: Alba
+players: 2-6
+
+   A B C D E F G H I J K
+01 x x x o x A x o x x x
+02 x o x x x x x x x o x
+03 1 x x o x o x o x x 2
+04 x x x x x x x x x x x
+05 o x o x x x x x o x o
+06 x x x x o x o x x x x
+07 3 o x x x x x x x o 4
+08 x x x o x o x o x x x
+09 x o x x x x x x x o x
+10 x x x x o x o x x x x
+11 o x x o x H x o x x o
+`;
+
+type Now = Moment<EscapeTable>;
+type EscapeStep = Step<EscapeTable>;
+type Of<E extends Notice['event']> = Extract<Notice, { event: E }>;
+/** The one public result of a turn. */
+type Result = Of<'noise' | 'silence' | 'no_card' | 'attacked' | 'hatch_reached'>;
+
+const RESULTS: readonly Notice['event'][] = ['noise', 'silence', 'no_card', 'attacked', 'hatch_reached'];
+
+const isResult = (notice: Notice): notice is Result => RESULTS.includes(notice.event);
+const isAny = (card: Card) => card.startsWith('any_sector');
+const cell = (place: Place) => `[data-place="${place}"]`;
+const line = (key: string, params: Sentence['params'] = {}): Sentence => ({ key: `coach.escape.${key}`, params });
+
+/** The tab of that name, beside the board or below it. */
+const tabOf = (id: string) => [`#rail-${id}`, `#phone-${id}`];
+
+const ownResult = ({ news, table }: Now) => news.filter(isResult).find(({ seat }) => seat === table.you);
+const othersResult = ({ news, table }: Now) => {
+  const results = news.filter(isResult).filter(({ seat }) => seat !== table.you);
+  // A noise tells the most.
+  return results.find(({ event }) => event === 'noise') ?? results[0];
+};
+
+const isToMove = ({ table }: Now) => table.view.you?.asked?.to === 'move' && table.asked.legal !== undefined;
+
+/** The places that may be moved to, or attacked. */
+function offered({ table }: Now, kind: 'move' | 'attack'): Place[] {
+  return (table.asked.legal ?? []).flatMap((action) => (action.do === kind ? [action.to] : []));
+}
+
+function chartOf({ table }: Now): Chart | null {
+  return table.material === null ? null : new Chart(table.material as Board);
+}
+
+/** The card and the place that a result of one's own came from. */
+function behind(notices: readonly Notice[], result: Notice): { card: Card | null; here: Place } {
+  const before = notices.slice(0, notices.indexOf(result));
+  const moved = before.findLast((notice) => notice.event === 'you_moved');
+  const drawn = before.slice(moved === undefined ? 0 : before.indexOf(moved));
+  const card = drawn.findLast((notice) => notice.event === 'you_drew')?.card ?? null;
+  return { card, here: moved?.to ?? '' };
+}
+
+/** What everybody learned from a turn of one's own. */
+function learnedFromMe({ table }: Now, result: Result | undefined): Sentence[] {
+  if (result === undefined) return [];
+  const { card, here } = behind(table.notices, result);
+  switch (result.event) {
+    case 'noise': {
+      const isChosen = card !== null && isAny(card);
+      const how = !isChosen ? 'true' : result.at === here ? 'chosen' : 'lie';
+      return [line(`result.${how}`, { at: result.at, here: placeName(here) })];
+    }
+    case 'attacked':
+      return [line('result.attacked', { at: result.at })];
+    case 'hatch_reached':
+      return [line('result.hatch', { hatch: result.hatch })];
+    default:
+      return [line(`result.${result.event}`, { here: placeName(here) })];
+  }
+}
+
+/** What one can take from a turn of somebody else. */
+function learnedFromOthers({ table }: Now, result: Result | undefined): Sentence[] {
+  if (result === undefined) return [];
+  const name = table.nameOf(result.seat);
+  const at = result.event === 'noise' || result.event === 'attacked' ? result.at : '';
+  const hatch = result.event === 'hatch_reached' ? result.hatch : 0;
+  return [line(`others.${result.event}`, { name, at, hatch })];
+}
+
+/** The sector that a result names. */
+function placeOf(result: Result | undefined): string[] {
+  return result !== undefined && 'at' in result ? [cell(result.at)] : [];
+}
+
+/** What is waited for while others have their turns. */
+function untilMyTurn({ table }: Now): Sentence {
+  if (table.asked.legal !== undefined) return line('answer');
+  return line('turn', { name: table.nameOf(table.view.turn.seat) });
+}
+
+/** The first kind of sector one ended in, to try the other one next. */
+function otherKind(moment: Now): 'secure' | 'dangerous' | 'either' {
+  const { table } = moment;
+  const first = table.notices.filter(isResult).find(({ seat }) => seat === table.you);
+  const wanted = first?.event === 'no_card' ? 'dangerous' : 'secure';
+  const chart = chartOf(moment);
+  const isOffered = offered(moment, 'move').some((place) => chart?.cell(place)?.kind === wanted);
+  return isOffered ? wanted : 'either';
+}
+
+/** The attack of another seat, if there was one. */
+const othersAttack = ({ news, table }: Now) =>
+  news.find((notice) => notice.event === 'attacked' && notice.seat !== table.you) as Of<'attacked'> | undefined;
+
+/** The noise that one chose the place of, if there was one. */
+function ownChoice({ news, table }: Now): Of<'noise'> | undefined {
+  const noises = news.filter((notice) => notice.event === 'noise').filter(({ seat }) => seat === table.you);
+  return noises.find((noise) => {
+    const { card } = behind(news, noise);
+    return card !== null && isAny(card);
+  });
+}
+
+/** Whether somebody could have come to a place from one of the starts in so many turns. */
+function isBelievable(chart: Chart | null, place: Place, turns: number): boolean {
+  const to = chart?.cell(place);
+  if (chart === null || to === undefined) return true;
+  const reach = (start: Place, speed: number) => {
+    const from = chart.cell(start);
+    return from !== undefined && chart.bearing(from, to).distance <= turns * speed;
+  };
+  return reach('human start', 1) || reach('alien start', 2);
+}
+
+/** The open hatch with the shortest way. */
+function nearestHatch(moment: Now): { hatch: number; steps: number } | null {
+  const { view } = moment.table;
+  const chart = chartOf(moment);
+  const from = chart?.cell(view.you?.at);
+  if (chart === null || from === undefined) return null;
+  const isOpen = (hatch: number) => view.hatches[hatch - 1] === 'open';
+  const ways = chart.ways(from, chart.cells.length, (other) => other.hatch === null);
+  const found = chart.cells.flatMap(({ place, hatch }) => {
+    const way = ways.get(place);
+    return hatch === null || way === undefined || !isOpen(hatch) ? [] : [{ hatch, steps: way.length - 1 }];
+  });
+  return found.sort((one, other) => one.steps - other.steps)[0] ?? null;
+}
+
+/** A sector in reach where somebody made a noise since one's last turn. */
+function prey(moment: Now): { place: Place; seat: Seat } | null {
+  const { table } = moment;
+  const last = table.notices.findLastIndex((notice) => isResult(notice) && notice.seat === table.you);
+  const heard = table.notices.slice(last + 1).filter((notice) => notice.event === 'noise');
+  const reach = offered(moment, 'attack');
+  const near = heard.findLast(({ at }) => reach.includes(at));
+  return near === undefined ? null : { place: near.at, seat: near.seat };
+}
+
+const role: EscapeStep = {
+  id: 'role',
+  text: ({ table }) => line(isAlien(table.view.you?.role ?? 'captain') ? 'role.alien' : 'role.human'),
+  mark: () => ['.escape-dock .who'],
+};
+
+const move: EscapeStep = {
+  id: 'move',
+  when: isToMove,
+  wait: untilMyTurn,
+  done: ({ news }) => news.some(({ event }) => event === 'you_moved'),
+  mark: (moment) => ['#escape-answer', ...offered(moment, 'move').map(cell)],
+};
+
+const card: EscapeStep = {
+  id: 'card',
+  text: ({ table }) => {
+    const asked = table.view.you?.asked;
+    if (asked?.to !== 'announce') return line('card.text');
+    return line(isAny(asked.card) ? 'card.any' : 'card.own');
+  },
+  done: (moment) => ownResult(moment) !== undefined,
+  learned: (moment) => learnedFromMe(moment, ownResult(moment)),
+  markLearned: (moment) => placeOf(ownResult(moment)),
+  mark: () => ['#escape-answer'],
+};
+
+const others: EscapeStep = {
+  id: 'others',
+  done: (moment) => othersResult(moment) !== undefined,
+  learned: (moment) => learnedFromOthers(moment, othersResult(moment)),
+  markLearned: (moment) => placeOf(othersResult(moment)),
+};
+
+const heard: EscapeStep = {
+  id: 'heard',
+  done: ({ tab }) => tab === 'told',
+  learned: () => [line('heard.learned')],
+  mark: () => tabOf('told'),
+};
+
+const kinds: EscapeStep = {
+  id: 'kinds',
+  when: isToMove,
+  wait: untilMyTurn,
+  text: (moment) => line(`kinds.${otherKind(moment)}`),
+  done: (moment) => ownResult(moment) !== undefined,
+  learned: (moment) => learnedFromMe(moment, ownResult(moment)),
+  markLearned: (moment) => placeOf(ownResult(moment)),
+  mark: (moment) => {
+    const [chart, kind] = [chartOf(moment), otherKind(moment)];
+    return offered(moment, 'move')
+      .filter((place) => kind === 'either' || chart?.cell(place)?.kind === kind)
+      .map(cell);
+  },
+};
+
+const notes: EscapeStep = {
+  id: 'notes',
+  done: ({ table }) => table.notes.length > 0,
+  learned: () => [line('notes.learned')],
+  mark: () => tabOf('notes'),
+};
+
+const lie: EscapeStep = {
+  id: 'lie',
+  isAnytime: true,
+  isAwaited: true,
+  after: 'card',
+  when: ({ table }) => {
+    const asked = table.view.you?.asked;
+    return asked?.to === 'announce' && isAny(asked.card);
+  },
+  done: (moment) => ownChoice(moment) !== undefined,
+  learned: (moment) => {
+    const noise = ownChoice(moment);
+    if (noise === undefined) return [];
+    const { here } = behind(moment.news, noise);
+    if (noise.at === here) return [line('lie.truth', { at: noise.at })];
+    const before = moment.news.slice(0, moment.news.indexOf(noise));
+    const turns = before.filter(({ event }) => event === 'you_moved').length;
+    const how = isBelievable(chartOf(moment), noise.at, turns) ? 'good' : 'bad';
+    return [line(`lie.${how}`, { at: noise.at, turns })];
+  },
+  markLearned: (moment) => placeOf(ownChoice(moment)),
+  mark: () => ['#escape-answer'],
+};
+
+const attacked: EscapeStep = {
+  id: 'attacked',
+  isAnytime: true,
+  isAwaited: true,
+  when: () => false,
+  done: (moment) => othersAttack(moment) !== undefined,
+  learned: (moment) => {
+    const attack = othersAttack(moment);
+    if (attack === undefined) return [];
+    const { seat, at, killed } = attack;
+    const { table } = moment;
+    const name = table.nameOf(seat);
+    if (killed.some((death) => death.seat === table.you)) return [line('attacked.you', { name, at })];
+    const victims = killed.map((death) => table.nameOf(death.seat)).join(', ');
+    return [line(victims === '' ? 'attacked.miss' : 'attacked.hit', { name, at, victims })];
+  },
+  markLearned: (moment) => placeOf(othersAttack(moment)),
+};
+
+const aliens: EscapeStep = { id: 'aliens', mark: () => [cell('alien start')] };
+
+const exits: EscapeStep = {
+  id: 'exits',
+  mark: ({ table }) => table.view.hatches.map((_, nth) => cell(`hatch ${nth + 1}`)),
+};
+
+/** How the way to a hatch ended: nothing as long as one is on it. */
+function wayOut({ table }: Now): Sentence[] {
+  const { notices, you } = table;
+  const first = notices.find((notice) => notice.event === 'hatch_reached');
+  if (first?.seat === you) return [line('result.hatch', { hatch: first.hatch })];
+  const attacks = notices.filter((notice) => notice.event === 'attacked');
+  const fatal = attacks.find(({ killed }) => killed.some(({ seat }) => seat === you));
+  if (fatal !== undefined) return [line('hatch.killed', { name: table.nameOf(fatal.seat), at: fatal.at })];
+  if (first !== undefined) return [line('hatch.other', { name: table.nameOf(first.seat) })];
+  return table.outcome === null ? [] : [line('hatch.over')];
+}
+
+const hatch: EscapeStep = {
+  id: 'hatch',
+  when: isToMove,
+  wait: untilMyTurn,
+  text: (moment) => {
+    const nearest = nearestHatch(moment);
+    return nearest === null ? line('hatch.text') : line('hatch.near', { ...nearest });
+  },
+  done: (moment) => wayOut(moment).length > 0,
+  learned: wayOut,
+  mark: (moment) => {
+    const nearest = nearestHatch(moment);
+    return nearest === null ? [] : [cell(`hatch ${nearest.hatch}`)];
+  },
+};
+
+const ownAttack = ({ news, table }: Now) =>
+  news.find((notice) => notice.event === 'attacked' && notice.seat === table.you) as Of<'attacked'> | undefined;
+
+const attack: EscapeStep = {
+  id: 'attack',
+  when: (moment) => isToMove(moment) && offered(moment, 'attack').length > 0,
+  wait: untilMyTurn,
+  text: (moment) => {
+    const near = prey(moment);
+    if (near === null) return line('attack.text');
+    return line('attack.near', { place: near.place, name: moment.table.nameOf(near.seat) });
+  },
+  done: (moment) => ownAttack(moment) !== undefined,
+  learned: (moment) => {
+    const own = ownAttack(moment);
+    if (own === undefined) return [];
+    const victims = own.killed.map(({ seat }) => moment.table.nameOf(seat)).join(', ');
+    const hasHuman = own.killed.some((death) => !isAlien(death.role));
+    const how = victims === '' ? 'miss' : hasHuman ? 'hit' : 'alien';
+    return [line(`attack.${how}`, { at: own.at, victims })];
+  },
+  mark: (moment) => {
+    const near = prey(moment);
+    return near === null ? [] : [cell(near.place)];
+  },
+};
+
+const end: EscapeStep = {
+  id: 'end',
+  text: ({ table }) => line(isAlien(table.view.you?.role ?? 'captain') ? 'end.alien' : 'end.human'),
+};
+
+const HUMAN = [role, move, card, others, heard, kinds, aliens, notes, lie, attacked, hatch, end];
+const ALIEN = [role, move, card, others, heard, kinds, exits, notes, lie, attacked, attack, end];
+
+export const lesson: Lesson<EscapeTable> = {
+  game: 'escape',
+  seats: 4,
+  options: { mode: 'basic', zone: { custom: SHIP } },
+  steps: ({ view }) => (isAlien(view.you?.role ?? 'captain') ? ALIEN : HUMAN),
+  isOut: ({ view, you }) => you !== null && view.seats[you]?.fate !== 'aboard',
+};

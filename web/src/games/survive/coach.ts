@@ -1,0 +1,389 @@
+/** The first match of Survive, step by step: three colours, and the turn that every player takes. */
+import type { Lesson, Moment, Step } from '../../lib/coach/lesson';
+import { t } from '../../lib/i18n/index.svelte';
+import type { Action, Back, Chart, Colour, Explorer, Notice } from '../../lib/wire/survive';
+import type { Sentence } from '../game';
+import { nextToSink } from './asked';
+import type { SurviveTable } from './desk.svelte';
+import { areCovered } from './log';
+import { placeOf, playsTile } from './plan';
+import { hexOf } from './scene';
+import { standingOf } from './standing';
+import { unseenBacks } from './under';
+import { colourOf, listOf, whereIs } from './words';
+
+type At = Moment<SurviveTable>;
+type Params = NonNullable<Sentence['params']>;
+
+/** Whoever has no tile and was never attacked by this turn reads about both, so that the lesson comes to its end. */
+const LATE = 15;
+/** Nobody can keep these: as long as they were not shown, they lie under tiles (S-33). */
+const AT_ONCE: readonly Back[] = ['shark', 'whale', 'boat', 'whirlpool', 'volcano'];
+/** How many places are marked at most; more would say nothing. */
+const MAX_MARKS = 12;
+
+const says = (key: string, params: Params = {}): Sentence => ({ key: `coach.survive.${key}`, params });
+
+const isMine = ({ table }: At, colour: Colour): boolean =>
+  table.view.colours.some((other) => other.colour === colour && other.seat === table.you);
+const isOwn = (at: At, explorer: Explorer): boolean => isMine(at, colourOf(explorer));
+
+/** Whether the learner is asked this. */
+function isAsked({ table }: At, to: string): boolean {
+  return table.asked.legal !== undefined && table.view.asked?.to === to;
+}
+
+const legalOf = ({ table }: At): Action[] => table.asked.legal ?? [];
+
+/** A place of the board, or none. */
+const ringOf = (place: string | null | undefined): string[] => (place ? [`[data-place="${place}"]`] : []);
+
+/** The places of the board that some actions point at. */
+function marksOf(actions: readonly Action[]): string[] {
+  const places = new Set(actions.flatMap((action) => placeOf(action, null) ?? []));
+  return [...places].slice(0, MAX_MARKS).map((place) => `[data-place="${place}"]`);
+}
+
+/** The places where the learner's explorers stand that could make one of these steps. */
+function startsOf({ table }: At, isWanted: (action: Action) => boolean): string[] {
+  const movers = (table.asked.legal ?? []).flatMap((action) =>
+    action.do === 'step' && isWanted(action) ? [action.explorer] : [],
+  );
+  const places = table.view.explorers.flatMap(({ explorer, at }) =>
+    movers.includes(explorer) ? (hexOf(at) ?? []) : [],
+  );
+  return [...new Set(places)].slice(0, MAX_MARKS).map((place) => `[data-place="${place}"]`);
+}
+
+const leadsTo = (kind: string) => (action: Action) => action.do === 'step' && whereIs(action.to).kind === kind;
+
+/** The first explorer that the learner has placed; its value is gone from the notice once the values are covered. */
+function firstPlaced(at: At): { on: string; treasure: number | null } | null {
+  for (const notice of at.table.notices) {
+    if (notice.event === 'you_placed') return { on: notice.on, treasure: notice.treasure };
+    if (notice.event === 'explorer_placed' && isOwn(at, notice.explorer)) return { on: notice.on, treasure: null };
+  }
+  return null;
+}
+
+/** What the learner moved first, which nobody lands with; `none` if a tile was sunk without a move. */
+function firstMove(at: At): { how: 'tile' | 'deck' | 'water' | 'boat' | 'none'; place: string } | null {
+  for (const notice of at.table.notices) {
+    if (notice.event === 'explorer_moved' && isOwn(at, notice.explorer)) {
+      const { kind, at: place } = whereIs(notice.to);
+      if (kind === 'tile' || kind === 'deck' || kind === 'water') return { how: kind, place };
+    }
+    if (notice.event === 'boat_moved' && isMine(at, notice.colour)) return { how: 'boat', place: notice.to };
+    if (notice.event === 'tile_sunk' && isMine(at, notice.colour)) return { how: 'none', place: '' };
+  }
+  return null;
+}
+
+/** What came of the first tile that somebody sank: its back, if the learner saw it. */
+interface Sunk {
+  colour: Colour;
+  place: string;
+  terrain: string;
+  fate: 'shown' | 'kept';
+  back: Back | null;
+}
+
+function firstSunk(notices: readonly Notice[], isBy: (colour: Colour) => boolean): Sunk | null {
+  let sunk: Extract<Notice, { event: 'tile_sunk' }> | null = null;
+  for (const notice of notices) {
+    if (notice.event === 'tile_sunk') sunk = isBy(notice.colour) ? notice : null;
+    if (sunk === null) continue;
+    const { colour, at: place, terrain } = sunk;
+    if (notice.event === 'back_shown') return { colour, place, terrain, fate: 'shown', back: notice.back };
+    if (notice.event === 'you_kept') return { colour, place, terrain, fate: 'kept', back: notice.back };
+    if (notice.event === 'tile_kept') return { colour, place, terrain, fate: 'kept', back: null };
+  }
+  return null;
+}
+
+/** The learner's first answer to a roll: where a creature went, or that none was moved. */
+function firstHunt(at: At): { creature: string; place: string | null } | null {
+  const { notices } = at.table;
+  for (const [nth, notice] of notices.entries()) {
+    if (notice.event !== 'die_rolled' || !isMine(at, notice.colour)) continue;
+    const next = notices[nth + 1];
+    if (next?.event === 'creature_moved') return { creature: next.creature, place: next.to };
+    if (next?.event === 'passed') return { creature: notice.creature, place: null };
+  }
+  return null;
+}
+
+/** What the learner answered when first asked for a tile: which one was played, or none; null before that. */
+function tilePlayed(at: At): Back | 'none' | null {
+  const { notices } = at.table;
+  let nHeld = 0;
+  for (const [nth, notice] of notices.entries()) {
+    if (notice.event === 'you_kept') nHeld += 1;
+    // Whoever holds a tile is asked as soon as the turn begins (S-10).
+    if (notice.event !== 'turn_began' || !isMine(at, notice.colour) || nHeld === 0) continue;
+    const next = notices[nth + 1];
+    if (next?.event === 'tile_played') return next.back;
+    if (next?.event === 'passed') return 'none';
+  }
+  return null;
+}
+
+/** How the learner's first explorer left the island: on deck or in the water, and where. */
+function firstAtSea(at: At): { how: 'deck' | 'water'; place: string } | null {
+  for (const notice of at.table.notices) {
+    if (notice.event === 'explorer_moved' && isOwn(at, notice.explorer)) {
+      const { kind, at: place } = whereIs(notice.to);
+      if (kind === 'deck' || kind === 'water') return { how: kind, place };
+    }
+    if (notice.event === 'boarded' && notice.explorers.some((explorer) => isOwn(at, explorer))) {
+      return { how: 'deck', place: notice.at };
+    }
+    if (notice.event === 'fell_in' && notice.explorers.some((explorer) => isOwn(at, explorer))) {
+      return { how: 'water', place: notice.at };
+    }
+  }
+  return null;
+}
+
+/** A voyage of the learner's: a boat with somebody of theirs aboard, a swim, or a landing. */
+function voyage(at: At, notices: readonly Notice[]): { how: 'boat' | 'swim' | 'land'; place: string } | null {
+  for (const notice of notices) {
+    if (notice.event === 'boat_moved' && isMine(at, notice.colour)) {
+      if (notice.aboard.some((explorer) => isOwn(at, explorer))) return { how: 'boat', place: notice.to };
+    }
+    if (notice.event === 'explorer_moved' && isOwn(at, notice.explorer)) {
+      const { kind, at: place } = whereIs(notice.to);
+      if (kind === 'water') return { how: 'swim', place };
+      if (kind === 'corner') return { how: 'land', place };
+    }
+  }
+  return null;
+}
+
+/** How many explorers the learner has brought to land. */
+function nLanded(at: At): number {
+  return at.table.notices.filter(
+    (notice) => notice.event === 'explorer_moved' && isOwn(at, notice.explorer) && whereIs(notice.to).kind === 'corner',
+  ).length;
+}
+
+const isLate = (at: At): boolean => nLanded(at) > 0 || at.table.view.turns >= LATE;
+const handOf = ({ table }: At) =>
+  table.view.colours.flatMap(({ seat, hand }) => (seat === table.you ? (hand ?? []) : []));
+const nameOf = ({ table }: At, colour: Colour): string =>
+  table.nameOf(table.view.colours.find((other) => other.colour === colour)?.seat ?? 0);
+
+const STEPS: Step<SurviveTable>[] = [
+  { id: 'aim' },
+  {
+    id: 'place',
+    when: (at) => isAsked(at, 'place_explorer'),
+    done: (at) => firstPlaced(at) !== null,
+    learned(at) {
+      const placed = firstPlaced(at);
+      if (placed === null) return [];
+      // What is covered on the board is covered here too.
+      if (placed.treasure === null || areCovered(at.table.notices)) {
+        return [says('place.learned.covered', { place: placed.on })];
+      }
+      return [says('place.learned', { place: placed.on, n: placed.treasure })];
+    },
+    markLearned: (at) => ringOf(firstPlaced(at)?.on),
+    mark: (at) => ['.survive-dock ul', ...inland(at)],
+  },
+  {
+    id: 'rest',
+    when: (at) => isAsked(at, 'place_explorer') || isAsked(at, 'place_boat'),
+    done: (at) => areCovered(at.table.notices),
+    learned: () => [says('rest.learned')],
+    mark: () => ['#survive-rest'],
+  },
+  {
+    id: 'move',
+    when: (at) => isAsked(at, 'move'),
+    done: (at) => firstMove(at) !== null,
+    learned(at) {
+      const move = firstMove(at);
+      return move === null ? [] : [says(`move.learned.${move.how}`, { place: move.place })];
+    },
+    markLearned: (at) => ringOf(firstMove(at)?.place),
+    mark(at) {
+      const boarders = startsOf(at, leadsTo('deck'));
+      return boarders.length > 0 ? boarders : startsOf(at, leadsTo('tile'));
+    },
+  },
+  {
+    id: 'sink',
+    when: (at) => isAsked(at, 'sink'),
+    wait: () => says('sink.text'),
+    done: (at) => firstSunk(at.table.notices, (colour) => isMine(at, colour)) !== null,
+    learned(at) {
+      const sunk = firstSunk(at.table.notices, (colour) => isMine(at, colour));
+      if (sunk?.back === null || sunk === null) return [];
+      const { fate, back, place, terrain } = sunk;
+      if (fate === 'shown') return [says('sink.learned.shown', { back })];
+      return [says('sink.learned.kept', { tile: t(`survive.back.${back}`), place, terrain })];
+    },
+    markLearned: (at) => ringOf(firstSunk(at.table.notices, (colour) => isMine(at, colour))?.place),
+    mark(at) {
+      const own = at.table.view.explorers.flatMap(({ explorer, at: spot }) => (isOwn(at, explorer) ? [spot] : []));
+      return marksOf(legalOf(at).filter((action) => action.do === 'sink' && !own.includes(`tile ${action.tile}`)));
+    },
+  },
+  {
+    id: 'creature',
+    isAnytime: true,
+    isAwaited: true,
+    when: (at) => isAsked(at, 'move_creature'),
+    done: (at) => firstHunt(at) !== null,
+    learned(at) {
+      const hunt = firstHunt(at);
+      if (hunt === null) return [];
+      const { creature, place } = hunt;
+      return place === null ? [says('creature.learned.left')] : [says('creature.learned.moved', { creature, place })];
+    },
+    markLearned: (at) => ringOf(firstHunt(at)?.place),
+    mark: (at) => creaturesOf(at),
+  },
+  {
+    id: 'others',
+    when: (at) => at.table.asked.legal === undefined,
+    done: (at) => firstSunk(at.news, (colour) => !isMine(at, colour)) !== null,
+    learned(at) {
+      const sunk = firstSunk(at.news, (colour) => !isMine(at, colour));
+      if (sunk === null) return [];
+      const name = nameOf(at, sunk.colour);
+      if (sunk.back === null) return [says('others.learned.kept', { name, terrain: sunk.terrain })];
+      return [says('others.learned.shown', { name, back: sunk.back })];
+    },
+    markLearned: (at) => ringOf(firstSunk(at.news, (colour) => !isMine(at, colour))?.place),
+  },
+  {
+    id: 'count',
+    text(at) {
+      const terrain = nextToSink(at.table.view);
+      const chart = at.table.material as Chart | null;
+      if (terrain === null || chart === null) return says('count.text');
+      const items = unseenBacks(chart, at.table.view, terrain)
+        .filter(({ back }) => AT_ONCE.includes(back))
+        .map(({ back, n }) => t('survive.sink.item', { n, back: t(`survive.back.${back}`) }));
+      return items.length === 0 ? says('count.text') : says('count.now', { terrain, list: listOf(items) });
+    },
+    mark: () => ['section[aria-labelledby="survive-sinking"]', '#phone-players'],
+  },
+  {
+    id: 'board',
+    when: (at) => isAsked(at, 'move'),
+    wait: () => says('board.text'),
+    done: (at) => firstAtSea(at) !== null,
+    learned(at) {
+      const left = firstAtSea(at);
+      return left === null ? [] : [says(`board.learned.${left.how}`, { place: left.place })];
+    },
+    markLearned: (at) => ringOf(firstAtSea(at)?.place),
+    mark(at) {
+      const boarders = startsOf(at, leadsTo('deck'));
+      return boarders.length > 0 ? boarders : boatsOf(at);
+    },
+  },
+  {
+    id: 'row',
+    when: (at) => isAsked(at, 'move'),
+    wait: () => says('row.text'),
+    done: (at) => voyage(at, at.news) !== null,
+    learned(at) {
+      const made = voyage(at, at.news);
+      return made === null ? [] : [says(`row.learned.${made.how}`, { place: made.place })];
+    },
+    markLearned: (at) => ringOf(voyage(at, at.news)?.place),
+    mark: (at) => [...boatsOf(at, true), ...swimmersOf(at)],
+  },
+  {
+    id: 'land',
+    when: (at) => isAsked(at, 'move'),
+    wait: () => says('land.text'),
+    done: (at) => nLanded(at) > 0,
+    learned: (at) => [says('land.learned', { n: nLanded(at) })],
+    mark(at) {
+      const ready = startsOf(at, leadsTo('corner'));
+      return ready.length > 0 ? ready : landingsOf(at);
+    },
+  },
+  {
+    id: 'tile',
+    isAnytime: true,
+    isAwaited: true,
+    when: (at) => isAsked(at, 'play_tile'),
+    done: (at) => tilePlayed(at) !== null || (isLate(at) && handOf(at).length === 0),
+    text(at) {
+      const hand = handOf(at);
+      const tile = hand.find((other) => legalOf(at).some((action) => playsTile(action, other))) ?? hand[0];
+      if (tile === undefined || !isAsked(at, 'play_tile')) return says('tile.text');
+      return says('tile.now', { tile: t(`survive.back.${tile.back}`), help: t(`survive.back.${tile.back}.help`) });
+    },
+    learned(at) {
+      const back = tilePlayed(at);
+      if (back === null) return [says('tile.text')];
+      return back === 'none'
+        ? [says('tile.learned.kept')]
+        : [says('tile.learned.played', { tile: t(`survive.back.${back}`) })];
+    },
+    mark: () => ['.survive-dock .hand .card'],
+  },
+  {
+    id: 'guard',
+    isAnytime: true,
+    when: (at) => isAsked(at, 'defend') || isLate(at),
+    text(at) {
+      const { asked } = at.table.view;
+      if (asked?.to !== 'defend' || !isAsked(at, 'defend')) return says('guard.text');
+      return says('guard.now', { creature: asked.creature, place: asked.at });
+    },
+    mark: (at) => (isAsked(at, 'defend') ? ['#survive-answer', '#survive-guard'] : []),
+  },
+  { id: 'end' },
+];
+
+/** Free mountains and forests: the tiles that stay longest. */
+function inland(at: At): string[] {
+  const tiles = new Map(at.table.view.tiles.map((tile) => [tile.at, tile.terrain]));
+  const isHigh = (action: Action) => action.do === 'place_explorer' && tiles.get(action.on) === 'mountain';
+  return marksOf(legalOf(at).filter(isHigh));
+}
+
+/** The creatures that the roll lets the learner steer. */
+function creaturesOf(at: At): string[] {
+  const places = legalOf(at).flatMap((action) => (action.do === 'move_creature' ? [action.from] : []));
+  return [...new Set(places)].map((place) => `[data-place="${place}"]`);
+}
+
+/** The boats on the board; or only those with somebody of the learner's aboard. */
+function boatsOf(at: At, isOwnOnly = false): string[] {
+  const boats = at.table.view.boats.filter(
+    ({ aboard }) => !isOwnOnly || aboard.some((explorer) => isOwn(at, explorer)),
+  );
+  return boats.slice(0, MAX_MARKS).map((boat) => `[data-place="${boat.at}"]`);
+}
+
+/** The learner's swimmers that can go on. */
+function swimmersOf(at: At): string[] {
+  const swims = at.table.view.explorers.filter(({ at: spot }) => whereIs(spot).kind === 'water');
+  const names = swims.map(({ explorer }) => explorer);
+  return startsOf(at, (action) => action.do === 'step' && names.includes(action.explorer));
+}
+
+/** The sea spaces from which one lands. */
+function landingsOf({ table }: At): string[] {
+  const chart = table.material as Chart | null;
+  return (chart?.hexes ?? []).flatMap(({ at, corner }) => (corner === null ? [] : [`[data-place="${at}"]`]));
+}
+
+export const lesson: Lesson<SurviveTable> = {
+  game: 'survive',
+  seats: 3,
+  // The plain game: the values are covered, and the volcano ends the match.
+  options: {},
+  steps: () => STEPS,
+  isOut: ({ view, you }) =>
+    view.turns > 0 && view.colours.every(({ colour, seat }) => seat !== you || standingOf(view, colour).inPlay === 0),
+};

@@ -1,0 +1,96 @@
+/** The lessons as this browser keeps them: where each one stands, and which are finished. */
+import { begin, type Progress } from './progress';
+
+const KEY = 'fuga.coach';
+
+interface Kept {
+  lessons: Record<string, Progress>;
+  finished: string[];
+}
+
+/** Reads what was kept; whatever is not understood is left out. */
+export function readKept(text: string | null): Kept {
+  const kept: Kept = { lessons: {}, finished: [] };
+  let given: unknown;
+  try {
+    given = JSON.parse(text ?? '{}');
+  } catch {
+    return kept;
+  }
+  if (typeof given !== 'object' || given === null) return kept;
+  const { lessons, finished } = given as { lessons?: unknown; finished?: unknown };
+  if (Array.isArray(finished)) kept.finished = finished.filter((game) => typeof game === 'string');
+  if (typeof lessons !== 'object' || lessons === null) return kept;
+  for (const [game, lesson] of Object.entries(lessons)) {
+    const progress = readProgress(lesson);
+    if (progress !== null) kept.lessons[game] = progress;
+  }
+  return kept;
+}
+
+function readProgress(given: unknown): Progress | null {
+  if (typeof given !== 'object' || given === null) return null;
+  const { code, behind, step, since, learnedAt, total } = given as Record<keyof Progress, unknown>;
+  if (typeof code !== 'string' || !Array.isArray(behind)) return null;
+  return {
+    ...begin(code, typeof total === 'number' ? total : 0),
+    behind: behind.filter((id) => typeof id === 'string'),
+    step: typeof step === 'string' ? step : null,
+    since: typeof since === 'number' ? since : 0,
+    learnedAt: typeof learnedAt === 'number' ? learnedAt : null,
+  };
+}
+
+function load(): Kept {
+  try {
+    return readKept(localStorage.getItem(KEY));
+  } catch {
+    // A browser may forbid to keep anything; then a lesson lasts as long as the page.
+    return readKept(null);
+  }
+}
+
+class Lessons {
+  #kept = $state.raw(load());
+
+  /** Where the lesson of a game stands; nothing if there is none. */
+  of(game: string): Progress | null {
+    return this.#kept.lessons[game] ?? null;
+  }
+
+  /** The lesson that is played at a table. */
+  at(game: string, code: string): Progress | null {
+    const progress = this.of(game);
+    return progress?.code === code ? progress : null;
+  }
+
+  isFinished(game: string): boolean {
+    return this.#kept.finished.includes(game);
+  }
+
+  keep(game: string, progress: Progress) {
+    this.#keep({ ...this.#kept, lessons: { ...this.#kept.lessons, [game]: progress } });
+  }
+
+  finish(game: string) {
+    if (this.isFinished(game)) return;
+    this.#keep({ ...this.#kept, finished: [...this.#kept.finished, game] });
+  }
+
+  /** Ends the lesson of a game; the match goes on without it. */
+  end(game: string) {
+    const lessons = Object.fromEntries(Object.entries(this.#kept.lessons).filter(([other]) => other !== game));
+    this.#keep({ ...this.#kept, lessons });
+  }
+
+  #keep(kept: Kept) {
+    this.#kept = kept;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(kept));
+    } catch {
+      // Where nothing may be kept, the lesson lasts as long as the page.
+    }
+  }
+}
+
+export const lessons = new Lessons();

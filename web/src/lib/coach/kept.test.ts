@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { readKept } from './kept.svelte';
+import { begin } from './progress';
+
+describe('what the browser keeps of the lessons', () => {
+  it('comes back as it was', () => {
+    const progress = { ...begin('abc', 12, ['role']), step: 'move', since: 4, learnedAt: 7 };
+    const kept = { lessons: { escape: progress }, finished: ['ovni'] };
+    expect(readKept(JSON.stringify(kept))).toEqual(kept);
+  });
+
+  it('is nothing where nothing was kept or it is not understood', () => {
+    const nothing = { lessons: {}, finished: [] };
+    for (const text of [null, '', '{', '7', 'null', '[]', '{"lessons":7,"finished":{}}']) {
+      expect(readKept(text), String(text)).toEqual(nothing);
+    }
+  });
+
+  it('leaves out a lesson without a table, and figures that are none', () => {
+    const given = { lessons: { escape: { behind: [] }, ovni: { code: 'abc', behind: ['one', 2], since: 'x' } } };
+    expect(readKept(JSON.stringify(given)).lessons).toEqual({ ovni: begin('abc', 0, ['one']) });
+  });
+});

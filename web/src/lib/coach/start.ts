@@ -1,0 +1,35 @@
+/** Begins a lesson: a real table with bots, with the options that the lesson names. */
+import type { GamePoster, TableInfo } from '../../games/game';
+import { api, refusalOf } from '../net/api';
+import { openWithBots } from '../quick';
+import { lessons } from './kept.svelte';
+import { begin, isComplete } from './progress';
+
+/** Opens a table for the lesson of a game, and answers its code. What is behind one stays so. */
+export async function beginLesson(poster: GamePoster, behind: string[] = []): Promise<string> {
+  if (poster.loadLesson === undefined) throw new Error(`there is no lesson for ${poster.id}`);
+  const { seats, options } = await poster.loadLesson();
+  const code = await openWithBots(poster.id, seats, { ...poster.defaults(seats), ...options });
+  lessons.keep(poster.id, begin(code, lessons.of(poster.id)?.total, behind));
+  return code;
+}
+
+/** Goes on with a lesson at its table; where that is gone, at a new one. One that is complete begins again. */
+export async function goOnWithLesson(poster: GamePoster): Promise<string> {
+  const progress = lessons.of(poster.id);
+  if (progress === null || isComplete(progress)) return beginLesson(poster);
+  const table = await find(progress.code);
+  return table === null || table.state === 'closed' || table.you === null
+    ? beginLesson(poster, progress.behind)
+    : progress.code;
+}
+
+/** The table of a code; nothing if there is none that one may see. */
+async function find(code: string): Promise<TableInfo | null> {
+  try {
+    return await api.info(code);
+  } catch (error) {
+    if (refusalOf(error).code === 'offline') throw error;
+    return null;
+  }
+}

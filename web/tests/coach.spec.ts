@@ -1,0 +1,293 @@
+import { beginLesson, card, follow, isReadable, stepOf } from './coach';
+import { answer, answerOnce, offered, sector } from './escape';
+import { answerOnce as answerOvni } from './ovni';
+import { sailOnce } from './sail';
+import { expect, isAccessible, picture, poster, test, toFilled } from './setup';
+import type { Page } from '@playwright/test';
+
+/** The sectors that the lesson has ringed and that may be chosen, else those nearest to a hatch. */
+async function meant(page: Page): Promise<string[]> {
+  const ringed = await page
+    .locator('[data-place][data-coach][aria-pressed]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-place') ?? ''));
+  return ringed.length > 0 ? ringed : offered(page);
+}
+
+/** The button that ends the lesson at its last step: the match goes on, or is over. */
+const closing = (page: Page) => card(page).getByRole('button', { name: /^(Close the lesson|Play on)$/ });
+
+/** When a sector was last named by keys. */
+let typedAt = 0;
+
+/** Answers the question of the dock by keys alone, if there is one. */
+async function answerByKeys(page: Page, step: string): Promise<void> {
+  if ((await answer(page).count()) === 0) {
+    await page.waitForTimeout(50);
+    return;
+  }
+  if (
+    await answer(page)
+      .isDisabled({ timeout: 1000 })
+      .catch(() => true)
+  ) {
+    const [place] = await meant(page);
+    if (place === undefined) return;
+    await page.keyboard.press('Alt+m');
+    // Letters that are typed within a moment go together.
+    await page.waitForTimeout(Math.max(0, typedAt + 950 - Date.now()));
+    typedAt = Date.now();
+    await page.keyboard.type(place.replace('hatch ', ''));
+    await expect(sector(page, place)).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  const attack = page.getByRole('button', { name: /^Attack in/ });
+  if (step === 'attack' && (await attack.count()) > 0) {
+    await attack.focus();
+    await page.keyboard.press('Enter');
+  } else if ((await answer(page).count()) > 0) {
+    await toFilled(page, answer(page));
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForTimeout(50);
+}
+
+test('the lesson of Escape is learned by keyboard from start to end, with a reload and a skipped step', async ({
+  visit,
+}) => {
+  test.setTimeout(300_000);
+  const page = await visit();
+  await beginLesson(page, 'escape');
+  await isAccessible(page);
+  let hasReloaded = false;
+  const next = async () => {
+    await page.keyboard.press('Alt+c');
+    await expect(card(page).getByRole('button', { name: 'Next' })).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  const learner = {
+    next,
+    look: async (step: string, kind: string) => {
+      if (step === 'move' && kind === 'asks') {
+        await expect(page.locator('[data-place][data-coach]').first()).toBeVisible();
+        await picture(page, 'coach-escape-asks');
+      }
+      if (step === 'card' && kind === 'learned') {
+        await expect(card(page)).toContainText('Everybody');
+        await picture(page, 'coach-escape-learned');
+        await isAccessible(page);
+      }
+      if (step !== 'heard' || hasReloaded) return;
+      // What is learned stays so, and the lesson goes on at the same step.
+      const title = await card(page).getByRole('heading').innerText();
+      await page.reload();
+      await expect(card(page).getByRole('heading')).toHaveText(title);
+      hasReloaded = true;
+    },
+    act: async (step: string) => {
+      if (step === 'heard') {
+        await page.keyboard.press('Alt+r');
+        await page.keyboard.press('ArrowRight');
+      } else if (step === 'notes') {
+        await card(page).getByRole('button', { name: 'Skip this step' }).press('Enter');
+      } else await answerByKeys(page, step);
+    },
+  };
+  const seen = await follow(page, learner);
+  expect(seen.slice(0, 2)).toEqual(['role', 'move']);
+  expect(hasReloaded).toBe(true);
+  // What luck did not bring comes in another match, where the rest is behind one.
+  for (let n = 0; n < 6 && (await card(page).getByText('Read what is left').count()) > 0; n += 1) {
+    await isAccessible(page);
+    const before = page.url();
+    await card(page).getByRole('button', { name: 'Another match' }).press('Enter');
+    await page.waitForURL((url) => url.href !== before);
+    await expect(card(page)).toBeVisible();
+    expect((await stepOf(page))?.id).not.toBe('role');
+    await follow(page, learner);
+  }
+  await picture(page, 'coach-escape-end');
+  await isAccessible(page);
+  await expect(card(page).getByRole('link', { name: 'Rules' })).toHaveAttribute('href', '/rules/escape');
+  await expect(card(page).getByRole('link', { name: 'New match' })).toHaveAttribute('href', '/new/escape');
+  await closing(page).press('Enter');
+  await expect(card(page)).toBeHidden();
+  await page.goto('/');
+  await expect(poster(page, 'escape').getByRole('button', { name: 'Lesson done' })).toBeVisible();
+});
+
+test('a lesson on a phone folds, can be left and is gone on with from the first page', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const page = await visit('/', 'phone', 'light');
+  await beginLesson(page, 'escape');
+  await card(page).getByRole('button', { name: 'Next' }).click();
+  await picture(page, 'coach-escape-asks');
+  await isAccessible(page);
+  const fold = card(page).getByRole('button', { name: 'Show what the lesson says' });
+  const height = () => page.locator('main').evaluate((board) => board.clientHeight);
+  const before = await height();
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(await height()).toBeGreaterThan(before);
+  await fold.click();
+  await expect.poll(async () => (await stepOf(page))?.kind === 'learned' || !(await answerOnce(page))).toBe(true);
+  const url = page.url();
+  await page.goto('/');
+  await picture(page, 'coach-home');
+  await poster(page)
+    .getByRole('button', { name: /^Go on with the lesson: Escape, step \d+ of 12$/ })
+    .click();
+  await expect(page).toHaveURL(url);
+  await card(page).getByRole('button', { name: 'End the lesson' }).click();
+  await expect(card(page)).toBeHidden();
+  await expect(page.getByRole('region', { name: 'What is asked of you' })).toBeVisible();
+});
+
+test('a lesson whose table is gone begins at a new one, where it was', async ({ visit }) => {
+  const page = await visit();
+  await beginLesson(page, 'escape');
+  await card(page).getByRole('button', { name: 'Next' }).click();
+  await expect(card(page)).toHaveAttribute('data-step', 'move');
+  const code = page.url().split('/t/')[1] ?? '';
+  const closed = await page.request.post(`/api/tables/${code}`, { data: { do: 'close' } });
+  expect(closed.ok()).toBe(true);
+  await page.goto('/');
+  await poster(page)
+    .getByRole('button', { name: /^Go on with the lesson/ })
+    .click();
+  await page.waitForURL(/\/t\//);
+  await expect(card(page)).toHaveAttribute('data-step', 'move');
+  expect(page.url()).not.toContain(code);
+});
+
+for (const game of ['escape', 'survive', 'ovni']) {
+  test(`every step of ${game} speaks all four languages`, async ({ visit }) => {
+    test.setTimeout(120_000);
+    const page = await visit();
+    await beginLesson(page, game);
+    const code = page.url();
+    const kept = await page.evaluate(() => localStorage.getItem('fuga.coach') ?? '');
+    const titles = new Set<string>();
+    let nSteps = 0;
+    for (const locale of ['en', 'it', 'pt', 'es']) {
+      await page.evaluate(
+        ([locale, kept]) => {
+          localStorage.setItem('fuga', JSON.stringify({ locale }));
+          localStorage.setItem('fuga.coach', kept ?? '');
+        },
+        [locale, kept],
+      );
+      await page.goto(code);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      // Each step is shown and skipped, up to the last one.
+      for (let isLast = false; !isLast;) {
+        await isReadable(page);
+        titles.add(await card(page).getByRole('heading').innerText());
+        const step = await stepOf(page);
+        isLast = step?.kind === 'last';
+        if (isLast) break;
+        nSteps += 1;
+        await card(page).locator('.buttons button').first().click();
+        await expect.poll(() => stepOf(page)).not.toEqual(step);
+      }
+    }
+    expect(nSteps).toBeGreaterThanOrEqual(4 * 8);
+    // The headings differ from language to language.
+    expect(titles.size).toBeGreaterThan(3 * 8);
+  });
+}
+
+test('the lesson of Survive is learned from start to end, with a reload and a skipped step', async ({ visit }) => {
+  test.setTimeout(240_000);
+  const page = await visit();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await beginLesson(page, 'survive');
+  let hasReloaded = false;
+  const learner = {
+    look: async (step: string, kind: string) => {
+      if (step === 'place' && kind === 'asks') {
+        await expect(page.locator('[data-place][data-coach]').first()).toBeVisible();
+        await picture(page, 'coach-survive-asks');
+        await isAccessible(page);
+      }
+      if (step === 'place' && kind === 'learned')
+        await expect(card(page)).toContainText(/That it is worth \d, only you/);
+      if (step === 'rest' && kind === 'learned') await expect(card(page)).toContainText('the values are covered');
+      if (step === 'sink' && kind === 'learned') {
+        await expect(card(page)).toContainText('Everybody saw');
+        await picture(page, 'coach-survive-learned');
+        await isAccessible(page);
+      }
+      if (step === 'land' && kind === 'learned') await expect(card(page)).toContainText('Everybody counts');
+      if (step !== 'count' || hasReloaded) return;
+      await page.reload();
+      await expect(card(page)).toHaveAttribute('data-step', 'count');
+      hasReloaded = true;
+    },
+    act: async (step: string) => {
+      const rest = page.locator('#survive-rest');
+      if (step === 'tile') await card(page).getByRole('button', { name: 'Skip this step' }).click();
+      else if (step === 'rest' && (await rest.count()) > 0) await rest.click();
+      else await sailOnce(page);
+    },
+  };
+  const seen = await follow(page, learner);
+  expect(seen.slice(0, 5)).toEqual(['aim', 'place', 'rest', 'move', 'sink']);
+  expect(hasReloaded).toBe(true);
+  // What luck did not bring comes in another match, where the rest is behind one.
+  for (let n = 0; n < 2 && (await card(page).getByText('Read what is left').count()) > 0; n += 1) {
+    const before = page.url();
+    await card(page).getByRole('button', { name: 'Another match' }).click();
+    await page.waitForURL((url) => url.href !== before);
+    await expect(card(page)).toBeVisible();
+    seen.push(...(await follow(page, learner)));
+  }
+  expect(new Set(seen)).toContain('land');
+  await picture(page, 'coach-survive-end');
+  await isAccessible(page);
+  await closing(page).click();
+  await page.goto('/');
+  await expect(poster(page, 'survive').getByRole('button', { name: 'Lesson done' })).toBeVisible();
+});
+
+test('the lesson of O.V.N.I. is learned on a phone, from the missions to the score', async ({ visit }) => {
+  test.setTimeout(240_000);
+  const page = await visit('/', 'phone', 'light');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await beginLesson(page, 'ovni');
+  let hasReloaded = false;
+  const seen = await follow(page, {
+    look: async (step: string, kind: string) => {
+      if (step === 'chip' && kind === 'asks') {
+        await expect(page.locator('.area[data-coach]').first()).toBeVisible();
+        await picture(page, 'coach-ovni-asks');
+        await isAccessible(page);
+      }
+      if (step === 'keep' && kind === 'learned') await expect(card(page)).toContainText(/You: [12]/);
+      if (step === 'count') await expect(card(page)).toContainText(/It can only be \d/);
+      if (step === 'reveal' && kind === 'learned') {
+        await expect(card(page)).toContainText(/Winners: A: .+, B: .+ and C: /);
+        await picture(page, 'coach-ovni-learned');
+        await isAccessible(page);
+      }
+      if (step === 'score') await expect(page.locator('.final')).toBeVisible();
+      if (step !== 'group' || hasReloaded) return;
+      await page.reload();
+      await expect(card(page)).toHaveAttribute('data-step', 'group');
+      hasReloaded = true;
+    },
+    act: async (step: string) => {
+      if (step === 'map') await card(page).getByRole('button', { name: 'Skip this step' }).click();
+      else if (!(await answerOvni(page))) await page.waitForTimeout(30);
+    },
+  });
+  expect(hasReloaded).toBe(true);
+  expect(seen.filter((step) => step !== 'map' && step !== 'count')).toEqual([
+    ...['aim', 'keep', 'starters', 'chip', 'reveal', 'group', 'act', 'round', 'points'],
+    ...['again', 'last', 'score', 'end'],
+  ]);
+  await picture(page, 'coach-ovni-end');
+  await isAccessible(page);
+  await closing(page).click();
+  await page.goto('/');
+  await expect(poster(page, 'ovni').getByRole('button', { name: 'Lesson done' })).toBeVisible();
+});

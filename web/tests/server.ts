@@ -10,10 +10,10 @@ const PROGRAM = process.env.FUGA_PROGRAM ?? fileURLToPath(new URL('../../target/
 export class Server {
   readonly #data = mkdtempSync(join(tmpdir(), 'fuga-web-'));
   #process: ChildProcess | undefined;
-  #port = Number(process.env.W_PORT ?? 0);
+  #port = 0;
 
   get url(): string {
-    return process.env.W_PAGES ?? `http://127.0.0.1:${this.#port}`;
+    return `http://127.0.0.1:${this.#port}`;
   }
 
   /** Starts it, after the first time on the same port. */

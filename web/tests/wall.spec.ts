@@ -70,6 +70,8 @@ for (const [game, { options, n_actions }] of Object.entries(GAMES)) {
     test.setTimeout(180_000);
     const wall = await visit('/');
     const frames = new Frames(wall);
+    // What fades is there or gone, so that its contrast can be judged.
+    await wall.emulateMedia({ reducedMotion: 'reduce' });
     await wall.setViewportSize(TV);
     const others = await Promise.all([1, 2].map(() => playwright.request.newContext({ baseURL: server.url })));
     const stranger = await playwright.request.newContext({ baseURL: server.url });

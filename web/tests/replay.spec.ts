@@ -5,11 +5,11 @@ import { placeNames, playThrough, type Played } from './replay';
 import { expect, isAccessible, picture, test } from './setup';
 
 const GAMES = {
-  escape: { game: 'escape', options: { seats: 3, zone: 'galilei' }, listed: true },
+  escape: { game: 'escape', options: { seats: 2, zone: 'galilei' }, listed: true },
   survive: { game: 'survive', options: { seats: 2 }, listed: true },
   ovni: { game: 'ovni', options: { seats: 2, max_rounds: 3 }, listed: true },
 } as const;
-const NAMES = ['Ada', 'Otto', 'Yuki'];
+const NAMES = ['Ada', 'Otto'];
 
 const line = (page: Page) => page.getByRole('slider', { name: 'Timeline' });
 const eyes = (page: Page) => page.getByLabel('Eyes');
@@ -36,7 +36,7 @@ async function people(page: Page, n: number, fresh: () => Promise<APIRequestCont
 
 for (const [name, table] of Object.entries(GAMES)) {
   test(`a replay of ${name} shows through every pair of eyes what they saw`, async ({ visit, playwright }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const page = await visit('/settings');
     const watcher = await visit('/settings');
     const base = new URL(page.url()).origin;
@@ -96,14 +96,10 @@ for (const [name, table] of Object.entries(GAMES)) {
     // At its end it says how it ended, and leads to the result.
     await watcher.goto(`/replay/${played.code}?step=${last}`);
     await expect(watcher.getByRole('link', { name: 'See the result' })).toHaveAttribute('href', `/t/${played.code}`);
-    for (const size of ['phone', 'side'] as const) {
-      const phone = await visit(`/replay/${played.code}?step=${live[1]?.step ?? 0}`, 'phone', 'light');
-      if (size === 'side') await phone.setViewportSize({ width: 800, height: 360 });
-      await expect(line(phone)).toBeVisible();
-      await isAccessible(phone);
-      if (size === 'phone') await picture(phone, `replay-${name}`);
-      await phone.close();
-    }
+    const phone = await visit(`/replay/${played.code}?step=${live[1]?.step ?? 0}`, 'phone', 'light');
+    await expect(line(phone)).toBeVisible();
+    await isAccessible(phone);
+    await picture(phone, `replay-${name}`);
   });
 }
 

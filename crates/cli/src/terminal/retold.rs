@@ -6,6 +6,7 @@ use anyhow::{Result, ensure};
 use fuga_catalog::GameId;
 use fuga_kernel::{Follower, Game as _, Record, Seat, ToAct, Viewer};
 
+use super::NAMES;
 use super::escape::AtEscape;
 use super::ovni::AtOvni;
 use super::session::{Manner, Seen};
@@ -38,15 +39,16 @@ fn pages<M: Manner>(mut manner: M, text: &str, seat: u8) -> Result<Vec<Page>> {
     ensure!(seat < n_seats, "--seat {seat}: this match had seats 0 to {}", n_seats - 1);
     let you = Seat::new(seat);
     let viewer = Viewer::Seat(you);
-    let mut names = record.seats;
-    if names.is_empty() {
-        names = Seat::all(n_seats).map(|seat| format!("seat {seat}")).collect();
-    }
-    "you".clone_into(&mut names[you.index()]);
+    // The pictures are drawn for short names with an initial of their own.
+    let name = |seat: Seat| if seat == you { "you" } else { NAMES[seat.index()] }.to_owned();
+    let names: Vec<String> = Seat::all(n_seats).map(name).collect();
     let is_terminal = std::io::stdout().is_terminal();
     let is_coloured = is_terminal && std::env::var_os("NO_COLOR").is_none();
     let mut follower = Follower::new(&played, viewer);
-    let (mut pages, mut news, mut n_said) = (Vec::new(), Vec::new(), 0);
+    let others = names.iter().zip(&record.seats).filter(|(name, _)| *name != "you");
+    let renamed = others.filter(|(name, seated)| name != seated);
+    let mut news: Vec<String> = renamed.map(|(name, seated)| format!("{seated} is called {name} here.")).collect();
+    let (mut pages, mut n_said) = (Vec::new(), 0);
     played.retrace(|now| {
         let (view, legal, all) = (now.view(viewer), now.legal(you), now.told(viewer));
         let seen = Seen {

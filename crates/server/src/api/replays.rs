@@ -19,8 +19,8 @@ use crate::protocol::ApiError;
 use crate::room::Order;
 use crate::wire::{JsonText, MatchNotes, Refusal, Replay};
 
-/// How many records one address may have replayed: it is work.
-const RECORDS: Limit = Limit { burst: 20, per_minute: 20 };
+/// How many records one address may have replayed, through one pair of eyes each: it is work.
+const RECORDS: Limit = Limit { burst: 60, per_minute: 60 };
 /// The most entries of a record that is replayed: far more than any match has.
 const MAX_ENTRIES: usize = 10_000;
 

@@ -159,6 +159,22 @@ test('a lesson whose table is gone begins at a new one, where it was', async ({ 
   expect(page.url()).not.toContain(code);
 });
 
+test('another match waits for what is left before it sums up again', async ({ visit }) => {
+  const page = await visit();
+  await beginLesson(page, 'survive');
+  for (let step = await stepOf(page); step?.kind !== 'last'; step = await stepOf(page)) {
+    await card(page).locator('.buttons button').first().click();
+    await expect.poll(() => stepOf(page)).not.toEqual(step);
+  }
+  const before = page.url();
+  await card(page).getByRole('button', { name: 'Another match' }).click();
+  await page.waitForURL((url) => url.href !== before);
+  await expect(card(page)).toHaveAttribute('data-kind', 'waits');
+  await expect(card(page)).toHaveAttribute('data-step', 'guard');
+  await card(page).getByRole('button', { name: 'Skip this step' }).click();
+  await expect(card(page)).toHaveAttribute('data-kind', 'last');
+});
+
 for (const game of ['escape', 'survive', 'ovni']) {
   test(`every step of ${game} speaks all four languages`, async ({ visit }) => {
     test.setTimeout(120_000);

@@ -104,6 +104,53 @@ describe('the lesson of Escape', () => {
     expect(learned({ event: 'no_card', seat: 0 })).toBe('coach.escape.result.no_card');
   });
 
+  it('goes from the first move to what the table learned, if nothing is to be announced', () => {
+    const asking = atStep('move', { asked: ASKED, legal: moves('F10') });
+    const shown = (told: Notice[], rest: Small = {}) => {
+      const small = { ...rest, notices: [moved('F10'), ...told] };
+      const now = card(small, settle(scene(small), { ...asking, behind: ['role', 'lie', 'attacked'] }));
+      return [now?.step.id, now?.kind, now?.sentences[0]?.key, ...(now?.marks ?? [])];
+    };
+    const learned = (how: string) => ['card', 'learned', `coach.escape.result.${how}`];
+    expect(shown([drew('silence'), { event: 'silence', seat: 0 }])).toEqual(learned('silence'));
+    expect(shown([{ event: 'no_card', seat: 0 }])).toEqual(learned('no_card'));
+    expect(shown([attacked(0, 'F10')], { role: 'first_alien' })).toEqual([
+      ...learned('attacked'),
+      '[data-place="F10"]',
+    ]);
+    // A noise is to be announced first.
+    for (const [drawn, key] of [
+      ['your_sector', 'card.own'],
+      ['any_sector', 'card.any'],
+    ] as const) {
+      const announcing: Small = {
+        asked: { to: 'announce', began: 'human start', card: drawn },
+        legal: [{ do: 'announce', at: 'F10' }],
+      };
+      const asked = ['card', 'asks', `coach.escape.${key}`, '#escape-answer'];
+      expect(shown([drew(drawn)], announcing)).toEqual(asked);
+      expect(shown([drew(drawn), noise('F10')])[1]).toBe('learned');
+    }
+  });
+
+  it('lets the learner answer first before it waits for the others', () => {
+    const progress = atStep('others', {});
+    expect(card({}, progress)?.kind).toBe('asks');
+    expect(keyOf({ legal: moves('F10') }, progress)).toBe('coach.escape.answer');
+  });
+
+  it('blames a named sector only where there was a choice', () => {
+    const key = (...notices: Notice[]) => {
+      const small: Small = {
+        fate: 'killed',
+        notices: [moved('F10'), ...notices, attacked(1, 'F10', [{ seat: 0, role: 'captain' }])],
+      };
+      return keyOf(small, settle(scene(small), atStep('hatch', {})));
+    };
+    expect(key(drew('any_sector'), noise('G11'))).toBe('coach.escape.hatch.killed');
+    expect(key(drew('your_sector'), noise('F10'))).toBe('coach.escape.hatch.found');
+  });
+
   it('takes a noise of the others first, and rings its sector', () => {
     const small = { notices: [{ event: 'no_card', seat: 2 }, noise('C05', 1)] as Notice[] };
     const progress = settle(scene(small), atStep('others', {}));
@@ -184,7 +231,7 @@ describe('the lesson of Escape', () => {
     const aliens = settle(scene(small), atStep('kinds', {}));
     expect(card(small, aliens)).toMatchObject({ kind: 'explains', step: { id: 'aliens' } });
     const hatch = goOn(scene(small), aliens);
-    expect(keyOf(small, hatch)).toBe('coach.escape.hatch.killed');
+    expect(keyOf(small, hatch)).toBe('coach.escape.hatch.found');
     const last = card(small, goOn(scene(small), hatch));
     expect(last?.left.map(({ id }) => id)).toEqual(['kinds', 'notes']);
   });

@@ -54,6 +54,9 @@ const othersResult = ({ news, table }: Now) => {
   return results.find(({ event }) => event === 'noise') ?? results[0];
 };
 
+/** The result of the learner's first turn. The move and its card may be told at once, so it is no matter of news. */
+const firstResult = ({ table }: Now) => table.notices.filter(isResult).find(({ seat }) => seat === table.you);
+
 const isToMove = ({ table }: Now) => table.view.you?.asked?.to === 'move' && table.asked.legal !== undefined;
 
 /** The places that may be moved to, or attacked. */
@@ -115,9 +118,7 @@ function untilMyTurn({ table }: Now): Sentence {
 
 /** The first kind of sector one ended in, to try the other one next. */
 function otherKind(moment: Now): 'secure' | 'dangerous' | 'either' {
-  const { table } = moment;
-  const first = table.notices.filter(isResult).find(({ seat }) => seat === table.you);
-  const wanted = first?.event === 'no_card' ? 'dangerous' : 'secure';
+  const wanted = firstResult(moment)?.event === 'no_card' ? 'dangerous' : 'secure';
   const chart = chartOf(moment);
   const isOffered = offered(moment, 'move').some((place) => chart?.cell(place)?.kind === wanted);
   return isOffered ? wanted : 'either';
@@ -182,7 +183,7 @@ const move: EscapeStep = {
   id: 'move',
   when: isToMove,
   wait: untilMyTurn,
-  done: ({ news }) => news.some(({ event }) => event === 'you_moved'),
+  done: ({ table }) => table.notices.some(({ event }) => event === 'you_moved'),
   mark: (moment) => ['#escape-answer', ...offered(moment, 'move').map(cell)],
 };
 
@@ -193,14 +194,16 @@ const card: EscapeStep = {
     if (asked?.to !== 'announce') return line('card.text');
     return line(isAny(asked.card) ? 'card.any' : 'card.own');
   },
-  done: (moment) => ownResult(moment) !== undefined,
-  learned: (moment) => learnedFromMe(moment, ownResult(moment)),
-  markLearned: (moment) => placeOf(ownResult(moment)),
-  mark: () => ['#escape-answer'],
+  done: (moment) => firstResult(moment) !== undefined,
+  learned: (moment) => learnedFromMe(moment, firstResult(moment)),
+  markLearned: (moment) => placeOf(firstResult(moment)),
+  mark: ({ table }) => (table.view.you?.asked?.to === 'announce' ? ['#escape-answer'] : []),
 };
 
 const others: EscapeStep = {
   id: 'others',
+  when: ({ table }) => table.asked.legal === undefined,
+  wait: untilMyTurn,
   done: (moment) => othersResult(moment) !== undefined,
   learned: (moment) => learnedFromOthers(moment, othersResult(moment)),
   markLearned: (moment) => placeOf(othersResult(moment)),
@@ -287,13 +290,18 @@ const exits: EscapeStep = {
 };
 
 /** How the way to a hatch ended: nothing as long as one is on it. */
-function wayOut({ table }: Now): Sentence[] {
+function wayOut(moment: Now): Sentence[] {
+  const { table } = moment;
   const { notices, you } = table;
   const first = notices.find((notice) => notice.event === 'hatch_reached');
   if (first?.seat === you) return [line('result.hatch', { hatch: first.hatch })];
   const attacks = notices.filter((notice) => notice.event === 'attacked');
   const fatal = attacks.find(({ killed }) => killed.some(({ seat }) => seat === you));
-  if (fatal !== undefined) return [line('hatch.killed', { name: table.nameOf(fatal.seat), at: fatal.at })];
+  if (fatal !== undefined) {
+    const hadChoice = ownChoice({ ...moment, news: notices }) !== undefined;
+    const params = { name: table.nameOf(fatal.seat), at: fatal.at };
+    return [line(hadChoice ? 'hatch.killed' : 'hatch.found', params)];
+  }
   if (first !== undefined) return [line('hatch.other', { name: table.nameOf(first.seat) })];
   return table.outcome === null ? [] : [line('hatch.over')];
 }
@@ -353,6 +361,7 @@ export const lesson: Lesson<EscapeTable> = {
   game: 'escape',
   seats: 4,
   options: { mode: 'basic', zone: { custom: SHIP } },
+  board: 'map',
   steps: ({ view }) => (isAlien(view.you?.role ?? 'captain') ? ALIEN : HUMAN),
   isOut: ({ view, you }) => you !== null && view.seats[you]?.fate !== 'aboard',
 };

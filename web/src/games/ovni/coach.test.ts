@@ -29,12 +29,10 @@ function tableWith(notices: Notice[], view: Partial<View> = {}, legal?: Action[]
 const scene = (table: OvniTable) => ({ lesson, table, tab: '' });
 const STEPS = lesson.steps(tableWith([])).map(({ id }) => id);
 /** A progress at which all steps but some are behind one. */
-const onlyLeft = (...ids: string[]): Progress =>
-  begin(
-    'x',
-    STEPS.length,
-    STEPS.filter((id) => !ids.includes(id)),
-  );
+const onlyLeft = (...ids: string[]): Progress => ({
+  ...begin('x', STEPS.length),
+  behind: STEPS.filter((id) => !ids.includes(id)),
+});
 /** What a step shows of a table: the kind of its card, and its sentences. */
 function shown(step: string, table: OvniTable): { kind: string | undefined; said: Sentence[]; marks: string[] } {
   const card = cardOf(scene(table), settle(scene(table), onlyLeft(step, 'end')));
@@ -167,6 +165,9 @@ describe('the lesson of O.V.N.I.', () => {
     expectText('reveal', { to: 'place' }, 'reveal.text');
     expectText('reveal', { to: 'choose_tokens' }, 'reveal.tokens');
     expectText('reveal', { to: 'choose_energy' }, 'reveal.energy');
+    expectText('again', { to: 'place' }, 'again.text', [ROUND, ACTIONS, NEXT]);
+    expectText('again', { to: 'choose_tokens' }, 'reveal.tokens', [ROUND, ACTIONS, NEXT]);
+    expectText('again', { to: 'choose_energy' }, 'reveal.energy', [ROUND, ACTIONS, NEXT]);
   });
 
   it('knows the group that was chosen, or that none was', () => {

@@ -70,6 +70,12 @@ function recruited(at: At, notices: readonly Notice[]): Sentence[] {
   return sentences;
 }
 
+/** What to do while the areas are filled, and while they are settled. */
+function recruiting(at: At, place: string): Sentence {
+  if (isAsked(at, 'choose_tokens')) return says('reveal.tokens');
+  return says(isAsked(at, 'choose_energy') ? 'reveal.energy' : place);
+}
+
 const AREAS = ['A', 'B', 'C', 'D'];
 
 /** The first chip that the learner has placed. */
@@ -234,10 +240,7 @@ const STEPS: Step<OvniTable>[] = [
     when: (at) => isAsked(at, 'place', 'choose_tokens', 'choose_energy'),
     wait: () => says('reveal.text'),
     done: (at) => recruitingOf(at, 1) !== null,
-    text(at) {
-      if (isAsked(at, 'choose_tokens')) return says('reveal.tokens');
-      return says(isAsked(at, 'choose_energy') ? 'reveal.energy' : 'reveal.text');
-    },
+    text: (at) => recruiting(at, 'reveal.text'),
     learned: (at) => recruited(at, recruitingOf(at, 1) ?? []),
     mark: (at) => (isAsked(at, 'place') ? ['.ovni-dock .hand', '.area.offered'] : ['#ovni-answer']),
   },
@@ -295,6 +298,7 @@ const STEPS: Step<OvniTable>[] = [
     id: 'again',
     when: (at) => isAsked(at, 'place', 'choose_tokens', 'choose_energy'),
     wait: () => says('again.text'),
+    text: (at) => recruiting(at, 'again.text'),
     done: (at) => recruitingOf(at, 2) !== null,
     learned: (at) => recruited(at, recruitingOf(at, 2) ?? []),
     mark: (at) => (isAsked(at, 'place') ? ['.ovni-dock .hand', '.area.offered'] : ['#ovni-answer']),
@@ -334,5 +338,6 @@ export const lesson: Lesson<OvniTable> = {
   seats: 3,
   // Two rounds show every part of a match, the score at its end included.
   options: { max_rounds: 2 },
+  board: 'play',
   steps: () => STEPS,
 };

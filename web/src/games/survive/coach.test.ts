@@ -37,11 +37,7 @@ const card = (table: SurviveTable, progress: Progress) => cardOf(scene(table), p
 /** A progress at which all steps but some are behind one. */
 const onlyLeft = (...ids: string[]): Progress => {
   const steps = lesson.steps(tableWith([])).map(({ id }) => id);
-  return begin(
-    'x',
-    steps.length,
-    steps.filter((id) => !ids.includes(id)),
-  );
+  return { ...begin('x', steps.length), behind: steps.filter((id) => !ids.includes(id)) };
 };
 /** What a step shows of a table: the kind of its card, and the keys of its sentences. */
 function shown(step: string, table: SurviveTable): { kind: string | undefined; keys: string[]; said: Sentence[] } {
@@ -99,6 +95,16 @@ describe('the lesson of Survive', () => {
   it('waits for the values to be covered', () => {
     expect(learns('rest', [PLACED]).kind).toBe('waits');
     expectLearned('rest', [PLACED, COVERED], 'learned');
+  });
+
+  it('rings the button that places the rest once the 5 and the 6 stand', () => {
+    const marks = (...treasures: number[]) => {
+      const legal: Action[] = treasures.map((treasure) => ({ do: 'place_explorer', treasure, on: 'd5' }));
+      const table = tableWith([PLACED], { asked: { to: 'place_explorer', colour: 'red' } }, legal);
+      return card(table, settle(scene(table), onlyLeft('rest', 'end')))?.marks;
+    };
+    expect(marks(1, 5)).toEqual(['.survive-dock ul']);
+    expect(marks(1, 4)).toEqual(['#survive-rest']);
   });
 
   it('says what the table saw of the first move, whichever it was', () => {

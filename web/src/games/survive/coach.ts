@@ -196,7 +196,7 @@ const STEPS: Step<SurviveTable>[] = [
     when: (at) => isAsked(at, 'place_explorer') || isAsked(at, 'place_boat'),
     done: (at) => areCovered(at.table.notices),
     learned: () => [says('rest.learned')],
-    mark: () => ['#survive-rest'],
+    mark: (at) => (hasTreasure(at) ? ['.survive-dock ul'] : ['#survive-rest']),
   },
   {
     id: 'move',
@@ -344,6 +344,11 @@ const STEPS: Step<SurviveTable>[] = [
   { id: 'end' },
 ];
 
+/** Whether the 5 or the 6 is still to be placed. */
+function hasTreasure(at: At): boolean {
+  return legalOf(at).some((action) => action.do === 'place_explorer' && action.treasure >= 5);
+}
+
 /** Free mountains and forests: the tiles that stay longest. */
 function inland(at: At): string[] {
   const tiles = new Map(at.table.view.tiles.map((tile) => [tile.at, tile.terrain]));
@@ -383,6 +388,7 @@ export const lesson: Lesson<SurviveTable> = {
   seats: 3,
   // The plain game: the values are covered, and the volcano ends the match.
   options: {},
+  board: 'board',
   steps: () => STEPS,
   isOut: ({ view, you }) =>
     view.turns > 0 && view.colours.every(({ colour, seat }) => seat !== you || standingOf(view, colour).inPlay === 0),

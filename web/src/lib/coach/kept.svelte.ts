@@ -30,7 +30,7 @@ export function readKept(text: string | null): Kept {
 
 function readProgress(given: unknown): Progress | null {
   if (typeof given !== 'object' || given === null) return null;
-  const { code, behind, step, since, learnedAt, total } = given as Record<keyof Progress, unknown>;
+  const { code, behind, step, since, learnedAt, total, isAgain } = given as Record<keyof Progress, unknown>;
   if (typeof code !== 'string' || !Array.isArray(behind)) return null;
   return {
     ...begin(code, typeof total === 'number' ? total : 0),
@@ -38,6 +38,7 @@ function readProgress(given: unknown): Progress | null {
     step: typeof step === 'string' ? step : null,
     since: typeof since === 'number' ? since : 0,
     learnedAt: typeof learnedAt === 'number' ? learnedAt : null,
+    isAgain: isAgain === true,
   };
 }
 

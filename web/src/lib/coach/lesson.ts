@@ -48,6 +48,8 @@ export interface Lesson<T extends Table = Table> {
   /** The table: short, and such that everything taught comes. Seat 0 is the learner's, bots have the others. */
   seats: number;
   options: Record<string, Json>;
+  /** The tab that shows the board on phones: its id, and in `GAME.tab.ID` its name. */
+  board: string;
   /** The steps in their order, for what this match has dealt. The last one sums up, and only explains. */
   steps(table: T): Step<T>[];
   /** Whether the learner has nothing more to do although the match goes on: killed, or escaped. */

@@ -27,7 +27,13 @@ const storm: Step = {
   learned: () => [{ key: 'x.thunder' }],
 };
 const end: Step = { id: 'end' };
-const lesson: Lesson = { game: 'sea', seats: 2, options: {}, steps: () => [welcome, row, swim, storm, end] };
+const lesson: Lesson = {
+  game: 'sea',
+  seats: 2,
+  options: {},
+  board: 'deck',
+  steps: () => [welcome, row, swim, storm, end],
+};
 
 const scene = (small: Small, over: Lesson = lesson) => ({ lesson: over, table: table(small), tab: '' });
 const at = (progress: Progress, small: Small) => {
@@ -98,6 +104,22 @@ describe('a lesson', () => {
     const over = { notices: [], outcome: 'sunk' };
     expect(cardOf(scene(over, patient), settle(scene(over, patient), waiting))).toMatchObject({ kind: 'last' });
     expect(cardOf(scene(calm, patient), goOn(scene(calm, patient), waiting))?.kind).toBe('last');
+  });
+
+  it('waits in another match for whatever is left, until it comes, is skipped or the match is over', () => {
+    const calm = { notices: [] };
+    expect(at(settle(scene(calm), { ...begin('abc', 5), behind: ['welcome', 'row', 'swim'] }), calm)).toBe(
+      'end last 5',
+    );
+    const again = settle(scene(calm), begin('def', 5, ['welcome', 'row', 'swim']));
+    expect(at(again, calm)).toBe('storm waits 4');
+    const stormy = { notices: ['thunder'] };
+    const learned = settle(scene(stormy), again);
+    expect(at(learned, stormy)).toBe('storm learned 4');
+    expect(at(goOn(scene(stormy), learned), stormy)).toBe('end last 5');
+    expect(at(goOn(scene(calm), again), calm)).toBe('end last 5');
+    const over = { notices: [], outcome: 'sunk' };
+    expect(at(settle(scene(over), again), over)).toBe('end last 5');
   });
 
   it('lets in nothing before the step that it builds on', () => {

@@ -16,6 +16,8 @@ export interface Progress {
   learnedAt: number | null;
   /** How many steps the lesson has. */
   total: number;
+  /** It goes on from another match: whatever is left is waited for. */
+  isAgain: boolean;
 }
 
 /** The lesson and the match as they are now. */
@@ -41,7 +43,7 @@ export interface Card<T extends Table = Table> {
 
 /** A lesson that begins at a table. */
 export function begin(code: string, total = 0, behind: string[] = []): Progress {
-  return { code, behind, step: null, since: 0, learnedAt: null, total };
+  return { code, behind, step: null, since: 0, learnedAt: null, total, isAgain: behind.length > 0 };
 }
 
 /** Whether every step but the last one, which sums up, is behind. */
@@ -139,6 +141,6 @@ function pick<T extends Table>(scene: Scene<T>, progress: Progress, steps: Step<
   const shown = rest.filter((step) => isDue(step) && canBeShown(scene, progress, step));
   const between = shown.find(({ isAnytime }) => isAnytime === true);
   const inOrder = (isOver(scene) ? shown : rest).find(({ isAnytime }) => isAnytime !== true);
-  const awaited = isOver(scene) ? undefined : rest.find(({ isAwaited }) => isAwaited === true);
+  const awaited = isOver(scene) ? undefined : rest.find(({ isAwaited }) => isAwaited === true || progress.isAgain);
   return between ?? inOrder ?? awaited ?? last;
 }

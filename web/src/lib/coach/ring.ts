@@ -1,4 +1,23 @@
 /** Rings what a lesson means on the page: elements get the attribute `data-coach`, which the card's style draws. */
+import { REVEAL } from '../board/reveal';
+
+/** Whether a selector means something on the board, which stands behind another tab at times. */
+export function isOnBoard(selector: string): boolean {
+  return /^(\[data-place=|\.areas? |\.area\.|\.group\.|\.spot\.)/.test(selector);
+}
+
+/** Brings a ringed place of the board into sight where none of them is. */
+export function reveal(root: Element): void {
+  const box = root.querySelector('main')?.getBoundingClientRect();
+  const places = [...root.querySelectorAll('svg [data-coach]')];
+  if (box === undefined || places.some((place) => isInside(place.getBoundingClientRect(), box))) return;
+  places[0]?.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }));
+}
+
+function isInside(inner: DOMRect, outer: DOMRect): boolean {
+  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
+  return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
+}
 
 /** Rings whatever the selectors find, also what comes later; the answer takes the rings away. */
 export function ring(root: Element, selectors: string[]): () => void {

@@ -50,7 +50,7 @@ export type Eyes = 'everyone' | 'spectator' | number;
 /** What a replay knows beside what its eyes saw. */
 export interface ReplaySight {
   readonly eyes: Eyes;
-  /** What everyone's eyes see at this step; null until it is there. */
+  /** What everyone's eyes see as of the belief, else at this step; null until it is there. */
   readonly truth: Json;
   /** What the seat could conclude by this step; null for other eyes, and in games without it. */
   readonly belief: Json;
@@ -118,7 +118,7 @@ export interface GameTab {
   id: string;
   /** Key of its name in the catalogues. */
   label: string;
-  /** The same where everybody's secrets lie open, if it shows something else then. */
+  /** The same in a replay through no seat's eyes, if it shows something else then. */
   openLabel?: string;
   icon: IconName;
   component: Component<GameProps>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Belief, Own, View } from '../../lib/wire/escape';
-import { guessesBySector, isAmong, suspectsOf, truthOf } from './belief';
+import { guessesBySector, isAmong, suspectsOf } from './belief';
 
 /** A seat as everyone's eyes see it. */
 function own(seat: number, role: Own['role'], part: Partial<Own> = {}): Own {
@@ -26,7 +26,7 @@ describe('what a seat could have known', () => {
   it('stands beside the truth', () => {
     const truth = everyone([own(0, 'pilot'), own(1, 'first_alien'), own(2, 'second_alien', { at: 'N06' })]);
     const [one, other] = suspectsOf(BELIEF, truth);
-    expect(one?.truth).toEqual({ side: 'alien', at: 'L05', counted: ['L05'] });
+    expect(one?.truth).toEqual({ side: 'alien', at: 'L05', isMoving: false });
     expect(one && isAmong(one)).toBe(true);
     expect(other && isAmong(other)).toBe(false);
   });
@@ -48,21 +48,32 @@ describe('what a seat could have known', () => {
     const asked = { to: 'announce', began: 'K08', card: 'any_sector' } as const;
     const moved = own(1, 'captain', { at: 'K09', asked });
     const [untold] = suspectsOf(BELIEF, everyone([moved], { seat: 1, is_resolved: false }));
-    expect(untold?.truth?.at).toBe('K09');
+    expect(untold?.truth).toEqual({ side: 'human', at: 'K08', isMoving: true });
     expect(untold && isAmong(untold)).toBe(true);
     const [told] = suspectsOf(BELIEF, everyone([moved], { seat: 1, is_resolved: true }));
+    expect(told?.truth).toEqual({ side: 'human', at: 'K09', isMoving: false });
     expect(told && isAmong(told)).toBe(false);
+  });
+
+  it('is about the start once a seat has moved after a Teleport and nothing is told', () => {
+    const asked = { to: 'announce', began: 'K08', card: 'any_sector' } as const;
+    const moved = own(1, 'captain', { at: 'K09', asked });
+    const belief: Belief = { seats: [{ seat: 1, human: ['human start'], alien: ['alien start'] }] };
+    const [untold] = suspectsOf(belief, everyone([moved], { seat: 1, is_resolved: false }));
+    expect(untold?.truth).toEqual({ side: 'human', at: 'human start', isMoving: true });
+    expect(untold && isAmong(untold)).toBe(true);
   });
 
   it('is about where a seat stands that is yet to move, also after a Teleport', () => {
     const asked = { to: 'move', began: 'K08', steps: 1 } as const;
     const ported = own(1, 'captain', { at: 'human start', asked });
-    expect(truthOf(everyone([ported], { seat: 1, is_resolved: false }), 1)?.counted).toEqual(['human start']);
+    const [one] = suspectsOf(BELIEF, everyone([ported], { seat: 1, is_resolved: false }));
+    expect(one?.truth).toEqual({ side: 'human', at: 'human start', isMoving: false });
   });
 
   it('has no truth beside it before the truth is there, nor for those who are gone', () => {
     expect(suspectsOf(BELIEF, null).map(({ truth }) => truth)).toEqual([null, null]);
-    expect(truthOf(everyone([own(1, 'captain', { at: null })]), 1)).toBeNull();
+    expect(suspectsOf(BELIEF, everyone([own(1, 'captain', { at: null })]))[0]?.truth).toBeNull();
     expect(suspectsOf(null, everyone([]))).toEqual([]);
   });
 

@@ -2,18 +2,19 @@
  * What a seat could have known, looked at again in a replay: where each of the others could be after all that the seat
  * had learned, as a human and as an alien, beside where they were.
  */
-import type { Belief, Place, Seat, Side, View } from '../../lib/wire/escape';
+import type { Belief, Place, Seat, SeatBelief, Side, View } from '../../lib/wire/escape';
 import { isAlien } from './events';
 
 /** Where a seat was in truth, and what it was. */
 export interface Truth {
   side: Side;
-  at: Place;
   /**
-   * What the beliefs are about. Once a seat has moved and until the result of its turn is told, that is where the turn
-   * began, or the start if a Teleport came before the move.
+   * The place that the beliefs are about. Once a seat has moved and until the result of its turn is told, that is where
+   * the turn began, or the start if a Teleport came before the move.
    */
-  counted: Place[];
+  at: Place;
+  /** It has moved on from there, and nothing of it is told. */
+  isMoving: boolean;
 }
 
 /** One of the others, as the seat could have placed it. */
@@ -32,29 +33,29 @@ export interface Guess {
   as: Side | 'either';
 }
 
-/** Where a seat is in truth; none once it has left the ship. */
-export function truthOf(truth: View | null, seat: Seat): Truth | null {
+/** Where a seat is in truth, beside where it could be; none once it has left the ship. */
+export function truthOf(truth: View | null, { seat, human, alien }: SeatBelief): Truth | null {
   const own = truth?.opened.find((other) => other.seat === seat);
   if (truth === null || own === undefined || own.at === null) return null;
   const isTurned = truth.seats[seat]?.is_turned === true;
   const isUntold = truth.turn.seat === seat && !truth.turn.is_resolved;
   const began = own.asked === null || own.asked.to === 'move' ? null : own.asked.began;
-  return {
-    side: isTurned || isAlien(own.role) ? 'alien' : 'human',
-    at: own.at,
-    counted: isUntold && began !== null ? [began, own.start] : [own.at],
-  };
+  const side = isTurned || isAlien(own.role) ? 'alien' : 'human';
+  if (!isUntold || began === null) return { side, at: own.at, isMoving: false };
+  const possible = side === 'human' ? human : alien;
+  const hasTeleported = !possible.includes(began) && possible.includes(own.start);
+  return { side, at: hasTeleported ? own.start : began, isMoving: true };
 }
 
 /** The others, each with where it could be and where it was. */
 export function suspectsOf(belief: Belief | null, truth: View | null): Suspect[] {
-  return (belief?.seats ?? []).map(({ seat, human, alien }) => ({ seat, human, alien, truth: truthOf(truth, seat) }));
+  return (belief?.seats ?? []).map((believed) => ({ ...believed, truth: truthOf(truth, believed) }));
 }
 
 /** Whether the truth is one of the places that were possible. */
 export function isAmong({ human, alien, truth }: Suspect): boolean {
   const possible = truth?.side === 'human' ? human : alien;
-  return truth?.counted.some((place) => possible.includes(place)) === true;
+  return truth !== null && possible.includes(truth.at);
 }
 
 /** Every sector where somebody could be, with who it could be. */

@@ -18,7 +18,7 @@ import type {
   View,
 } from '../../lib/wire/escape';
 import { Chart, type Cell } from './chart';
-import { guessesBySector, suspectsOf, truthOf, type Guess } from './belief';
+import { guessesBySector, suspectsOf, type Guess } from './belief';
 import { aimOf, sortChoices, targetsOf } from './choices';
 import { announcedBy, fatesBySector, isAlien, marksBySector, recordRows, tell, wayOf, type Departure } from './events';
 import {
@@ -110,12 +110,11 @@ export class Desk {
   });
   /** The pieces of the others whose place is shown. */
   crew = $derived.by((): Member[] => {
-    const truth = (this.isEveryone ? this.table.view : (this.table.replay?.truth ?? null)) as View | null;
     const shown = this.suspect === null ? this.suspects : [this.suspect];
-    const believed = this.isBeliefShown ? shown.map(({ seat }) => seat) : [];
-    const seats = this.isEveryone ? this.table.view.seats.map(({ seat }) => seat) : believed;
-    return seats.flatMap((seat) => {
-      const cell = this.chart?.cell(truthOf(truth, seat)?.at);
+    const believed = this.isBeliefShown ? shown.map(({ seat, truth }) => ({ seat, at: truth?.at })) : [];
+    const placed = this.isEveryone ? this.table.view.opened : believed;
+    return placed.flatMap(({ seat, at }) => {
+      const cell = this.chart?.cell(at);
       return cell === undefined ? [] : [{ seat, cell }];
     });
   });

@@ -148,11 +148,8 @@ export function beliefWords(desk: Desk): { sign: string; text: string }[] {
   }
   const { truth } = suspect;
   if (truth !== null) {
-    const possible = truth.side === 'human' ? suspect.human : suspect.alien;
-    const counted = truth.counted.find((place) => possible.includes(place)) ?? truth.counted[0] ?? truth.at;
-    const place = placeName(counted);
-    const params = { side: truth.side, place, among: isAmong(suspect) ? 'yes' : 'no' };
-    const key = truth.counted.includes(truth.at) ? 'escape.replay.known.truth' : 'escape.replay.known.moving';
+    const params = { side: truth.side, place: placeName(truth.at), among: isAmong(suspect) ? 'yes' : 'no' };
+    const key = truth.isMoving ? 'escape.replay.known.moving' : 'escape.replay.known.truth';
     lines.push({ sign: 'truth', text: t(key, params) });
   }
   return lines;

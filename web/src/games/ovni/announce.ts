@@ -54,7 +54,7 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
       return [say('starters_taken', notice.player, { list })];
     }
     case 'round_began':
-      return [say('round_began', undefined, { round: notice.round })];
+      return [{ ...say('round_began', undefined, { round: notice.round }), isMinor: true }];
     case 'order_set': {
       const list = notice.order.map((player) => playerName(desk, player)).join(', ');
       return [say('order_set', undefined, { phase: notice.phase, list })];

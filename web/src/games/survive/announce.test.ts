@@ -34,6 +34,14 @@ describe('what is told', () => {
     expect(announce(desk, placed).map(say)).toEqual(['Rosa places an explorer worth 6 on d5.']);
   });
 
+  it('asks only who plays to remember the values', () => {
+    const covered: Notice = { event: 'values_covered' };
+    expect(told(covered)).toBe('The values are covered now. Remember yours.');
+    const desk = deskWith([covered]);
+    Object.assign(desk.table, { you: null });
+    expect(announce(desk, covered).map(say)).toEqual(['The values are covered now.']);
+  });
+
   it('names each space that a whirlpool empties, with the creatures that were there', () => {
     expect(told({ event: 'swept_away', at: 'c4', creatures: [1, 0, 2] })).toBe(
       'The whirlpool takes 1 serpent and 2 whales at c4.',

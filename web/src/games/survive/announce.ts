@@ -40,7 +40,7 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
     case 'boat_placed':
       return [by('boat_placed', notice.colour, { place: notice.at })];
     case 'values_covered':
-      return [plain('values_covered')];
+      return [plain('values_covered', { who: table.you === null ? 'other' : 'you' })];
     case 'tile_played':
       return [by('tile_played', notice.colour, { tile: t(`survive.back.${notice.back}`) })];
     case 'explorer_moved': {

@@ -22,8 +22,14 @@ export type Deed =
 export interface Focus {
   /** The board: arrows, letters and digits move about on it. */
   isBoard: boolean;
-  /** A button or a link, which the space bar presses. */
+  /** A list to choose from: arrows, letters, digits and the space bar choose in it. */
+  isList: boolean;
+  /** A button, a switch or a link, which the space bar presses. */
   isButton: boolean;
+  /** A tab or one of several choices: arrows go to the next. */
+  hasArrows: boolean;
+  /** A slider: arrows move it by one. */
+  isSlider: boolean;
 }
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
@@ -48,14 +54,30 @@ const OFF_BOARD: Readonly<Record<string, Deed>> = {
   P: { eyes: 'spectator' },
 };
 
+/** Where something is typed, and dialogs, which have all keys for themselves. */
+const TYPED = 'input:not([type="range"], [type="checkbox"], [type="radio"]), textarea, [contenteditable], dialog';
+
+/** What has the focus, or null where the keys of a replay do nothing. */
+export function focusOf(target: Pick<Element, 'closest'>): Focus | null {
+  const isIn = (selector: string) => target.closest(selector) !== null;
+  if (isIn(TYPED)) return null;
+  return {
+    isBoard: isIn('.stage svg'),
+    isList: isIn('select'),
+    isButton: isIn('button, a, input[type="checkbox"]'),
+    hasArrows: isIn('[role="tab"], input[type="radio"]'),
+    isSlider: isIn('input[type="range"]'),
+  };
+}
+
 /** What a key does, or null if it is not one of these. */
-export function deedOf(press: Press, { isBoard, isButton }: Focus): Deed | null {
+export function deedOf(press: Press, { isBoard, isList, isButton, hasArrows, isSlider }: Focus): Deed | null {
   if (press.altKey || press.ctrlKey || press.metaKey) return null;
   const anywhere = ANYWHERE[press.key];
   if (anywhere !== undefined) return anywhere;
-  if (isBoard) return null;
-  if (press.key === 'ArrowLeft') return press.shiftKey ? 'previousRound' : 'back';
-  if (press.key === 'ArrowRight') return press.shiftKey ? 'nextRound' : 'forward';
+  if (isBoard || isList || (hasArrows && press.key.startsWith('Arrow'))) return null;
+  if (press.key === 'ArrowLeft') return press.shiftKey ? 'previousRound' : isSlider ? 'backOne' : 'back';
+  if (press.key === 'ArrowRight') return press.shiftKey ? 'nextRound' : isSlider ? 'forwardOne' : 'forward';
   if (press.key === ' ') return isButton ? null : 'play';
   if (/^[1-9]$/.test(press.key)) return { eyes: Number(press.key) - 1 };
   return OFF_BOARD[press.key] ?? null;

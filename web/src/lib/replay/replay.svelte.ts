@@ -259,7 +259,7 @@ export class ReplayStore implements Table {
 
   #sight(): ReplaySight {
     const eyes = () => this.eyes;
-    const truth = () => this.#tracks.everyone?.view(this.step) ?? null;
+    const truth = () => this.#tracks.everyone?.view(this.#track.believedAt(this.step)) ?? null;
     const belief = () => this.#track.belief(this.step);
     const notes = () => this.#open;
     // Who steps by hand has time.

@@ -63,6 +63,21 @@ describe('a replay', () => {
     expect(replay.replay.truth).toEqual({ outcome: null, n: 2 });
   });
 
+  it('lays the truth beside a belief as of the step where something was learned last', async () => {
+    const believing = steps.seat.map((step, nth) => (nth === 0 ? { ...step, belief: ['a'] } : step));
+    const all = source();
+    const replay = new ReplayStore({
+      ...all,
+      steps: async (eyes) => (eyes === 1 ? { ...head, steps: believing } : all.steps(eyes)),
+    });
+    await replay.open(1, 1);
+    expect(replay.replay.truth).toMatchObject({ n: 0 });
+    replay.go(3);
+    expect(replay.replay.truth).toMatchObject({ n: 2 });
+    await replay.look('everyone');
+    expect(replay.replay.truth).toMatchObject({ n: 3 });
+  });
+
   it('goes to what its eyes perceive, or by single steps', async () => {
     const replay = await opened(0, 1);
     replay.forward();

@@ -30,6 +30,23 @@ describe('a track', () => {
     expect([0, 1, 2, 3].map((step) => track.belief(step))).toEqual([['a', 'b'], ['a', 'b'], ['a', 'b'], ['b']]);
   });
 
+  it('knows as of which step a belief is: the latest that gave one or told something', () => {
+    const quiet = { by: 1, told: [], view: {} };
+    const known = new Track({ steps: [...steps, quiet, quiet, { ...quiet, told: [{ notice: 'silence' }] }, quiet] });
+    const at = [0, 1, 2, 3, 4, 5, 6, 7].map((step) => known.believedAt(step));
+    expect(at).toEqual([0, 0, 2, 3, 3, 3, 6, 6]);
+  });
+
+  it('is about the step itself where there is no belief', () => {
+    const eyes = new Track({
+      steps: [
+        { by: null, told: [], view: {} },
+        { by: 0, told: [], view: {} },
+      ],
+    });
+    expect(eyes.believedAt(1)).toBe(1);
+  });
+
   it('has no steps beyond its own', () => {
     expect(track.last).toBe(3);
     expect(() => track.view(4)).toThrow();

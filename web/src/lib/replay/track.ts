@@ -8,6 +8,8 @@ interface Moment {
   nTold: number;
   asked: number[];
   belief: Json;
+  /** The step as of which the belief is: the latest of which the viewer learned something. */
+  learned: number;
 }
 
 export class Track {
@@ -15,14 +17,16 @@ export class Track {
   readonly #moments: Moment[] = [];
 
   constructor({ steps }: Pick<Replay, 'steps'>) {
-    let now: Moment = { view: {}, nTold: 0, asked: [], belief: null };
-    for (const step of steps) {
+    let now: Moment = { view: {}, nTold: 0, asked: [], belief: null, learned: 0 };
+    for (const [nth, step] of steps.entries()) {
       this.#told.push(...(step.told as Told[]));
       now = {
         view: { ...now.view, ...(step.view as Record<string, Json>) },
         nTold: this.#told.length,
         asked: step.asked ?? now.asked,
         belief: step.belief ?? now.belief,
+        // A belief that stays as it was is not given again, but what was told since counts in it.
+        learned: step.belief !== undefined || step.told.length > 0 ? nth : now.learned,
       };
       this.#moments.push(now);
     }
@@ -59,6 +63,12 @@ export class Track {
 
   belief(step: number): Json {
     return this.#at(step).belief;
+  }
+
+  /** The step as of which the belief of a step is; the step itself where there is none. */
+  believedAt(step: number): number {
+    const { belief, learned } = this.#at(step);
+    return belief === null ? step : learned;
   }
 
   #at(step: number): Moment {

@@ -1,0 +1,26 @@
+/** What happens around a match, as the chat tells it. */
+import { t } from '../i18n/index.svelte';
+import type { TableEvent } from '../wire/server';
+
+/** A line of talk, which has a seat, or a sentence of what happened. */
+export interface TalkLine {
+  seat: number | null;
+  text: string;
+}
+
+/** The line of an event; nothing for what the page shows anyway. */
+export function talkOf(event: TableEvent, nameOf: (seat: number) => string): TalkLine | null {
+  const happened = (key: string, seat?: number): TalkLine => {
+    return { seat: null, text: t(`event.${key}`, seat === undefined ? {} : { name: nameOf(seat) }) };
+  };
+  if (typeof event === 'string') return happened(event);
+  if ('said' in event) return event.said;
+  if ('chat_switched' in event) return happened(event.chat_switched.on ? 'chatOn' : 'chatOff');
+  if ('rematch_opened' in event) return happened('rematch');
+  if ('notes_shared' in event) {
+    return happened(event.notes_shared.on ? 'notesOn' : 'notesOff', event.notes_shared.seat);
+  }
+  if ('bot_seated' in event || 'unseated' in event || 'offer_wanted' in event) return null;
+  const [name, about] = Object.entries(event)[0] as [string, { seat: number; out_of_time?: boolean }];
+  return happened(about.out_of_time === true ? 'out_of_time' : name, about.seat);
+}

@@ -66,6 +66,21 @@ test('sound begins with the first press and can be switched off and on', async (
   await expect.poll(async () => (await heard(page)).voices).toBeGreaterThan(voices);
 });
 
+test('a choice made in another tab holds at once', async ({ visit }) => {
+  const first = await visit('/');
+  const code = await playBots(first, 'survive');
+  await listen(first);
+  const page = await first.context().newPage();
+  await page.goto(`/t/${code}`);
+  await expect(page.getByRole('button', { name: 'Sound: quiet' })).toBeVisible();
+  await page.mouse.click(5, 300);
+  await expect.poll(async () => (await heard(page)).running).toBe(1);
+  await first.goto('/settings');
+  await first.getByRole('group', { name: 'Sound' }).getByText('Off').click();
+  await expect(page.getByRole('button', { name: 'Sound: off' })).toBeVisible();
+  await expect.poll(async () => (await heard(page)).running).toBe(0);
+});
+
 test('what is announced is heard on the wall, and nothing of what is old', async ({ visit }) => {
   const page = await visit('/');
   await listen(page);

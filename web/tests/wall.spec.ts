@@ -195,6 +195,43 @@ test('a table that lets nobody watch has no wall, and says how to have one', asy
   await expect(message).toBeVisible();
 });
 
+test('spectators who are late are told so, and then see the match', async ({ visit }) => {
+  const host = await visit('/');
+  const { code, players } = await openTable([host.request], 'survive', { seats: 2 }, { spectator_delay: 4 });
+  await sitDown(players);
+  await players[0]?.order({ do: 'seat_bot', seat: 1, bot: 'sensible' });
+  const wall = await visit(`/wall/${code}`);
+  await wall.emulateMedia({ reducedMotion: 'reduce' });
+  const page = await visit(`/t/${code}`);
+  await expect(wall.getByText('Everybody is here.')).toBeVisible();
+  await expect(page.getByText('2 of 2 seats')).toBeVisible();
+  await players[0]?.order({ do: 'start' });
+  await expect(now(wall)).toContainText('It is shown here 4 seconds late.');
+  await expect(page.getByText('It is shown here 4 seconds late.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The match has begun' })).toBeFocused();
+  await expect(now(wall)).toContainText('Guest 1');
+  await expect(wall.locator('.wall .board svg').first()).toBeVisible();
+  await expect(page.locator('.board svg').first()).toBeVisible();
+  for (const screen of [wall, page]) await expect(screen.getByText('It is shown here')).toHaveCount(0);
+});
+
+test('the buttons of the wall are gone when nobody moves, also after a press', async ({ visit }) => {
+  const page = await visit('/');
+  const { code } = await openTable([page.request], 'survive', { seats: 2 });
+  await page.goto(`/wall/${code}`);
+  const buttons = page.locator('.place:has(button[aria-label^="Sound"])');
+  await page.getByRole('button', { name: 'Sound: quiet' }).click();
+  await expect(page.getByRole('button', { name: 'Sound: full' })).toBeFocused();
+  await expect(buttons).toHaveCSS('opacity', '0');
+  await page.mouse.move(200, 200);
+  await expect(buttons).toHaveCSS('opacity', '1');
+  // Whoever goes by keyboard sees where they are.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await page.waitForTimeout(5000);
+  await expect(buttons).toHaveCSS('opacity', '1');
+});
+
 test('the wall is opened from the room in a window of its own', async ({ visit }) => {
   const page = await visit('/');
   const { code } = await openTable([page.request], 'survive', { seats: 2 });

@@ -46,6 +46,10 @@ class Settings {
       this.#isSystemLight = event.matches;
       this.#show();
     });
+    // Another tab of this browser has chosen something; where everything is forgotten there is no key.
+    addEventListener('storage', ({ key }) => {
+      if (key === KEY || key === null) void this.#readAgain();
+    });
     this.#show();
   }
 
@@ -94,6 +98,13 @@ class Settings {
     this.#kept.locale = locale;
     this.#keep();
     await setLocale(locale);
+  }
+
+  async #readAgain() {
+    const { locale } = this.#kept;
+    this.#kept = read();
+    this.#show();
+    if (this.#kept.locale !== locale) await this.start();
   }
 
   #keep() {

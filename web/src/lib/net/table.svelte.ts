@@ -65,6 +65,12 @@ export class TableStore implements Table {
     return socket.state === 'open';
   }
 
+  /** The match has begun, and its beginning is still to be shown: this table shows spectators everything later. */
+  get isLate(): boolean {
+    const state = this.#info?.state;
+    return this.isLoaded && !this.isPlayed && (state === 'playing' || state === 'over');
+  }
+
   /** Whether this viewer is asked now. */
   get isMyTurn(): boolean {
     return this.asked.legal !== undefined && this.#info?.state === 'playing';
@@ -161,7 +167,7 @@ export class TableStore implements Table {
     if (message.type === 'snapshot') this.#take(message);
     else if (message.type === 'update') this.#update(message);
     else if (message.type === 'table') {
-      const isOther = this.isPlayed && message.info.you !== this.you;
+      const isOther = (this.isPlayed || this.isLate) && message.info.you !== this.you;
       this.#info = message.info;
       if (message.clock !== null) this.#setClock(message.clock);
       if (isOther) this.#askAnew();
@@ -188,12 +194,10 @@ export class TableStore implements Table {
     this.notes = notes;
     this.#addEvents(events, event);
     this.isPlayed = match !== null;
-    if (match !== null) {
-      this.told = foldTold(this.told, match);
-      this.view = match.view;
-      this.asked = match.asked;
-      this.#setClock(match.clock);
-    }
+    this.told = match === null ? [] : foldTold(this.told, match);
+    this.view = match?.view ?? {};
+    this.asked = match?.asked ?? { seats: [] };
+    this.#setClock(match?.clock ?? null);
     if (this.material === null) void this.#loadMaterial();
     this.seen = standing(this.told).length;
     this.isLoaded = true;
@@ -206,6 +210,8 @@ export class TableStore implements Table {
       this.#watchAgain();
       return;
     }
+    // For spectators who are late the first update is the whole match.
+    this.isPlayed = true;
     this.told = update.told.length > 0 ? [...this.told, ...update.told] : this.told;
     this.view = { ...this.view, ...update.view };
     this.asked = update.asked;

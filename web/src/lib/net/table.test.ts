@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Snapshot } from './messages';
+import type { Snapshot, Update } from './messages';
 import type { Watcher } from './socket.svelte';
 import { TableStore } from './table.svelte';
 
@@ -29,6 +29,16 @@ function snapshot(you: number | null, from: number, events: string[]): Snapshot 
   };
   const info = { code: 'abc', you, seats: [], state: 'playing' };
   return { type: 'snapshot', table: 'abc', info, match, event: 0, events_from: 0, events: [], notes: [] } as never;
+}
+
+/** A snapshot of a match whose beginning spectators are still to see. */
+function unseen(you: number | null = null): Snapshot {
+  return { ...snapshot(you, 0, []), match: null };
+}
+
+function update(seq: number, events: string[], view: object): Update {
+  const told = events.map(line);
+  return { type: 'update', table: 'abc', seq, told, view, asked: { seats: [1] }, clock: null } as never;
 }
 
 function opened(): { table: TableStore; latest: () => Watcher } {
@@ -80,5 +90,43 @@ describe('a table', () => {
     expect(latest().seen()).toBeNull();
     latest().hear(snapshot(null, 0, ['o', 'p', 'q']));
     expect(table.notices).toEqual([{ event: 'o' }, { event: 'p' }, { event: 'q' }]);
+  });
+  it('is late until the deal is shown, and the first update is the whole match', () => {
+    const { table, latest } = opened();
+    latest().hear(unseen());
+    expect([table.isLoaded, table.isLate, table.isPlayed]).toEqual([true, true, false]);
+    expect(latest().seen()).toEqual({ since: 0, events: 0 });
+    latest().hear(update(2, ['a', 'b'], { round: 1 }));
+    expect([table.isLate, table.isPlayed]).toEqual([false, true]);
+    expect(table.notices).toEqual([{ event: 'a' }, { event: 'b' }]);
+    expect([table.view, table.asked]).toEqual([{ round: 1 }, { seats: [1] }]);
+    latest().hear(update(3, ['c'], { phase: 'x' }));
+    expect(table.view).toEqual({ round: 1, phase: 'x' });
+    expect(watchers.length).toBe(1);
+  });
+
+  it('forgets a seat’s match where a spectator is still to see its beginning', () => {
+    const { table, latest } = opened();
+    latest().hear(snapshot(0, 0, ['a', 'b']));
+    latest().hear(unseen());
+    expect([table.isLate, table.notices, table.view]).toEqual([true, [], {}]);
+    latest().hear(update(1, ['o'], { round: 1 }));
+    expect(table.notices).toEqual([{ event: 'o' }]);
+  });
+
+  it('asks for everything when a late spectator sits down', () => {
+    const { latest } = opened();
+    latest().hear(unseen());
+    const { info } = snapshot(1, 0, []);
+    latest().hear({ type: 'table', table: 'abc', info, clock: null });
+    expect(watchers.length).toBe(2);
+    expect(latest().seen()).toBeNull();
+  });
+
+  it('is not late before the match', () => {
+    const { table, latest } = opened();
+    const room = unseen();
+    latest().hear({ ...room, info: { ...room.info, state: 'open' } });
+    expect(table.isLate).toBe(false);
   });
 });

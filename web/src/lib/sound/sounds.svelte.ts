@@ -17,10 +17,14 @@ class Sounds {
   /** Keeps the sound ready as long as the component that asks is there. */
   follow(): void {
     $effect(() => {
-      if (settings.sound === 'off') return;
+      // The choice may have been made in another tab.
+      if (settings.sound === 'off') {
+        void this.#end();
+        return;
+      }
       // A browser lets nothing sound before somebody has pressed something.
       const press = () => void this.begin();
-      if (navigator.userActivation?.hasBeenActive) press();
+      if (this.#engine !== null || navigator.userActivation?.hasBeenActive) press();
       addEventListener('pointerdown', press);
       addEventListener('keydown', press);
       return () => {

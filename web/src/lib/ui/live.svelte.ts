@@ -14,6 +14,14 @@ class Announcer {
     if (this.#timer === undefined) this.#timer = setTimeout(() => this.#flush(), BATCH);
   }
 
+  /** A sentence that holds no longer leaves the page, and is not said if it still waits. */
+  drop(sentence: string) {
+    for (const urgency of ['polite', 'assertive'] as const) {
+      this.#waiting[urgency] = this.#waiting[urgency].filter((waiting) => waiting !== sentence);
+      if (this[urgency].includes(sentence)) this[urgency] = '';
+    }
+  }
+
   #flush() {
     this.#timer = undefined;
     for (const urgency of ['polite', 'assertive'] as const) {

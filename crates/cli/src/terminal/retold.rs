@@ -9,7 +9,7 @@ use fuga_kernel::{Follower, Game as _, Record, Seat, ToAct, Viewer};
 use super::NAMES;
 use super::escape::AtEscape;
 use super::ovni::AtOvni;
-use super::session::{Manner, Seen};
+use super::session::{Manner, Seen, told_now};
 use super::survive::AtSurvive;
 use super::text::tell;
 
@@ -62,13 +62,10 @@ fn pages<M: Manner>(mut manner: M, text: &str, seat: u8) -> Result<Vec<Page>> {
             is_terminal,
             is_coloured,
         };
-        // In the words of the moment: some of it is told while it happens and never again.
-        let mut told = now.told(viewer);
-        told.truncate(n_said);
-        told.extend(now.news(viewer));
-        let lines = manner.lines(&seen, &told);
-        news.extend(lines.iter().skip(n_said).flatten().cloned());
-        n_said = lines.len();
+        let mut lines = manner.lines(&seen, &told_now(now, viewer, n_said));
+        let n_lines = lines.len();
+        news.extend(lines.drain(n_said.min(n_lines)..).flatten());
+        n_said = n_lines;
         let table = match now.to_act() {
             ToAct::Over(outcome) => manner.ending(&outcome, &seen),
             ToAct::Seats(asked) if asked.contains(you) => manner.show(&seen),

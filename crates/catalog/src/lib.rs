@@ -21,6 +21,7 @@ use serde_json::Value;
 pub use error::TableError;
 use live::LiveMatch;
 pub use live::{BotKind, Live};
+pub use replay::Steps;
 use table::{GameTable, parse, wire_text};
 pub use table::{Table, Viewing};
 

@@ -7,7 +7,7 @@ use fuga_kernel::{Dealer, Entry, Follower, Game, Log, Match, Player, Seat, SeatS
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::replay::replay_text;
+use crate::replay::{Steps, steps};
 use crate::table::{changes_text, parse, wire_text};
 use crate::{TableError, Viewing, shelf};
 
@@ -52,8 +52,8 @@ pub trait Live: Send {
     fn changes(&mut self, viewer: Viewer) -> String;
     /// What the viewer saw after so many entries of the log of a match that is over.
     fn view_after(&self, n_entries: usize, viewer: Viewer) -> Result<String, TableError>;
-    /// A match that is over from its deal on, step by step, as the viewer saw it: a list.
-    fn replay(&self, viewer: Viewer) -> Result<String, TableError>;
+    /// A match that is over from its deal on, step by step, as the viewer saw it.
+    fn replay(&self, viewer: Viewer) -> Result<Steps, TableError>;
     /// What the latest action, take-back or the deal tells the viewer as it happens, line by line.
     fn news(&self, viewer: Viewer) -> Vec<String>;
     /// All the viewer may be told again, line by line.
@@ -242,8 +242,8 @@ impl<G: Game> Live for LiveMatch<G> {
         Ok(wire_text(&Match::replay(&beginning)?.view(viewer)))
     }
 
-    fn replay(&self, viewer: Viewer) -> Result<String, TableError> {
-        replay_text(&self.played, viewer)
+    fn replay(&self, viewer: Viewer) -> Result<Steps, TableError> {
+        steps(&self.played, viewer)
     }
 
     fn news(&self, viewer: Viewer) -> Vec<String> {

@@ -1,38 +1,57 @@
 //! A match that is over, step by step, through somebody's eyes.
 
-use fuga_kernel::{Entry, Follower, Game, Match, Seat, Viewer};
+use fuga_kernel::{Entry, Follower, Game, Match, Retrace, Seat, Viewer};
 
 use crate::TableError;
 use crate::table::{changes_text, wire_text};
 
-/// The steps of a match that is over: the deal, then one for each entry of the log.
+/// The steps of a match that is over, each as JSON text: the deal, then one for each entry of the log.
 ///
 /// Each says whose it was, what it told the viewer, which fields of the view it changed, who was asked after it, and what
-/// the viewer could conclude by then. The first has the whole view.
-pub(crate) fn replay_text<G: Game>(played: &Match<G>, viewer: Viewer) -> Result<String, TableError> {
+/// the viewer could conclude by then. The first has the whole view. A step is made when it is asked for, so that no
+/// list of all of them is ever held, and whoever has the steps needs the match no longer.
+pub type Steps = Box<dyn Iterator<Item = String> + Send>;
+
+/// The steps of a match as a viewer saw them.
+pub(crate) fn steps<G: Game>(played: &Match<G>, viewer: Viewer) -> Result<Steps, TableError> {
     if played.opened().is_none() {
         return Err(TableError::new("not_over", "a match is replayed once it is over"));
     }
-    let mut steps = Vec::new();
-    let mut seen: Option<G::View> = None;
-    let mut memory: Option<Follower<G>> = None;
-    let (mut asked, mut belief) = (String::new(), String::new());
-    played.retrace(|then| {
-        let view = then.view(viewer);
-        let told: Vec<String> = then.news(viewer).iter().map(wire_text).collect();
+    let memory = viewer.seat().map(|_| Follower::new(played, viewer));
+    let way = played.retrace();
+    Ok(Box::new(Stepper { way, viewer, memory, seen: None, asked: String::new(), belief: String::new() }))
+}
+
+/// A match on its way, and what its viewer was shown by the step before.
+struct Stepper<G: Game> {
+    way: Retrace<G>,
+    viewer: Viewer,
+    /// What a seat has learned; others conclude nothing.
+    memory: Option<Follower<G>>,
+    seen: Option<G::View>,
+    asked: String,
+    belief: String,
+}
+
+impl<G: Game> Iterator for Stepper<G> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        let then = self.way.go_on()?;
+        let view = then.view(self.viewer);
+        let told: Vec<String> = then.news(self.viewer).iter().map(wire_text).collect();
         let mut step = format!(r#"{{"by":{},"told":[{}]"#, by(then), told.join(","));
         step.push_str(r#","view":"#);
-        step.push_str(&changes_text(&view, seen.as_ref()));
-        add_new(&mut step, "asked", wire_list(then.to_act().seats().iter()), &mut asked);
-        if viewer.seat().is_some() {
-            let memory = memory.get_or_insert_with(|| Follower::new(then, viewer)).catch_up(then);
-            add_new(&mut step, "belief", wire_text(&then.game().belief(&view, memory)), &mut belief);
+        step.push_str(&changes_text(&view, self.seen.as_ref()));
+        add_new(&mut step, "asked", wire_list(then.to_act().seats().iter()), &mut self.asked);
+        if let Some(memory) = &mut self.memory {
+            let belief = then.game().belief(&view, memory.catch_up(then));
+            add_new(&mut step, "belief", wire_text(&belief), &mut self.belief);
         }
         step.push('}');
-        steps.push(step);
-        seen = Some(view);
-    });
-    Ok(format!("[{}]", steps.join(",")))
+        self.seen = Some(view);
+        Some(step)
+    }
 }
 
 /// Whose step was the latest; nobody's after the deal.

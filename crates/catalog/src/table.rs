@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde::{Serialize, Serializer as _};
 use serde_json::{Value, json};
 
-use crate::replay::replay_text;
+use crate::replay::{Steps, steps};
 use crate::{Luck, TableError};
 
 /// A match of some game. JSON in, JSON out; states never come out.
@@ -35,8 +35,8 @@ pub trait Table: Send {
     fn view(&self, viewing: Viewing) -> Result<Value, TableError>;
     /// All a viewer was told, line by line.
     fn told(&self, viewing: Viewing) -> Result<Vec<Value>, TableError>;
-    /// A match that is over from its deal on, step by step, as a viewer saw it: a list, as text.
-    fn replay(&self, viewing: Viewing) -> Result<String, TableError>;
+    /// A match that is over from its deal on, step by step, as a viewer saw it.
+    fn replay(&self, viewing: Viewing) -> Result<Steps, TableError>;
     /// The promise that was made before the first card, if one was; everybody may see it.
     fn fairness(&self) -> Option<Value>;
     /// Deals the match again from its seed and compares every draw; says how many there were.
@@ -180,8 +180,8 @@ impl<G: Game> Table for GameTable<G> {
         Ok(told.iter().map(wire).collect())
     }
 
-    fn replay(&self, viewing: Viewing) -> Result<String, TableError> {
-        replay_text(&self.played, viewing.at(&self.played)?)
+    fn replay(&self, viewing: Viewing) -> Result<Steps, TableError> {
+        steps(&self.played, viewing.at(&self.played)?)
     }
 
     fn fairness(&self) -> Option<Value> {

@@ -3,7 +3,7 @@
 
 use fuga_catalog::{BotKind, GameId, Live, Viewing};
 use fuga_kernel::Viewer;
-use serde_json::json;
+use serde_json::{Value, json};
 
 const SEED: &[u8] = b"live";
 
@@ -32,7 +32,7 @@ fn a_match_goes_on_from_its_rows() {
         for n_entries in [0, 1, rows.len() / 2, rows.len() - 1] {
             let mut live = game.resume(&rows[0], &rows[1..=n_entries], SEED).unwrap();
             for row in &rows[n_entries + 1..] {
-                let entry: serde_json::Value = serde_json::from_str(row).unwrap();
+                let entry = value_of(row);
                 let act = &entry["act"];
                 let seat = live.asked().iter().find(|seat| act["seat"] == seat.index()).unwrap();
                 live.act(seat, &act["action"]).unwrap();
@@ -71,6 +71,7 @@ fn what_holds_every_secret_is_given_out_at_the_end() {
         assert_eq!(live.viewer(Viewing::Seat(2)).unwrap_err().code, "no_such_seat");
         assert_eq!(live.record(&[]).unwrap_err().code, "not_over");
         assert_eq!(live.view_after(0, Viewer::Spectator).unwrap_err().code, "not_over");
+        assert_eq!(live.replay(Viewer::Spectator).err().unwrap().code, "not_over");
         let (over, rows) = play(game);
         let (table, names) = game.read(&over.record(&["A".to_owned(), "B".to_owned()]).unwrap()).unwrap();
         assert_eq!(names, ["A", "B"]);
@@ -80,6 +81,65 @@ fn what_holds_every_secret_is_given_out_at_the_end() {
         assert_eq!(over.view_after(rows.len() - 1, everyone).unwrap(), over.view(everyone));
         assert_eq!(over.view_after(rows.len(), everyone).unwrap_err().code, "no_such_step");
     }
+}
+
+#[test]
+fn a_replay_is_what_was_told_and_seen_step_by_step() {
+    for game in GameId::ALL {
+        let viewers: Vec<Viewer> = Viewer::all(2).collect();
+        let mut live = game.start(&json!({ "seats": 2 }), SEED, &[]).unwrap();
+        let look = |live: &dyn Live| -> Vec<(Value, Value)> {
+            let seen = |&viewer| (list_of(&live.news(viewer)), value_of(&live.view(viewer)));
+            viewers.iter().map(seen).collect()
+        };
+        let (mut lived, mut by) = (vec![look(&*live)], vec![Value::Null]);
+        while let Some(seat) = live.asked().iter().next() {
+            live.act_by_bot(seat, BotKind::Random, 3).unwrap();
+            lived.push(look(&*live));
+            by.push(seat.index().into());
+        }
+        let (table, _) = game.read(&live.record(&[]).unwrap()).unwrap();
+        for (nth, &viewer) in viewers.iter().enumerate() {
+            let viewing = viewer.seat().map_or(Viewing::Spectator, |seat| Viewing::Seat(seat.index() as u64));
+            let mut of_record = table.replay(viewing).unwrap();
+            let mut view = json!({});
+            let mut n_steps = 0;
+            for step in live.replay(viewer).unwrap() {
+                assert_eq!(of_record.next().as_ref(), Some(&step), "{game}: a record is the match");
+                let step = value_of(&step);
+                for (field, value) in step["view"].as_object().unwrap() {
+                    assert_ne!(view.get(field), Some(value), "{game}: a field is told when it changes");
+                    view[field] = value.clone();
+                }
+                assert_eq!((&step["told"], &view), (&lived[n_steps][nth].0, &lived[n_steps][nth].1), "{game}");
+                assert_eq!(step["by"], by[n_steps]);
+                n_steps += 1;
+            }
+            assert_eq!((n_steps, of_record.next()), (lived.len(), None), "{game}");
+        }
+    }
+}
+
+#[test]
+fn a_replay_goes_on_without_its_match() {
+    for game in GameId::ALL {
+        let (live, rows) = play(game);
+        let mut steps = live.replay(Viewer::Spectator).unwrap();
+        drop(live);
+        let first = value_of(&steps.next().unwrap());
+        assert!(first["by"].is_null(), "{game}: the deal is nobody's");
+        // A server sends steps from another thread than the match's.
+        let n_others = std::thread::spawn(move || steps.count()).join().unwrap();
+        assert_eq!(n_others, rows.len() - 1, "{game}: one for each entry");
+    }
+}
+
+fn value_of(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+fn list_of(lines: &[String]) -> Value {
+    lines.iter().map(|line| value_of(line)).collect()
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod log;
 mod match_;
 mod preview;
 mod record;
+mod retrace;
 mod seat;
 mod secret;
 #[cfg(feature = "testkit")]
@@ -25,6 +26,7 @@ pub use log::{Entry, FORMAT, Log, LogError};
 pub use match_::{ActError, Follower, Match, ReplayError, TakeBackRefusal, Told};
 pub use preview::preview;
 pub use record::{MAX_NAME, MAX_RECORD, Record, RecordError, check_texts};
+pub use retrace::Retrace;
 pub use seat::{MAX_SEATS, Opened, Seat, SeatSet, Viewer};
 pub use secret::Secret;
 pub use serde::ser::SerializeMap;

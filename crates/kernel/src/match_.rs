@@ -8,7 +8,7 @@ use ts_rs::TS;
 
 use crate::preview::preview;
 use crate::{
-    Chance, Dealer, Entry, Fairness, Game, Log, LogError, Opened, OptionsError, Recorder, Seat, SeatSet, Tape,
+    Chance, Dealer, Entry, Fairness, Game, Log, LogError, Opened, OptionsError, Recorder, Retrace, Seat, SeatSet, Tape,
     TapeFault, ToAct, Unfair, Viewer, Wire, fairness,
 };
 
@@ -225,7 +225,7 @@ impl<G: Game> Match<G> {
             let reason = "they are not those of the game".to_owned();
             return Err(LogError::Field { field: "options".to_owned(), reason }.into());
         }
-        let mut resumed = Self::fold(game, log, |_| {})?;
+        let mut resumed = Self::fold(game, log)?;
         resumed.seed = Some(fairness::hex_of(seed));
         let mut dealer = Dealer::with_nonces(seed, &promise.nonces);
         dealer.skip(log.n_draws());
@@ -255,18 +255,24 @@ impl<G: Game> Match<G> {
 
     /// Folds a log again.
     pub fn replay(log: &Log<G>) -> Result<Self, ReplayError> {
-        Self::fold(Arc::new(G::new(log.options.clone())?), log, |_| {})
+        Self::fold(Arc::new(G::new(log.options.clone())?), log)
     }
 
-    /// Plays this match again, and shows it after the deal and after each entry of its log.
-    ///
-    /// # Panics
-    /// Never: the match itself went this way.
-    pub fn retrace(&self, look: impl FnMut(&Self)) {
-        Self::fold(Arc::clone(&self.game), &self.log, look).expect("the match itself went this way");
+    /// This match again from its deal on, one step at a time.
+    pub fn retrace(&self) -> Retrace<G> {
+        Retrace::new(Arc::clone(&self.game), self.log.clone())
     }
 
-    fn fold(game: Arc<G>, log: &Log<G>, mut look: impl FnMut(&Self)) -> Result<Self, ReplayError> {
+    fn fold(game: Arc<G>, log: &Log<G>) -> Result<Self, ReplayError> {
+        let mut replayed = Self::deal_again(game, log)?;
+        for entry in &log.entries {
+            replayed.enter(entry)?;
+        }
+        Ok(replayed)
+    }
+
+    /// The match as a log has dealt it, before the first entry.
+    pub(crate) fn deal_again(game: Arc<G>, log: &Log<G>) -> Result<Self, ReplayError> {
         if let Some(promise) = &log.fairness {
             let (n_nonces, n_seats) = (promise.nonces.len(), game.n_seats());
             if n_nonces != 0 && n_nonces != usize::from(n_seats) {
@@ -275,26 +281,23 @@ impl<G: Game> Match<G> {
             }
         }
         let mut deal = Tape::new(&log.deal);
-        let mut replayed = Self::deal_on(game, &mut deal).map_err(ReplayError::Deal)?;
+        let mut dealt = Self::deal_on(game, &mut deal).map_err(ReplayError::Deal)?;
         deal.finish().map_err(ReplayError::Deal)?;
-        replayed.log.fairness.clone_from(&log.fairness);
-        look(&replayed);
-        for (index, entry) in log.entries.iter().enumerate() {
-            let fault = |rule, reason| ReplayError::Entry { index, rule, reason };
-            match entry {
-                Entry::Act { seat, action, draws } => {
-                    replayed.act_from(*seat, *action, draws).map_err(|error| match error {
-                        ActError::Refused(refusal) => fault(Some(crate::Refuse::rule(&refusal)), refusal.to_string()),
-                        ActError::Draws(draws) => fault(None, draws.to_string()),
-                    })?;
-                }
-                Entry::TakeBack { seat } => {
-                    replayed.take_back(*seat).map_err(|error| fault(None, error.to_string()))?;
-                }
-            }
-            look(&replayed);
+        dealt.log.fairness.clone_from(&log.fairness);
+        Ok(dealt)
+    }
+
+    /// Does what the next entry of a log says.
+    pub(crate) fn enter(&mut self, entry: &Entry<G::Action>) -> Result<(), ReplayError> {
+        let index = self.log.entries.len();
+        let fault = |rule, reason| ReplayError::Entry { index, rule, reason };
+        match entry {
+            Entry::Act { seat, action, draws } => self.act_from(*seat, *action, draws).map_err(|error| match error {
+                ActError::Refused(refusal) => fault(Some(crate::Refuse::rule(&refusal)), refusal.to_string()),
+                ActError::Draws(draws) => fault(None, draws.to_string()),
+            }),
+            Entry::TakeBack { seat } => self.take_back(*seat).map_err(|error| fault(None, error.to_string())),
         }
-        Ok(replayed)
     }
 
     /// The game as set up for this table.

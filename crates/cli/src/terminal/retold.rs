@@ -49,7 +49,8 @@ fn pages<M: Manner>(mut manner: M, text: &str, seat: u8) -> Result<Vec<Page>> {
     let renamed = others.filter(|(name, seated)| name != seated);
     let mut news: Vec<String> = renamed.map(|(name, seated)| format!("{seated} is called {name} here.")).collect();
     let (mut pages, mut n_said) = (Vec::new(), 0);
-    played.retrace(|now| {
+    let mut steps = played.retrace();
+    while let Some(now) = steps.go_on() {
         let (view, legal, all) = (now.view(viewer), now.legal(you), now.told(viewer));
         let seen = Seen {
             game: now.game(),
@@ -69,10 +70,10 @@ fn pages<M: Manner>(mut manner: M, text: &str, seat: u8) -> Result<Vec<Page>> {
         let table = match now.to_act() {
             ToAct::Over(outcome) => manner.ending(&outcome, &seen),
             ToAct::Seats(asked) if asked.contains(you) => manner.show(&seen),
-            ToAct::Seats(_) => return,
+            ToAct::Seats(_) => continue,
         };
         pages.push(Page { news: std::mem::take(&mut news), table });
-    });
+    }
     if !news.is_empty() {
         pages.push(Page { news, table: "Here the record ends; the match is not over.".to_owned() });
     }

@@ -112,7 +112,7 @@ fn read(record: &str, viewing: Viewing) -> Result<Replay, ApiError> {
     }
     let game = GameId::of_record(record)?;
     let (table, names) = game.read(record)?;
-    let steps = table.replay(viewing)?;
+    let steps: Vec<String> = table.replay(viewing)?.collect();
     let options = &table.log()["options"];
     let board = game.board(options)?;
     Ok(Replay {
@@ -120,6 +120,6 @@ fn read(record: &str, viewing: Viewing) -> Result<Replay, ApiError> {
         options: JsonText(options.to_string()),
         board: JsonText(board),
         names,
-        steps: JsonText(steps),
+        steps: JsonText(format!("[{}]", steps.join(","))),
     })
 }

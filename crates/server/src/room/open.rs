@@ -39,13 +39,13 @@ impl Room {
     /// All steps through somebody's eyes.
     pub(super) fn replay(&self, who: Option<&Who>, viewing: Viewing) -> Answer {
         let play = self.check_open_to(who)?;
-        let steps = play.live.replay(play.live.viewer(viewing)?)?;
+        let steps: Vec<String> = play.live.replay(play.live.viewer(viewing)?)?.collect();
         Ok(wire::text(&Replay {
             game: self.game.name(),
             options: JsonText(self.table.options.clone()),
             board: JsonText(self.board()?),
             names: self.chairs.iter().map(|chair| chair.name.clone()).collect(),
-            steps: JsonText(steps),
+            steps: JsonText(format!("[{}]", steps.join(","))),
         }))
     }
 

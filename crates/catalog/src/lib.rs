@@ -13,6 +13,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use fuga_escape::Escape;
+pub use fuga_kernel::Shares;
 use fuga_kernel::{Chance, Dealer, Game, Tape, brief};
 use fuga_ovni::Ovni;
 use fuga_survive::Survive;
@@ -75,14 +76,14 @@ impl GameId {
         self.visit(Deal { options, luck })
     }
 
-    /// Sets a table up and deals from a seed, whose hash the table then shows; `nonces` has one for each seat, or none.
+    /// Sets a table up and deals from a seed, whose hash the table then shows, mixed with the shares of the seats.
     pub fn deal_fair(
         self,
         options: &Value,
         seed: &[u8],
-        nonces: &[String],
+        shares: &Shares,
     ) -> Result<(Box<dyn Table>, Dealer), TableError> {
-        self.visit(DealFair { options, seed, nonces })
+        self.visit(DealFair { options, seed, shares })
     }
 
     /// The public material of a table with these options, as JSON text; `null` for a game that has none.
@@ -90,9 +91,9 @@ impl GameId {
         self.visit(Board(options))
     }
 
-    /// Deals a match for a server from a seed, mixed with a nonce of each seat.
-    pub fn start(self, options: &Value, seed: &[u8], nonces: &[String]) -> Result<Box<dyn Live>, TableError> {
-        self.visit(Start { options, seed, nonces })
+    /// Deals a match for a server from a seed, mixed with the shares of the seats.
+    pub fn start(self, options: &Value, seed: &[u8], shares: &Shares) -> Result<Box<dyn Live>, TableError> {
+        self.visit(Start { options, seed, shares })
     }
 
     /// Goes on with a match for a server from the store's rows.
@@ -161,14 +162,14 @@ impl Visitor for Deal<'_, '_, '_> {
 struct DealFair<'v> {
     options: &'v Value,
     seed: &'v [u8],
-    nonces: &'v [String],
+    shares: &'v Shares,
 }
 
 impl Visitor for DealFair<'_> {
     type Output = Result<(Box<dyn Table>, Dealer), TableError>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let (table, dealer) = GameTable::<G>::deal_fair(self.options, self.seed, self.nonces)?;
+        let (table, dealer) = GameTable::<G>::deal_fair(self.options, self.seed, self.shares)?;
         Ok((Box::new(table), dealer))
     }
 }
@@ -176,14 +177,14 @@ impl Visitor for DealFair<'_> {
 struct Start<'v> {
     options: &'v Value,
     seed: &'v [u8],
-    nonces: &'v [String],
+    shares: &'v Shares,
 }
 
 impl Visitor for Start<'_> {
     type Output = Result<Box<dyn Live>, TableError>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        Ok(Box::new(LiveMatch::<G>::start(self.options, self.seed, self.nonces)?))
+        Ok(Box::new(LiveMatch::<G>::start(self.options, self.seed, self.shares)?))
     }
 }
 

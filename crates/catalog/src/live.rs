@@ -3,12 +3,12 @@
 //! What comes out is ready to be sent to one viewer. The log alone holds secrets; it is for the store.
 
 use fuga_bots::Random;
-use fuga_kernel::{Dealer, Entry, Follower, Game, Log, Match, Player, Seat, SeatSet, ToAct, Viewer, check_texts};
+use fuga_kernel::{Dealer, Entry, Follower, Game, Log, Match, Player, Seat, SeatSet, Shares, ToAct, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::replay::{Steps, steps};
-use crate::table::{changes_text, parse, wire_text};
+use crate::table::{changes_text, check_field, check_shares, parse, wire_text};
 use crate::{TableError, Viewing, shelf};
 
 /// A match of some game, with its luck and its bots.
@@ -116,11 +116,10 @@ impl<G: Game> LiveMatch<G> {
         }]
     }
 
-    pub(crate) fn start(options: &Value, seed: &[u8], nonces: &[String]) -> Result<Self, TableError> {
+    pub(crate) fn start(options: &Value, seed: &[u8], shares: &Shares) -> Result<Self, TableError> {
         let game = shelf::game::<G>(parse("bad_options", "options", options)?)?;
-        check_texts(nonces, game.n_seats())
-            .map_err(|reason| TableError::new("bad_texts", format!("field `nonces`: {reason}")))?;
-        Ok(Self::new(Match::deal_fair(game, seed, nonces)))
+        check_shares(shares, game.n_seats())?;
+        Ok(Self::new(Match::deal_fair(game, seed, shares)))
     }
 
     pub(crate) fn resume(head: &str, entries: &[String], seed: &[u8]) -> Result<Self, TableError> {
@@ -258,8 +257,7 @@ impl<G: Game> Live for LiveMatch<G> {
         if self.played.opened().is_none() {
             return Err(TableError::new("not_over", "the record holds every secret; it is given out at the end"));
         }
-        check_texts(names, self.n_seats())
-            .map_err(|reason| TableError::new("bad_texts", format!("field `names`: {reason}")))?;
+        check_field("names", names, self.n_seats())?;
         Ok(fuga_kernel::Record::write(&self.played, names))
     }
 }

@@ -1,8 +1,8 @@
 //! A table of some game, spoken to in JSON.
 
 use fuga_kernel::{
-    Dealer, Fields, Game, Log, Match, Record, Seat, SeatSet, SerializeMap as _, Told, Unfair, Viewer, Wire, brief,
-    check_texts, field_at_fault, plain, same_shape,
+    Audit, Dealer, Fields, Game, Log, Match, Record, Seat, SeatSet, SerializeMap as _, Shares, Told, Unfair, Viewer,
+    Wire, brief, check_texts, field_at_fault, plain, same_shape,
 };
 use serde::de::DeserializeOwned;
 use serde::{Serialize, Serializer as _};
@@ -39,8 +39,8 @@ pub trait Table: Send {
     fn replay(&self, viewing: Viewing) -> Result<Steps, TableError>;
     /// The promise that was made before the first card, if one was; everybody may see it.
     fn fairness(&self) -> Option<Value>;
-    /// Deals the match again from its seed and compares every draw; says how many there were.
-    fn audit(&self) -> Result<usize, TableError>;
+    /// Deals the match again from its seed and compares every draw; says how many there were, and who had a share in them.
+    fn audit(&self) -> Result<Audit, TableError>;
     /// The log, which holds every secret: for referees and stores, never for players.
     fn log(&self) -> Value;
     /// The record's text, which holds every secret too; `names` has one for each seat, or none.
@@ -72,10 +72,10 @@ impl<G: Game> GameTable<G> {
         Ok(Self { played })
     }
 
-    pub(crate) fn deal_fair(options: &Value, seed: &[u8], nonces: &[String]) -> Result<(Self, Dealer), TableError> {
+    pub(crate) fn deal_fair(options: &Value, seed: &[u8], shares: &Shares) -> Result<(Self, Dealer), TableError> {
         let game = G::new(parse("bad_options", "options", options)?)?;
-        check_field("nonces", nonces, game.n_seats())?;
-        let (played, dealer) = Match::deal_fair(game, seed, nonces);
+        check_shares(shares, game.n_seats())?;
+        let (played, dealer) = Match::deal_fair(game, seed, shares);
         Ok((Self { played }, dealer))
     }
 
@@ -188,12 +188,12 @@ impl<G: Game> Table for GameTable<G> {
         self.played.log().fairness.as_ref().map(wire)
     }
 
-    fn audit(&self) -> Result<usize, TableError> {
+    fn audit(&self) -> Result<Audit, TableError> {
         self.played.audit().map_err(|unfair| {
             // What promises nothing, or is not over, is not called unfair: it can't be judged.
             let code = match unfair {
                 Unfair::NoPromise | Unfair::NoSeed => "not_judged",
-                Unfair::BadSeed | Unfair::OtherSeed { .. } | Unfair::OtherDraw { .. } => "unfair",
+                Unfair::BadSeed | Unfair::OtherSeed { .. } | Unfair::Share(_) | Unfair::OtherDraw { .. } => "unfair",
             };
             TableError::new(code, unfair.to_string())
         })
@@ -209,8 +209,15 @@ impl<G: Game> Table for GameTable<G> {
     }
 }
 
+/// Shares that fit each other, so that a match that is dealt from them is fair.
+pub(crate) fn check_shares(shares: &Shares, n_seats: u8) -> Result<(), TableError> {
+    check_field("nonces", &shares.nonces, n_seats)?;
+    let fault = shares.at(n_seats).err();
+    fault.map_or(Ok(()), |fault| Err(TableError::new("bad_texts", format!("field `hashes`: {fault}"))))
+}
+
 /// Names or nonces, in the field of that name.
-fn check_field(field: &str, texts: &[String], n_seats: u8) -> Result<(), TableError> {
+pub(crate) fn check_field(field: &str, texts: &[String], n_seats: u8) -> Result<(), TableError> {
     check_texts(texts, n_seats).map_err(|reason| TableError::new("bad_texts", format!("field `{field}`: {reason}")))
 }
 

@@ -162,11 +162,32 @@ fn a_damaged_log_names_its_field() {
     assert_eq!((error.message.as_str(), error.rule), ("entry 0: the turn can't end before the move", Some("E-10")));
     let error = refused(|log| log["entries"][0] = serde_json::json!({ "take_back": { "seat": 0 } }));
     assert!(error.message.starts_with("entry 0: there is nothing to take back"), "{error}");
-    let promise = serde_json::json!({ "commitment": "", "nonces": ["only one"] });
-    let mut promised = log.clone();
-    promised["fairness"] = promise;
-    let error = GameId::Escape.load(&promised).err().unwrap();
-    assert_eq!(error.message, "field `fairness.nonces`: 1 for 4 seats; there is one for each, or none");
+    let hash = fuga_catalog::Shares::hash_of("ada");
+    for (nonces, shares, message) in [
+        (&["only one"][..], &[][..], "field `fairness.nonces`: 1 for 4 seats; there is one for each, or none"),
+        (
+            &["", "", "", ""],
+            &[&*hash, "", ""],
+            "field `fairness.shares`: 3 hashes and 4 nonces for 4 seats; each has one of both, perhaps an empty one",
+        ),
+        (
+            &[],
+            &[&*hash, "", "", ""],
+            "field `fairness.shares`: 4 hashes and 0 nonces for 4 seats; each has one of both, perhaps an empty one",
+        ),
+        (
+            &["", "", "", ""],
+            &["", "", "ABC", ""],
+            "field `fairness.shares`: seat 2: its hash is neither 64 lower-case hexadecimal digits nor empty",
+        ),
+    ] {
+        let mut promised = log.clone();
+        promised["fairness"] = serde_json::json!({ "commitment": "", "nonces": nonces });
+        if !shares.is_empty() {
+            promised["fairness"]["shares"] = serde_json::json!(shares);
+        }
+        assert_eq!(GameId::Escape.load(&promised).err().unwrap().message, message);
+    }
     let error = refused(|log| log["surprise"] = 1.into());
     assert!(error.message.starts_with("field `surprise`: unknown field `surprise`"), "{error}");
 }

@@ -1,19 +1,30 @@
 //! A match dealt from a seed can be dealt again, and a draw that was changed is found.
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-use fuga_catalog::{GameId, Luck, Table};
-use fuga_kernel::{Chance, Quick};
+use fuga_catalog::{GameId, Luck, Shares, Table};
+use fuga_kernel::{Chance, Quick, Share};
 use serde_json::{Value, json};
 
 /// A whole match of Escape from a seed, and its record.
 fn match_from(seed: &[u8], nonces: &[&str]) -> (Box<dyn Table>, String) {
-    match_of(GameId::Escape, seed, nonces)
+    match_of(GameId::Escape, seed, &loose(nonces))
+}
+
+/// Nonces that no hash has bound.
+fn loose(nonces: &[&str]) -> Shares {
+    let nonces = nonces.iter().map(|&nonce| nonce.to_owned()).collect();
+    Shares { nonces, ..Shares::default() }
+}
+
+/// A share of the first seat, and a hash of the second one that shows no nonce.
+fn bound() -> Shares {
+    let hashes = vec![Shares::hash_of("ada"), Shares::hash_of("bo"), String::new()];
+    Shares { hashes, ..loose(&["ada", "", ""]) }
 }
 
 /// The same of any game.
-fn match_of(game: GameId, seed: &[u8], nonces: &[&str]) -> (Box<dyn Table>, String) {
-    let nonces: Vec<String> = nonces.iter().map(|&nonce| nonce.to_owned()).collect();
-    let (mut table, mut dealer) = game.deal_fair(&json!({ "seats": 3 }), seed, &nonces).unwrap();
+fn match_of(game: GameId, seed: &[u8], shares: &Shares) -> (Box<dyn Table>, String) {
+    let (mut table, mut dealer) = game.deal_fair(&json!({ "seats": 3 }), seed, shares).unwrap();
     let mut players = Quick::new(7);
     while let Some(seat) = table.asked().iter().next().map(|seat| u64::from(u8::from(seat))) {
         let actions = table.legal(seat).unwrap();
@@ -39,12 +50,19 @@ fn forged(record: &str, line: usize, change: impl Fn(&mut Value)) -> String {
 #[test]
 fn a_match_from_a_seed_is_fair_and_stays_so_as_a_record() {
     for game in GameId::ALL {
-        for nonces in [&[][..], &["ada", "", "cleo"]] {
-            let (table, record) = match_of(game, b"a seed", nonces);
-            let n_draws = table.audit().unwrap();
-            assert!(n_draws > 10, "{n_draws}");
+        for (shares, expected) in [
+            (Shares::default(), [Share::None; 3]),
+            (loose(&["ada", "", "cleo"]), [Share::Loose, Share::None, Share::Loose]),
+            (bound(), [Share::Bound, Share::Withheld, Share::None]),
+        ] {
+            let (table, record) = match_of(game, b"a seed", &shares);
+            let audit = table.audit().unwrap();
+            assert!(audit.n_draws > 10, "{audit:?}");
+            assert_eq!(audit.shares, expected);
+            // A record without hashes is as it was before there were any.
+            assert_eq!(record.contains("shares"), !shares.hashes.is_empty());
             let (read, _) = game.read(&record).unwrap();
-            assert_eq!(read.audit(), Ok(n_draws));
+            assert_eq!(read.audit(), Ok(audit));
             assert_eq!(read.record(&[]).unwrap(), record);
         }
     }
@@ -59,6 +77,31 @@ fn another_nonce_is_another_deal_under_the_same_promise() {
 }
 
 #[test]
+fn hashes_change_no_card() {
+    let (with, _) = match_of(GameId::Escape, b"a seed", &bound());
+    let (without, _) = match_from(b"a seed", &["ada", "", ""]);
+    assert_eq!(with.log()["deal"], without.log()["deal"]);
+}
+
+#[test]
+fn a_share_that_was_changed_is_named() {
+    let (_, record) = match_of(GameId::Escape, b"a seed", &bound());
+    for (place, text, words) in [
+        ("/fairness/shares/0", &*Shares::hash_of("bo"), "seat 0: its nonce does not have the hash"),
+        ("/fairness/shares/0", "", "seat 0: it gave no hash before"),
+        ("/fairness/nonces/1", "bob", "seat 1: its nonce does not have the hash"),
+        ("/fairness/nonces/2", "cleo", "seat 2: it gave no hash before"),
+        // A nonce that is left out, or one that is shown after all, deals another match than the one that was played.
+        ("/fairness/nonces/0", "", "the deal, draw "),
+        ("/fairness/nonces/1", "bo", "the deal, draw "),
+    ] {
+        let changed = forged(&record, 0, |header| *header.pointer_mut(place).unwrap() = json!(text));
+        let unfair = GameId::Escape.read(&changed).unwrap().0.audit().unwrap_err();
+        assert_eq!((unfair.code, unfair.message.starts_with(words)), ("unfair", true), "{place}: {unfair}");
+    }
+}
+
+#[test]
 fn a_draw_that_was_changed_is_named() {
     for game in GameId::ALL {
         let seeds = [&b"a seed"[..], b"another", b"the last"];
@@ -69,7 +112,7 @@ fn a_draw_that_was_changed_is_named() {
 
 /// How many draws of a match can be changed so that only the seed tells.
 fn check_changed_draws(game: GameId, seed: &[u8]) -> usize {
-    let (_, record) = match_of(game, seed, &[]);
+    let (_, record) = match_of(game, seed, &Shares::default());
     let n_lines = record.lines().count();
     // Most changed draws lead to another match, which the actions after them do not fit; some go unnoticed by the rules.
     let mut n_found = 0;

@@ -1,16 +1,17 @@
 //! A match as a server keeps it: it goes on from its rows as if nothing had been, and gives out only what viewers may see.
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-use fuga_catalog::{BotKind, GameId, Live, Viewing};
-use fuga_kernel::Viewer;
+use fuga_catalog::{BotKind, GameId, Live, Shares, Viewing};
+use fuga_kernel::{Share, Viewer};
 use serde_json::{Value, json};
 
 const SEED: &[u8] = b"live";
 
 /// Plays a whole match by bots and gives the rows a store would hold.
 fn play(game: GameId) -> (Box<dyn Live>, Vec<String>) {
+    let hashes = ["a", "b"].map(Shares::hash_of).to_vec();
     let nonces = vec!["a".to_owned(), String::new()];
-    let mut live = game.start(&json!({ "seats": 2 }), SEED, &nonces).unwrap();
+    let mut live = game.start(&json!({ "seats": 2 }), SEED, &Shares { hashes, nonces }).unwrap();
     let mut rows = vec![live.log_head()];
     while let Some(seat) = live.asked().iter().next() {
         live.act_by_bot(seat, BotKind::ALL[rows.len() % 2], 7).unwrap();
@@ -50,7 +51,7 @@ fn a_match_goes_on_from_its_rows() {
 #[test]
 fn news_and_what_is_told_again_have_the_same_count() {
     for game in GameId::ALL {
-        let mut live = game.start(&json!({ "seats": 3 }), SEED, &[]).unwrap();
+        let mut live = game.start(&json!({ "seats": 3 }), SEED, &Shares::default()).unwrap();
         let viewers: Vec<Viewer> = Viewer::all(3).collect();
         let mut n_told: Vec<usize> = viewers.iter().map(|&viewer| live.news(viewer).len()).collect();
         while let Some(seat) = live.asked().iter().next() {
@@ -66,7 +67,7 @@ fn news_and_what_is_told_again_have_the_same_count() {
 #[test]
 fn what_holds_every_secret_is_given_out_at_the_end() {
     for game in GameId::ALL {
-        let live = game.start(&json!({ "seats": 2 }), SEED, &[]).unwrap();
+        let live = game.start(&json!({ "seats": 2 }), SEED, &Shares::default()).unwrap();
         assert_eq!(live.viewer(Viewing::Everyone).unwrap_err().code, "not_over");
         assert_eq!(live.viewer(Viewing::Seat(2)).unwrap_err().code, "no_such_seat");
         assert_eq!(live.record(&[]).unwrap_err().code, "not_over");
@@ -75,7 +76,9 @@ fn what_holds_every_secret_is_given_out_at_the_end() {
         let (over, rows) = play(game);
         let (table, names) = game.read(&over.record(&["A".to_owned(), "B".to_owned()]).unwrap()).unwrap();
         assert_eq!(names, ["A", "B"]);
-        assert!(table.audit().unwrap() > 0);
+        let audit = table.audit().unwrap();
+        assert!(audit.n_draws > 0);
+        assert_eq!(audit.shares, [Share::Bound, Share::Withheld], "{game}");
         let everyone = over.viewer(Viewing::Everyone).unwrap();
         assert_ne!(over.view_after(0, everyone).unwrap(), over.view_after(0, Viewer::Spectator).unwrap());
         assert_eq!(over.view_after(rows.len() - 1, everyone).unwrap(), over.view(everyone));
@@ -87,7 +90,7 @@ fn what_holds_every_secret_is_given_out_at_the_end() {
 fn a_replay_is_what_was_told_and_seen_step_by_step() {
     for game in GameId::ALL {
         let viewers: Vec<Viewer> = Viewer::all(2).collect();
-        let mut live = game.start(&json!({ "seats": 2 }), SEED, &[]).unwrap();
+        let mut live = game.start(&json!({ "seats": 2 }), SEED, &Shares::default()).unwrap();
         let look = |live: &dyn Live| -> Vec<(Value, Value)> {
             let seen = |&viewer| (list_of(&live.news(viewer)), value_of(&live.view(viewer)));
             viewers.iter().map(seen).collect()
@@ -143,8 +146,33 @@ fn list_of(lines: &[String]) -> Value {
 }
 
 #[test]
+fn a_match_is_not_dealt_from_shares_that_do_not_fit() {
+    let texts = |texts: [&str; 2]| texts.map(str::to_owned).to_vec();
+    let refused = |hashes: Vec<String>, nonces: Vec<String>| {
+        let error = GameId::Escape.start(&json!({ "seats": 2 }), SEED, &Shares { hashes, nonces }).err().unwrap();
+        assert_eq!(error.code, "bad_texts");
+        error.message
+    };
+    let ada = Shares::hash_of("ada");
+    assert_eq!(
+        refused(texts([&ada, ""]), texts(["bo", ""])),
+        "field `hashes`: seat 0: its nonce does not have the hash that it gave before"
+    );
+    assert_eq!(
+        refused(texts([&ada, ""]), texts(["ada", "bo"])),
+        "field `hashes`: seat 1: it gave no hash before, and yet there is a nonce"
+    );
+    assert_eq!(
+        refused(texts([&ada, "ab"]), texts(["ada", ""])),
+        "field `hashes`: seat 1: its hash is neither 64 lower-case hexadecimal digits nor empty"
+    );
+    assert!(refused(vec![ada], texts(["ada", ""])).starts_with("field `hashes`: 1 hashes and 2 nonces for 2 seats"));
+    assert!(refused(Vec::new(), texts(["ada", "\n"])).starts_with("field `nonces`: none may hold characters"));
+}
+
+#[test]
 fn a_bad_action_is_refused_and_named() {
-    let mut live = GameId::Escape.start(&json!({ "seats": 2 }), SEED, &[]).unwrap();
+    let mut live = GameId::Escape.start(&json!({ "seats": 2 }), SEED, &Shares::default()).unwrap();
     let seat = live.asked().iter().next().unwrap();
     for (action, code, words) in [
         (json!("stay"), "bad_action", "field `action`"),
@@ -155,6 +183,6 @@ fn a_bad_action_is_refused_and_named() {
         assert_eq!((error.code, error.message.contains(words)), (code, true), "{action}: {error}");
     }
     assert_eq!(live.n_entries(), 0);
-    let options = GameId::Escape.start(&json!({ "seats": 99 }), SEED, &[]).err().unwrap();
+    let options = GameId::Escape.start(&json!({ "seats": 99 }), SEED, &Shares::default()).err().unwrap();
     assert_eq!(options.code, "bad_options");
 }

@@ -3,7 +3,7 @@
 use std::io::{BufRead, Read, Write};
 
 use anyhow::Result;
-use fuga_catalog::{GameId, Luck, Table, TableError, Viewing};
+use fuga_catalog::{GameId, Luck, Shares, Table, TableError, Viewing};
 use fuga_kernel::{Dealer, Tape, brief, parse_strict, plain};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -237,7 +237,9 @@ impl Engine {
             Some(seed) => seed.into_bytes(),
             None => drawn(self.random_seed)?.to_vec(),
         };
-        let (table, dealer) = self.game.deal_fair(options, &seed, &nonces.unwrap_or_default())?;
+        // A program that drives the engine is host and seats in one, so there is nobody to bind a nonce against.
+        let shares = Shares { nonces: nonces.unwrap_or_default(), ..Shares::default() };
+        let (table, dealer) = self.game.deal_fair(options, &seed, &shares)?;
         Ok(self.seat(table, Source::Dealer(dealer)))
     }
 

@@ -16,6 +16,7 @@ pub(crate) const WORDS: &[&str] = crate::promises::json_words![
     "\"fairness\":",
     "\"commitment\":",
     "\"nonces\":",
+    "\"shares\":",
     "\"deal\":",
     "\"entries\":",
     "{\"take_back\":{\"seat\":0}}",

@@ -15,6 +15,7 @@ pub(crate) const WORDS: &[&str] = crate::promises::json_words![
     "\"seed\":\"00\"",
     "\"hash\":",
     "\"nonces\":[]",
+    "\"shares\":[\"\",\"\"]",
     "{\"take_back\":{\"seat\":0}}\n",
     "\"seat\":",
     "\"draws\":[]",

@@ -19,7 +19,7 @@ mod secret;
 pub mod testkit;
 
 pub use chance::{Chance, Dealer, Quick, Recorder, Tape, TapeFault};
-pub use fairness::{Fairness, Unfair};
+pub use fairness::{Audit, Fairness, Share, ShareFault, Shares, Unfair};
 pub use game::{Fields, Game, OptionsError, Outcome, Player, Refuse, Sink, SoakTable, ToAct, Wire};
 pub use json::{brief, field_at_fault, parse_strict, plain, same_shape};
 pub use log::{Entry, FORMAT, Log, LogError};

@@ -8,8 +8,8 @@ use ts_rs::TS;
 
 use crate::preview::preview;
 use crate::{
-    Chance, Dealer, Entry, Fairness, Game, Log, LogError, Opened, OptionsError, Recorder, Retrace, Seat, SeatSet, Tape,
-    TapeFault, ToAct, Unfair, Viewer, Wire, fairness,
+    Audit, Chance, Dealer, Entry, Fairness, Game, Log, LogError, Opened, OptionsError, Recorder, Retrace, Seat,
+    SeatSet, Shares, Tape, TapeFault, ToAct, Unfair, Viewer, Wire, fairness,
 };
 
 /// A match: its game, its log and all that follows from them.
@@ -201,11 +201,13 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Deals a new match from a seed whose hash everybody may see first, mixed with a nonce of each seat.
-    pub fn deal_fair(game: impl Into<Arc<G>>, seed: &[u8], nonces: &[String]) -> (Self, Dealer) {
-        let mut dealer = Dealer::with_nonces(seed, nonces);
+    /// Deals a new match from a seed whose hash everybody may see first, mixed with the shares of the seats.
+    ///
+    /// [`Shares::at`] says whether the shares fit; a match from others is dealt, but no audit calls it fair.
+    pub fn deal_fair(game: impl Into<Arc<G>>, seed: &[u8], shares: &Shares) -> (Self, Dealer) {
+        let mut dealer = Dealer::with_nonces(seed, &shares.nonces);
         let mut dealt = Self::deal(game, &mut dealer);
-        dealt.log.fairness = Some(Fairness::of(seed, nonces));
+        dealt.log.fairness = Some(Fairness::of(seed, shares));
         dealt.seed = Some(fairness::hex_of(seed));
         (dealt, dealer)
     }
@@ -216,7 +218,7 @@ impl<G: Game> Match<G> {
     /// The log does not replay, is of another seed, or is of other options than the game.
     pub fn resume_fair(game: impl Into<Arc<G>>, log: &Log<G>, seed: &[u8]) -> Result<(Self, Dealer), ReplayError> {
         let promise = log.fairness.clone().unwrap_or_default();
-        if promise != Fairness::of(seed, &promise.nonces) {
+        if !promise.is_of(seed) {
             let reason = "it is not the hash of the seed".to_owned();
             return Err(LogError::Field { field: "fairness.commitment".to_owned(), reason }.into());
         }
@@ -237,8 +239,8 @@ impl<G: Game> Match<G> {
         self.opened().and(self.seed.as_deref())
     }
 
-    /// Deals the match again from its seed and compares every draw; says how many there were.
-    pub fn audit(&self) -> Result<usize, Unfair> {
+    /// Deals the match again from its seed and compares every draw; says how many there were, and who had a share in them.
+    pub fn audit(&self) -> Result<Audit, Unfair> {
         fairness::audit(self, self.seed())
     }
 
@@ -279,6 +281,11 @@ impl<G: Game> Match<G> {
                 let reason = format!("{n_nonces} for {n_seats} seats; there is one for each, or none");
                 return Err(LogError::Field { field: "fairness.nonces".to_owned(), reason }.into());
             }
+            // Whether each nonce has its hash is left to the audit, which says of a whole record that it is not fair.
+            promise
+                .given()
+                .check_form(n_seats)
+                .map_err(|fault| LogError::Field { field: "fairness.shares".to_owned(), reason: fault.to_string() })?;
         }
         let mut deal = Tape::new(&log.deal);
         let mut dealt = Self::deal_on(game, &mut deal).map_err(ReplayError::Deal)?;

@@ -7,7 +7,7 @@ use std::panic::catch_unwind;
 
 use fuga_hush::{Action, Fact, Hush, N_ROUNDS, Notice, Position, State};
 use fuga_kernel::testkit::{Belief, Specimen, TwinReport, check_match, twins};
-use fuga_kernel::{Chance, Game, Match, Quick, Seat, Told, Viewer};
+use fuga_kernel::{Chance, Fairness, Game, Match, Quick, Seat, Shares, Told, Viewer};
 use planted::{Options, Plant, Planted};
 
 struct PlantedSpecimen;
@@ -162,18 +162,21 @@ fn what_may_not_be_told_again_was_told_once_and_is_remembered() {
 
 #[test]
 fn a_match_goes_on_from_its_log_and_seed_as_if_it_had_never_stopped() {
-    let (seed, nonces) = (b"seed", ["a".to_owned(), "b".to_owned()]);
+    let nonces = vec!["a".to_owned(), String::new()];
+    let hashes = ["a", "b"].map(Shares::hash_of).to_vec();
+    let (seed, shares) = (b"seed", Shares { hashes, nonces });
     let swap = |played: &mut Match<Hush>, dealer: &mut fuga_kernel::Dealer| {
         for index in [0, 1] {
             played.act(Seat::new(index), Action::Swap, dealer).unwrap();
         }
     };
-    let (mut whole, mut dealer) = Match::deal_fair(hush(2), seed, &nonces);
+    let (mut whole, mut dealer) = Match::deal_fair(hush(2), seed, &shares);
     let log = whole.log().clone();
     swap(&mut whole, &mut dealer);
     let (mut resumed, mut dealer) = Match::resume_fair(hush(2), &log, seed).unwrap();
     swap(&mut resumed, &mut dealer);
     assert_eq!(resumed.log().entries, whole.log().entries);
+    assert_eq!(resumed.log().fairness.as_ref().map(Fairness::given), Some(shares), "it keeps what the seats gave");
     assert_eq!(resumed.view(Viewer::Spectator), whole.view(Viewer::Spectator));
     let error = Match::resume_fair(hush(2), &log, b"another seed").err().unwrap();
     assert!(error.to_string().contains("fairness.commitment"), "{error}");

@@ -15,7 +15,7 @@ use clap::{Args, ValueEnum};
 use fuga_bots::Random;
 use fuga_catalog::GameId;
 use fuga_escape::{Edition, Mode, Zone};
-use fuga_kernel::{Chance, Dealer, Game, Match, Player, Seat};
+use fuga_kernel::{Chance, Dealer, Game, Match, Player, Seat, Shares};
 use fuga_ovni::{Data, Planet};
 
 use self::escape::AtEscape;
@@ -198,7 +198,9 @@ fn play<M: Manner>(options: &PlayOptions, game: M::Game, manner: M, said: Vec<Sa
         tell(&format!("Note: {warning}"), 2);
     }
     let nonces = Seat::all(n_seats).map(|seat| if seat == you { options.nonce.clone() } else { String::new() });
-    let (played, dealer) = Match::deal_fair(game, seed.as_bytes(), &nonces.collect::<Vec<_>>());
+    // Host and player are one person here, so there is nobody to bind a nonce against.
+    let shares = Shares { nonces: nonces.collect(), ..Shares::default() };
+    let (played, dealer) = Match::deal_fair(game, seed.as_bytes(), &shares);
     if let Some(promise) = &played.log().fairness {
         say!("The hash of the seed, before the first card:\n{}\n", promise.commitment);
     }

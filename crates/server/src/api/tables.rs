@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use fuga_catalog::{BotKind, GameId, Viewing};
+use fuga_catalog::{BotKind, GameId, Shares, Viewing};
 use fuga_store::{NewTable, Occupant, Table, TableFilter, TableId, Terms};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -163,7 +163,7 @@ pub(super) async fn open(
     let game: GameId = game.parse().map_err(|reason: String| ApiError::field("game", &reason))?;
     settings.check()?;
     // A table is dealt once to see that it can be: what is wrong is said now, and the seats are counted.
-    let trial = game.start(&options, &World::random::<32>()?, &[])?;
+    let trial = game.start(&options, &World::random::<32>()?, &Shares::default())?;
     let (world, now) = (&app.rooms.world, app.rooms.world.now());
     let code = random_code()?;
     let terms =

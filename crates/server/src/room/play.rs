@@ -1,6 +1,6 @@
 //! The match: begun, acted in, timed, ended.
 
-use fuga_catalog::BotKind;
+use fuga_catalog::{BotKind, Shares};
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{Occupant, TableState};
 use serde_json::Value;
@@ -28,8 +28,8 @@ impl Room {
             return Err(ApiError::conflict("not_ready", message));
         }
         let options: Value = super::tell::text_as_json(&self.table.options);
-        let nonces: Vec<String> = self.chairs.iter().map(|chair| chair.nonce.clone()).collect();
-        let live = self.game.start(&options, &self.seed, &nonces)?;
+        let nonces = self.chairs.iter().map(|chair| chair.nonce.clone()).collect();
+        let live = self.game.start(&options, &self.seed, &Shares { nonces, ..Shares::default() })?;
         let now = self.world.now();
         let play = Play::new(live, self.settings.clock, None, now);
         let row = deal_row(&play.live.log_head(), &play.clock.all_left(now));

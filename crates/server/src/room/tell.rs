@@ -394,7 +394,7 @@ pub(super) fn persons(room: &Room) -> SeatSet {
 
 #[cfg(test)]
 mod tests {
-    use fuga_catalog::{BotKind, GameId};
+    use fuga_catalog::{BotKind, GameId, Shares};
     use serde_json::json;
 
     use super::*;
@@ -404,7 +404,7 @@ mod tests {
     const PACE: Pace = Pace::Live { bank: 60, increment: 5 };
 
     fn play() -> Play {
-        let live = GameId::Escape.start(&json!({ "seats": 2 }), &[7; 32], &[]).unwrap();
+        let live = GameId::Escape.start(&json!({ "seats": 2 }), &[7; 32], &Shares::default()).unwrap();
         Play::new(live, PACE, None, 0)
     }
 

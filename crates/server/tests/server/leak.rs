@@ -2,7 +2,7 @@
 
 use crate::common::model::{Model, Picks};
 use crate::common::{Client, Server, Socket, quick};
-use fuga_catalog::{GameId, Live};
+use fuga_catalog::{GameId, Live, Shares};
 use fuga_kernel::{Seat, Viewer};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -327,8 +327,9 @@ struct Twin {
 
 impl Twin {
     fn live(&self) -> Box<dyn Live> {
-        let nonces: Vec<String> = (0..self.options["seats"].as_u64().unwrap()).map(|seat| format!("n{seat}")).collect();
-        let mut live = self.game.start(&self.options, &self.seed, &nonces).unwrap();
+        let nonces = (0..self.options["seats"].as_u64().unwrap()).map(|seat| format!("n{seat}")).collect();
+        let shares = Shares { nonces, ..Shares::default() };
+        let mut live = self.game.start(&self.options, &self.seed, &shares).unwrap();
         for (seat, action) in &self.done {
             live.act(*seat, action).unwrap();
         }

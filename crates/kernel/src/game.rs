@@ -124,7 +124,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What the viewer may be told of a fact when it is told again, as the state is now: in a log, or on joining anew.
     ///
     /// Provided: the same as when it happened. A game overrides it where a viewer may look once and not again. It answers
-    /// exactly when `notice` does, so that each viewer's lines keep their count.
+    /// exactly when `notice` does, so that each viewer's lines keep their count. What a viewer was told last it may read
+    /// as it was, without this being asked, until it is told something else ([`Match::told`](crate::Match::told)).
     fn retell(&self, fact: &Self::Fact, viewer: Viewer, _now: &Self::State) -> Option<Self::Notice> {
         self.notice(fact, viewer)
     }

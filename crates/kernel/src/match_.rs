@@ -20,8 +20,8 @@ pub struct Match<G: Game> {
     state: G::State,
     log: Log<G>,
     events: Vec<Event<G::Fact>>,
-    /// How many events there were before the latest action or take-back.
-    n_old: usize,
+    /// How many events there were before each step: the deal, then every action and take-back.
+    steps: Vec<usize>,
     /// The seed the match is dealt from, in hexadecimal digits, if it was promised; shown when the match is over.
     seed: Option<String>,
     /// The actions that could still be taken back, the latest last.
@@ -43,27 +43,31 @@ struct Undo<S> {
     before: S,
 }
 
-/// What one viewer is told of events that begin at the deal.
-fn tell<F, N>(events: &[Event<F>], say: impl Fn(&F) -> Option<N>) -> Vec<Told<N>> {
+/// What one viewer is told of events that begin at the deal, each line with the place of its event.
+fn tell<F, N>(events: &[Event<F>], say: impl Fn(&F) -> Option<N>) -> Vec<(usize, Told<N>)> {
     let mut told = Vec::new();
     // For each fact that still holds: whether this viewer perceived it.
     let mut perceived = Vec::new();
-    for event in events {
+    for (at, event) in events.iter().enumerate() {
         match event {
             Event::Happened(fact) => {
                 let notice = say(fact);
                 perceived.push(notice.is_some());
-                told.extend(notice.map(Told::Notice));
+                told.extend(notice.map(|notice| (at, Told::Notice(notice))));
             }
             Event::TookBack { seat, n_facts } => {
                 let gone = perceived.split_off(perceived.len() - n_facts);
                 let dropped = gone.into_iter().filter(|&perceived| perceived).count();
                 // Who perceived nothing of the action learns nothing of its end: the line alone would tell of it.
-                told.extend((dropped > 0).then_some(Told::TookBack { seat: *seat, dropped }));
+                told.extend((dropped > 0).then_some((at, Told::TookBack { seat: *seat, dropped })));
             }
         }
     }
     told
+}
+
+fn lines_of<N>(told: impl IntoIterator<Item = (usize, Told<N>)>) -> Vec<Told<N>> {
+    told.into_iter().map(|(_, line)| line).collect()
 }
 
 /// Keeps one viewer's memory up to date while a match is played, without folding it anew each time.
@@ -194,7 +198,7 @@ impl<G: Game> Match<G> {
             state,
             log,
             events: facts.into_iter().map(Event::Happened).collect(),
-            n_old: 0,
+            steps: vec![0],
             seed: None,
             undo: Vec::new(),
             n_take_backs: 0,
@@ -400,29 +404,47 @@ impl<G: Game> Match<G> {
         let latest = self.undo.pop().ok_or(TakeBackRefusal)?;
         self.n_take_backs += 1;
         self.state = latest.before;
-        self.n_old = self.events.len();
+        self.steps.push(self.events.len());
         self.events.push(Event::TookBack { seat, n_facts: latest.n_facts });
         self.log.entries.push(Entry::TakeBack { seat });
         Ok(())
     }
 
     /// All the viewer may be told again of what it was told since the deal, in order: for a log, or on joining anew.
+    ///
+    /// The step of which it was told last is told as it was, until it is told of another: whoever has missed that moment
+    /// could not learn of it otherwise. Steps that the viewer does not perceive change nothing, so that they stay unseen.
     pub fn told(&self, viewer: Viewer) -> Vec<Told<G::Notice>> {
-        tell(&self.events, |fact| self.game.retell(fact, viewer, &self.state))
+        let mut told = tell(&self.events, |fact| self.game.retell(fact, viewer, &self.state));
+        let n_old = told.last().map_or(0, |(latest, _)| self.before_step_of(*latest));
+        for (at, line) in told.iter_mut().rev().take_while(|(at, _)| *at >= n_old) {
+            if let Event::Happened(fact) = &self.events[*at]
+                && let Some(notice) = self.game.notice(fact, viewer)
+            {
+                *line = Told::Notice(notice);
+            }
+        }
+        lines_of(told)
+    }
+
+    /// How many events there were before the step that an event belongs to.
+    fn before_step_of(&self, event: usize) -> usize {
+        let n_begun = self.steps.partition_point(|&n_before| n_before <= event);
+        self.steps[n_begun - 1]
     }
 
     /// What the latest action or take-back, or before it the deal, tells the viewer as it happens: for following live.
     ///
-    /// It is as many lines as [`Match::told`] has grown by.
+    /// They are the lines that [`Match::told`] has grown by.
     pub fn news(&self, viewer: Viewer) -> Vec<Told<G::Notice>> {
         let say = |fact: &G::Fact| self.game.notice(fact, viewer);
-        let news = &self.events[self.n_old..];
+        let n_old = self.steps[self.steps.len() - 1];
+        let news = &self.events[n_old..];
         if !news.iter().any(|event| matches!(event, Event::TookBack { .. })) {
-            return tell(news, say);
+            return lines_of(tell(news, say));
         }
         // How much a take-back drops depends on all before it.
-        let n_old = tell(&self.events[..self.n_old], say).len();
-        tell(&self.events, say).split_off(n_old)
+        lines_of(tell(&self.events, say).into_iter().filter(|(at, _)| *at >= n_old))
     }
 
     /// What each of these actions would tell the seat before luck or hidden truth decides anything: who would be lost,
@@ -451,7 +473,7 @@ impl<G: Game> Match<G> {
             // What stands blocks everything before it.
             self.undo.clear();
         }
-        self.n_old = self.events.len();
+        self.steps.push(self.events.len());
         self.events.extend(facts.into_iter().map(Event::Happened));
         self.log.entries.push(Entry::Act { seat, action, draws });
     }

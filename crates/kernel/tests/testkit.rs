@@ -58,7 +58,9 @@ fn caught(plant: Plant) -> String {
 #[test]
 fn an_honest_game_keeps_every_promise() {
     for seed in 0..200 {
-        check_match::<PlantedSpecimen>(options(2 + (seed % 3) as u8, Plant::Nothing), seed);
+        for plant in [Plant::Nothing, Plant::Quiet] {
+            check_match::<PlantedSpecimen>(options(2 + (seed % 3) as u8, plant), seed);
+        }
     }
 }
 
@@ -92,11 +94,21 @@ fn a_leak_in_a_refusal_is_caught() {
     assert!(caught(Plant::Refusal).contains("a refusal tells"));
 }
 
+/// The text of the panic that a planted fault causes in random play.
+fn caught_in_play(plant: Plant) -> String {
+    let play = || (0..20).map(|seed| check_match::<PlantedSpecimen>(options(3, plant), seed)).sum::<usize>();
+    let panic = catch_unwind(play).expect_err("the fault was not noticed");
+    panic.downcast_ref::<String>().cloned().unwrap_or_default()
+}
+
 #[test]
 fn a_card_that_is_made_is_caught() {
-    let play = || (0..20).map(|seed| check_match::<PlantedSpecimen>(options(3, Plant::Card), seed)).sum::<usize>();
-    let panic = catch_unwind(play).expect_err("the card was not noticed");
-    assert!(panic.downcast_ref::<String>().unwrap().starts_with("nothing is lost or made"));
+    assert!(caught_in_play(Plant::Card).starts_with("nothing is lost or made"));
+}
+
+#[test]
+fn a_leak_in_what_is_told_again_is_caught() {
+    assert!(caught_in_play(Plant::Retell).ends_with("changes with a step of which it is told nothing"));
 }
 
 #[test]
@@ -152,12 +164,33 @@ fn what_may_not_be_told_again_was_told_once_and_is_remembered() {
     assert_eq!(played.told(viewer)[1..], [answered(Seat::new(0)), Told::Notice(Notice::YouKept), ended.clone()]);
     assert_eq!(played.news(viewer), [Told::Notice(Notice::YouKept), ended]);
     assert!(format!("{:?}", played.memory(viewer)).contains(&format!("held: {{{card}}}")), "the card is remembered");
-    // A card that comes later is told live.
+    // A card that comes later is told live, and to whoever asks before anything else is told.
     played.act(seat, Action::Swap, &mut chance).unwrap();
-    assert!(matches!(played.news(viewer)[..], [Told::Notice(Notice::YouDrew { .. })]));
-    assert_eq!(played.told(viewer).last(), Some(&Told::Notice(Notice::YouDrewACard)));
+    let news = played.news(viewer);
+    assert!(matches!(news[..], [Told::Notice(Notice::YouDrew { .. })]));
+    assert_eq!(played.told(viewer).last(), news.last());
+    played.act(Seat::new(0), Action::Keep, &mut chance).unwrap();
+    assert_eq!(played.told(viewer)[4], Told::Notice(Notice::YouDrewACard));
     // Whoever watches was told no card before and is told none now.
     assert!(!format!("{:?}", played.told(Viewer::Spectator)).contains("YouDrew"));
+}
+
+#[test]
+fn what_was_told_last_stays_until_the_viewer_is_told_more() {
+    let mut chance = Quick::new(4);
+    let mut played = Match::deal(Planted::new(options(3, Plant::Quiet)).unwrap(), &mut chance);
+    for seat in Seat::all(3) {
+        played.act(seat, Action::Keep, &mut chance).unwrap();
+    }
+    let (seat, viewer) = (Seat::new(0), Viewer::Seat(Seat::new(0)));
+    played.act(seat, Action::Swap, &mut chance).unwrap();
+    let told = played.told(viewer);
+    assert_eq!(told.last(), played.news(viewer).last());
+    // Nobody is told that another seat has answered, so nothing may show it.
+    played.act(Seat::new(1), Action::Keep, &mut chance).unwrap();
+    assert_eq!((played.news(viewer), played.told(viewer)), (vec![], told.clone()));
+    played.act(Seat::new(2), Action::Keep, &mut chance).unwrap();
+    assert_ne!(played.told(viewer)[..told.len()], told, "the round has ended");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use fuga_kernel::{Follower, Game as _, Record, Seat, ToAct, Viewer};
 use super::NAMES;
 use super::escape::AtEscape;
 use super::ovni::AtOvni;
-use super::session::{Manner, Seen, told_now};
+use super::session::{Manner, Seen};
 use super::survive::AtSurvive;
 use super::text::tell;
 
@@ -63,7 +63,7 @@ fn pages<M: Manner>(mut manner: M, text: &str, seat: u8) -> Result<Vec<Page>> {
             is_terminal,
             is_coloured,
         };
-        let mut lines = manner.lines(&seen, &told_now(now, viewer, n_said));
+        let mut lines = manner.lines(&seen, &all);
         let n_lines = lines.len();
         news.extend(lines.drain(n_said.min(n_lines)..).flatten());
         n_said = n_lines;

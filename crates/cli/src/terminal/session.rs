@@ -95,15 +95,6 @@ pub(super) struct Session<M: Manner> {
     pub(super) is_coloured: bool,
 }
 
-/// All that a viewer was told, the latest in the words of the moment: some of it is told while it happens and never
-/// again. `n_known` lines were told before.
-pub(super) fn told_now<G: Game>(played: &Match<G>, viewer: Viewer, n_known: usize) -> Vec<Told<G::Notice>> {
-    let mut told = played.told(viewer);
-    told.truncate(n_known);
-    told.extend(played.news(viewer));
-    told
-}
-
 /// What becomes of the match after a line of input.
 enum Next {
     Ask,
@@ -274,11 +265,8 @@ impl<M: Manner> Session<M> {
 
     /// What the latest action told you, in the words of the moment.
     fn say_news(&mut self) {
-        let viewer = Viewer::Seat(self.you);
-        let n_known = self.n_said;
-        let told = told_now(&self.played, viewer, n_known);
-        let lines = self.with_seen(|manner, seen| manner.lines(seen, &told));
-        for text in lines.iter().skip(n_known).flatten() {
+        let lines = self.with_seen(|manner, seen| manner.lines(seen, seen.told));
+        for text in lines.iter().skip(self.n_said).flatten() {
             if self.is_terminal && (1..MAX_PAUSES).contains(&self.n_pauses) {
                 sleep(PAUSE);
             }

@@ -25,6 +25,7 @@ pub fn check_match<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) 
     let mut followers: Vec<_> =
         Viewer::all(played.game().n_seats()).map(|viewer| (viewer, Follower::new(&played, viewer))).collect();
     let mut looked: Vec<_> = followers.iter().map(|&(viewer, _)| Looked::new(played.view(viewer))).collect();
+    let viewers: Vec<Viewer> = followers.iter().map(|&(viewer, _)| viewer).collect();
     let mut n_told = vec![0; followers.len()];
     count_news(&played, &mut n_told);
     let mut n_actions = 0;
@@ -47,7 +48,11 @@ pub fn check_match<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) 
         let memory = follower.1.catch_up(&played);
         let preview = preview(played.game(), &played.view(own), memory, seat, &[action]);
         let preview = preview.expect("a picked action is legal");
+        // One viewer a step: to tell all from the deal on takes long.
+        let viewer = viewers[n_actions % viewers.len()];
+        let told = played.told(viewer);
         played.act(seat, action, &mut chance).expect("a picked action is legal");
+        check_told(&played, viewer, &told);
         check_preview(&played, seat, &preview[0]);
         count_news(&played, &mut n_told);
         n_actions += 1;
@@ -201,6 +206,14 @@ fn check_preview<G: Game>(played: &Match<G>, seat: Seat, preview: &[G::Notice]) 
         Told::TookBack { .. } => None,
     });
     assert!(notices.take(preview.len()).eq(preview), "foreseen was {preview:?}, and {news:?} happened");
+}
+
+/// Whoever asks is told the latest as it was told live; where nothing was told, asking shows no difference either.
+fn check_told<G: Game>(played: &Match<G>, viewer: Viewer, before: &[Told<G::Notice>]) {
+    let (told, news) = (played.told(viewer), played.news(viewer));
+    assert!(told.ends_with(&news), "{viewer:?} asks and is told {told:?}; live it was {news:?}");
+    let is_same = !news.is_empty() || told == before;
+    assert!(is_same, "what is told again to {viewer:?} changes with a step of which it is told nothing");
 }
 
 /// Adds the lines each viewer is told live.

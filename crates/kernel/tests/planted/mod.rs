@@ -20,6 +20,10 @@ pub(crate) enum Plant {
     Asked,
     /// Who may not swap again is told the best card of the others.
     Refusal,
+    /// The others are not told of an answer, and yet their old lines change with it.
+    Retell,
+    /// No leak: the others are not told of an answer.
+    Quiet,
     /// No leak: a card that was drawn stays in the bag.
     Card,
     /// No leak: the rounds are not counted, so that there is no end.
@@ -85,6 +89,11 @@ impl Planted {
     fn others(state: &State, seat: Seat) -> impl Iterator<Item = u8> {
         let cards = Position::of(state).cards.into_iter().enumerate();
         cards.filter(move |&(index, _)| index != seat.index()).map(|(_, card)| card)
+    }
+
+    fn is_perceived(&self, notice: &fuga_hush::Notice) -> bool {
+        let is_quiet = self.has(Plant::Quiet) || self.has(Plant::Retell);
+        !is_quiet || !matches!(notice, fuga_hush::Notice::SeatAnswered { .. })
     }
 
     /// What Hush would accept and is refused here.
@@ -187,7 +196,14 @@ impl Game for Planted {
             Fact::Answered { drawn, .. } if self.has(Plant::Notice) => Some(drawn.truth().is_some()),
             _ => None,
         };
-        self.hush.notice(fact, viewer).map(|hush| Notice { hush, planted })
+        let notice = self.hush.notice(fact, viewer).map(|hush| Notice { hush, planted });
+        notice.filter(|notice| self.is_perceived(&notice.hush))
+    }
+
+    fn retell(&self, fact: &Fact, viewer: Viewer, now: &State) -> Option<Notice> {
+        let planted = self.has(Plant::Retell).then(|| Position::of(now).waiting.len() == 1);
+        let notice = self.hush.retell(fact, viewer, now).map(|hush| Notice { hush, planted });
+        notice.filter(|notice| self.is_perceived(&notice.hush))
     }
 
     fn is_foreseen(&self, fact: &Fact) -> bool {

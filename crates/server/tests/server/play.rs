@@ -76,6 +76,41 @@ async fn a_person_plays_against_bots() {
     assert!(play(client, code).await["seats"].is_array());
 }
 
+/// Does the first thing that is legal, or this, for the seat that is asked; gives the seat.
+async fn act(clients: &[Client], code: &str, action: Option<Value>) -> usize {
+    let path = format!("/api/tables/{code}/match");
+    let seat = clients[0].get(&path).await["match"]["asked"]["seats"][0].as_u64().unwrap() as usize;
+    let asked = clients[seat].get(&path).await["match"]["asked"].clone();
+    let action = action.unwrap_or_else(|| asked["legal"][0].clone());
+    clients[seat].ask(code, json!({ "do": "act", "question": asked["question"], "action": action })).await;
+    seat
+}
+
+/// In Survive, S-87: who has no socket could not learn them otherwise.
+#[tokio::test]
+async fn values_that_are_told_with_the_end_of_the_setup_can_be_asked_for() {
+    let server = Server::start(quick()).await;
+    let clients = [server.guest("Ada").await, server.guest("Bo").await];
+    let code = clients[0].open("survive", 2, json!({})).await;
+    begin(&clients, &code).await;
+    let first = act(&clients, &code, Some(json!({ "do": "place_for_me" }))).await;
+    let mut socket = clients[1 - first].socket().await;
+    socket.watch(&code).await;
+    act(&clients, &code, Some(json!({ "do": "place_for_me" }))).await;
+    let live = socket.next_of("update").await["told"].as_array().unwrap().clone();
+    let told = async |seat: usize| -> Vec<Value> {
+        let snapshot = clients[seat].get(&format!("/api/tables/{code}/match")).await;
+        snapshot["match"]["told"].as_array().unwrap().clone()
+    };
+    let n_values = |told: &[Value]| told.iter().filter(|line| line["notice"]["event"] == "you_placed").count();
+    assert!(told(1 - first).await.ends_with(&live), "asking tells the same as the socket");
+    assert_eq!((n_values(&live), n_values(&told(first).await)), (20, 19));
+    act(&clients, &code, None).await;
+    for seat in [0, 1] {
+        assert_eq!(n_values(&told(seat).await), 0, "the first turn is under way");
+    }
+}
+
 #[tokio::test]
 async fn a_match_goes_on_after_a_restart() {
     let server = Server::start(quick()).await;

@@ -245,7 +245,8 @@ impl Game for Survive {
     }
 
     fn retell(&self, fact: &Fact, viewer: Viewer, now: &State) -> Option<Notice> {
-        // S-87 Nobody looks again once the first turn has begun; after the end everything may be seen.
+        // S-87 Nobody looks again once the first turn has begun; after the end everything may be seen. What came with the
+        // last placement the match still tells as it was, until somebody acts.
         let is_covered = !now.phase.is_setup() && !self.options.remember_values && now.ending.is_none();
         Some(if is_covered { facts::without_values(fact, viewer) } else { facts::notice(fact, viewer) })
     }

@@ -47,7 +47,13 @@ async fn tables(store: &dyn Store, n_tables: u32) -> Result<Vec<TableId>, Box<dy
     let owner = store.create_guest("Owner", token, 0).await?;
     let mut tables = Vec::new();
     for index in 0..n_tables {
-        let terms = Terms { options: "{}".to_owned(), settings: "{}".to_owned(), listed: false, n_seats: 0 };
+        let terms = Terms {
+            options: "{}".to_owned(),
+            brief: "{}".to_owned(),
+            settings: "{}".to_owned(),
+            listed: false,
+            n_seats: 0,
+        };
         let code = format!("{n_tables}-{index}");
         let (game, seats) = ("escape".to_owned(), Vec::new());
         let table = NewTable { code, game, owner, previous: None, terms, seats, entry: None };

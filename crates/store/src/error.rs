@@ -76,6 +76,12 @@ pub enum StoreError {
         /// Where it should be.
         path: PathBuf,
     },
+    /// There is no backup where one should be.
+    #[error("there is no file `{}`; name a copy that `fuga backup` has written", .path.display())]
+    NoBackup {
+        /// Where it should be.
+        path: PathBuf,
+    },
     /// A text that cannot be kept.
     #[error("the {what} cannot be kept: {reason}")]
     Text {
@@ -172,6 +178,15 @@ pub enum Denial {
     /// The user that should have an account has none.
     #[error("the user has no account")]
     NotAccount,
+    /// There is no such session.
+    #[error("there is no such session")]
+    NoSuchSession,
+    /// The notes of one person at one table are as long as they may be.
+    #[error("the notes at one table come to at most {most_bytes} bytes; make one shorter")]
+    NotesFull {
+        /// How long they may be together.
+        most_bytes: u32,
+    },
 }
 
 impl Denial {
@@ -188,6 +203,8 @@ impl Denial {
             Self::WrongState { .. } => "wrong_state",
             Self::NotGuest => "not_guest",
             Self::NotAccount => "not_account",
+            Self::NoSuchSession => "no_such_session",
+            Self::NotesFull { .. } => "notes_full",
         }
     }
 }
@@ -212,6 +229,8 @@ mod tests {
             Denial::WrongState { found: TableState::Over },
             Denial::NotGuest,
             Denial::NotAccount,
+            Denial::NoSuchSession,
+            Denial::NotesFull { most_bytes: 1 },
         ];
         let codes: BTreeSet<&str> = denials.iter().map(|denial| denial.code()).collect();
         let texts: BTreeSet<String> = denials.iter().map(ToString::to_string).collect();

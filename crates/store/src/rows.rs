@@ -100,6 +100,8 @@ impl TableState {
 pub struct Terms {
     /// The game's options, as JSON.
     pub options: String,
+    /// The options as lists show them, without the texts that a table brings itself.
+    pub brief: String,
     /// Clock, chat, delay for spectators and so on, as JSON that the store does not read.
     pub settings: String,
     /// Whether the table is shown in the list of open tables.
@@ -224,7 +226,7 @@ pub struct TableSeat {
     pub name: String,
     /// Whether its occupant is ready to begin.
     pub ready: bool,
-    /// The occupant's share in the shuffle.
+    /// The hash of the occupant's share in the shuffle; empty where there is none.
     pub nonce: String,
 }
 
@@ -288,7 +290,25 @@ pub struct Note {
     pub at: Millis,
 }
 
-/// Everything about one user.
+/// Where a part of an export begins: behind this table, seat, event or note.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExportFrom {
+    /// The tables they made, behind this one.
+    Tables(TableId),
+    /// Their seats, behind this one.
+    Seats(TableId, u8),
+    /// What they said and did, behind this.
+    Events(TableId, u32),
+    /// Their notes, behind this one.
+    Notes(TableId, u8, u32),
+}
+
+impl ExportFrom {
+    /// The beginning.
+    pub const START: Self = Self::Tables(TableId(0));
+}
+
+/// Everything about one user, or a part of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Export {
     /// The user.

@@ -5,8 +5,9 @@ use std::path::Path;
 use async_trait::async_trait;
 
 use crate::{
-    Account, AppendError, ChangeError, Export, Health, LogEntry, Millis, NewTable, Note, Occupant, Rematch, SeatChange,
-    Session, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, Terms, TokenHash, User, UserId,
+    Account, AppendError, ChangeError, Export, ExportFrom, Health, LogEntry, Millis, NewTable, Note, Occupant, Rematch,
+    SeatChange, Session, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, TableState, Terms, TokenHash,
+    User, UserId,
 };
 
 /// The durable store of a server. When a call that changes something answers, the change is on the disk.
@@ -31,6 +32,9 @@ pub trait Store: Send + Sync {
 
     /// Writes down that a session was used, and says whether there is one.
     async fn touch_session(&self, token: TokenHash, at: Millis) -> Result<bool, ChangeError>;
+
+    /// Gives a session another token.
+    async fn renew_session(&self, token: TokenHash, renewed: TokenHash) -> Result<(), ChangeError>;
 
     /// Ends a session, and says whether there was one.
     async fn end_session(&self, token: TokenHash) -> Result<bool, ChangeError>;
@@ -57,8 +61,15 @@ pub trait Store: Send + Sync {
     /// The texts of logs, events and tables are not read, so they must name seats and not users.
     async fn delete_user(&self, user: UserId) -> Result<bool, ChangeError>;
 
-    /// Everything about a user, except the hashes of tokens and password.
-    async fn export_user(&self, user: UserId) -> Result<Option<Export>, StoreError>;
+    /// A part of everything about a user, except the hashes of tokens and password, and where the next part begins.
+    ///
+    /// Each part has at most `limit` rows, so that nobody has to hold it all at once.
+    async fn export_user(
+        &self,
+        user: UserId,
+        from: ExportFrom,
+        limit: u32,
+    ) -> Result<Option<(Export, Option<ExportFrom>)>, StoreError>;
 
     /// Makes an open table, with its seats and, if there is one, the first entry of its log.
     async fn create_table(&self, table: NewTable, at: Millis) -> Result<TableId, ChangeError>;
@@ -78,8 +89,20 @@ pub trait Store: Send + Sync {
     /// The table with a short code.
     async fn table_by_code(&self, code: &str) -> Result<Option<Table>, StoreError>;
 
-    /// Tables, the newest first: at most `limit`, all of them older than `before`.
+    /// Tables, the newest first: at most `limit`, all of them older than `before`. Their options are the brief ones.
     async fn tables(&self, filter: TableFilter, before: Option<TableId>, limit: u32) -> Result<Vec<Table>, StoreError>;
+
+    /// How many open tables a user has made.
+    async fn n_open_tables(&self, owner: UserId) -> Result<u32, StoreError>;
+
+    /// Tables in one state where nothing has happened since a moment, by their codes: at most `limit`, the oldest first.
+    async fn stale_tables(
+        &self,
+        state: TableState,
+        since: Millis,
+        after: TableId,
+        limit: u32,
+    ) -> Result<Vec<(TableId, String)>, StoreError>;
 
     /// Changes what an open table has agreed on. Seats that are dropped must be free.
     async fn change_terms(&self, table: TableId, terms: Terms) -> Result<(), ChangeError>;
@@ -98,10 +121,11 @@ pub trait Store: Send + Sync {
 
     /// Passes a seat from one occupant to another; of two who try at once, one succeeds.
     ///
-    /// At an open table the new occupant is not ready and has no nonce; during play the nonce stays.
+    /// At an open table the new occupant is not ready and has no share; during play the share stays.
     async fn change_seat(&self, change: SeatChange) -> Result<(), ChangeError>;
 
-    /// Sets whether a seat is ready, and its nonce, if the table is open and the seat still has this occupant.
+    /// Sets whether a seat is ready, and its share in the shuffle, if the table is open and the seat still has this
+    /// occupant.
     async fn prepare_seat(
         &self,
         table: TableId,
@@ -129,8 +153,9 @@ pub trait Store: Send + Sync {
     /// At most `limit` events of a table, from number `from` on.
     async fn events(&self, table: TableId, from: u32, limit: u32) -> Result<Vec<TableEvent>, StoreError>;
 
-    /// Writes a private note, in place of the one that its author had on this turn of the seat.
-    async fn put_note(&self, note: Note) -> Result<(), ChangeError>;
+    /// Writes a private note, in place of the one that its author had on this turn of the seat, if all notes of the
+    /// author at this table come to no more than so many bytes.
+    async fn put_note(&self, note: Note, most_bytes: u32) -> Result<(), ChangeError>;
 
     /// The private notes of a seat, by turn and author.
     async fn notes(&self, table: TableId, seat: u8) -> Result<Vec<Note>, StoreError>;

@@ -36,7 +36,7 @@ async fn a_directory_is_made_where_there_is_none() {
     let dir = tempfile::tempdir().unwrap();
     let below = dir.path().join("data").join("fuga");
     let store = open(&below).await;
-    assert_eq!(store.check().await.unwrap().version, 2);
+    assert_eq!(store.check().await.unwrap().version, 3);
     store.close().await.unwrap();
     let mut names: Vec<_> = fs::read_dir(&below).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     names.sort();
@@ -46,7 +46,9 @@ async fn a_directory_is_made_where_there_is_none() {
 #[tokio::test]
 async fn an_older_database_is_brought_up_to_date_with_its_notes() {
     let dir = used_directory().await;
-    let older = "DROP TABLE notes; \
+    let older = "DROP TABLE notes; ALTER TABLE tables DROP COLUMN brief; \
+        UPDATE tables SET options = json_object('seats', 2, 'map', hex(zeroblob(1000))) WHERE id = 1; \
+        UPDATE seats SET ready = 1, nonce = 'a nonce' WHERE table_id = 1; \
         CREATE TABLE notes (table_id INTEGER NOT NULL, seat INTEGER NOT NULL, turn INTEGER NOT NULL, \
         user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE, note TEXT NOT NULL, at INTEGER NOT NULL, \
         PRIMARY KEY (table_id, seat, turn), \
@@ -56,9 +58,14 @@ async fn an_older_database_is_brought_up_to_date_with_its_notes() {
         PRAGMA user_version = 1";
     tamper(&dir.path().join("fuga.db"), older).await;
     let store = open(dir.path()).await;
-    assert_eq!(store.check().await.unwrap().version, 2);
+    assert_eq!(store.check().await.unwrap().version, 3);
     let notes = store.notes(fuga_store::TableId(1), 0).await.unwrap();
     assert_eq!(notes.iter().map(|note| (note.turn, note.note.as_str())).collect::<Vec<_>>(), [(3, "\"kept\"")]);
+    // Lists are without long texts, and seats get ready anew, with hashes.
+    let listed = store.tables(fuga_store::TableFilter::In(fuga_store::TableState::Open), None, 10).await.unwrap();
+    assert_eq!(listed.last().unwrap().options, r#"{"seats":2}"#);
+    let seats = store.seats(fuga_store::TableId(1)).await.unwrap();
+    assert!(seats.iter().all(|seat| !seat.ready && seat.nonce.is_empty()));
     store.verify().await.unwrap();
 }
 
@@ -88,7 +95,7 @@ async fn a_newer_version_is_refused_and_left_alone() {
     tamper(&file, "PRAGMA user_version = 7").await;
     let before = fs::read(&file).unwrap();
     let error = refused(dir.path()).await;
-    assert_eq!(error, StoreError::Newer { path: file.clone(), found: 7, known: 2 });
+    assert_eq!(error, StoreError::Newer { path: file.clone(), found: 7, known: 3 });
     assert!(error.to_string().ends_with("it was left as it is: use the newer program"));
     assert_eq!(fs::read(&file).unwrap(), before);
 }

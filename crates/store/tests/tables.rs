@@ -139,7 +139,8 @@ async fn terms_change_while_a_table_is_open() {
     let id = table(&*store, "K7QF", ana, 2).await;
     take(&*store, id, 1, Occupant::Bot("scout".to_owned())).await.unwrap();
     assert_eq!(denied(store.change_terms(id, terms(1)).await), Denial::SeatTaken);
-    let more = Terms { options: r#"{"zone":"fermi"}"#.to_owned(), ..terms(4) };
+    let options = r#"{"zone":"fermi"}"#.to_owned();
+    let more = Terms { brief: options.clone(), options, ..terms(4) };
     store.change_terms(id, more).await.unwrap();
     assert_eq!(store.table(id).await.unwrap().unwrap().options, r#"{"zone":"fermi"}"#);
     let seats = store.seats(id).await.unwrap();
@@ -238,14 +239,20 @@ async fn notes_belong_to_a_seat_and_a_turn() {
     let id = table(&*store, "K7QF", ana, 2).await;
     let note = |seat, turn, text: &str, at| Note { table: id, seat, turn, author: ana, note: text.to_owned(), at };
     for (turn, text) in [(4, "\"b\""), (2, "\"a\""), (4, "\"c\"")] {
-        store.put_note(note(0, turn, text, turn.into())).await.unwrap();
+        store.put_note(note(0, turn, text, turn.into()), u32::MAX).await.unwrap();
     }
-    store.put_note(note(1, 1, "{}", 1)).await.unwrap();
+    store.put_note(note(1, 1, "{}", 1), u32::MAX).await.unwrap();
     assert_eq!(store.notes(id, 0).await.unwrap(), [note(0, 2, "\"a\"", 2), note(0, 4, "\"c\"", 4)]);
-    assert_eq!(denied(store.put_note(note(7, 1, "{}", 1)).await), Denial::NoSuchSeat);
-    assert_eq!(denied(store.put_note(Note { table: TableId(9), ..note(0, 1, "{}", 1) }).await), Denial::NoSuchTable);
-    assert_eq!(denied(store.put_note(Note { author: UserId(9), ..note(0, 1, "{}", 1) }).await), Denial::NoSuchUser);
-    assert!(store.put_note(note(0, 1, "{", 1)).await.is_err());
+    assert_eq!(denied(store.put_note(note(7, 1, "{}", 1), u32::MAX).await), Denial::NoSuchSeat);
+    assert_eq!(
+        denied(store.put_note(Note { table: TableId(9), ..note(0, 1, "{}", 1) }, u32::MAX).await),
+        Denial::NoSuchTable
+    );
+    assert_eq!(
+        denied(store.put_note(Note { author: UserId(9), ..note(0, 1, "{}", 1) }, u32::MAX).await),
+        Denial::NoSuchUser
+    );
+    assert!(store.put_note(note(0, 1, "{", 1), u32::MAX).await.is_err());
     assert_eq!(store.notes(id, 0).await.unwrap().len(), 2);
 }
 
@@ -255,16 +262,16 @@ async fn whoever_had_a_seat_keeps_their_own_notes() {
     let (ana, bea) = (guest(&*store, "Ana", 1).await, guest(&*store, "Bea", 2).await);
     let id = table(&*store, "K7QF", ana, 2).await;
     let note = |author, text: &str, at| Note { table: id, seat: 0, turn: 1, author, note: text.to_owned(), at };
-    store.put_note(note(ana, "\"a\"", 1)).await.unwrap();
-    store.put_note(note(bea, "\"b\"", 2)).await.unwrap();
-    store.put_note(note(ana, "\"c\"", 3)).await.unwrap();
+    store.put_note(note(ana, "\"a\"", 1), u32::MAX).await.unwrap();
+    store.put_note(note(bea, "\"b\"", 2), u32::MAX).await.unwrap();
+    store.put_note(note(ana, "\"c\"", 3), u32::MAX).await.unwrap();
     assert_eq!(store.notes(id, 0).await.unwrap(), [note(ana, "\"c\"", 3), note(bea, "\"b\"", 2)]);
     // A guest who turns out to be the other: the later note stays.
     store.set_account(bea, "bea", "hash").await.unwrap();
     store.adopt(ana, bea).await.unwrap();
     assert_eq!(store.notes(id, 0).await.unwrap(), [note(bea, "\"c\"", 3)]);
     let cleo = guest(&*store, "Cleo", 3).await;
-    store.put_note(note(cleo, "\"d\"", 2)).await.unwrap();
+    store.put_note(note(cleo, "\"d\"", 2), u32::MAX).await.unwrap();
     store.adopt(cleo, bea).await.unwrap();
     assert_eq!(store.notes(id, 0).await.unwrap(), [note(bea, "\"c\"", 3)]);
 }
@@ -283,4 +290,60 @@ async fn a_closed_store_says_so() {
     assert_eq!(store.end_session(token(1)).await, Err(StoreError::Closed.into()));
     assert_eq!(store.append(TableId(1), 0, "{}", 0).await, Err(StoreError::Closed.into()));
     assert_eq!(store.check().await, Err(StoreError::Closed));
+}
+
+#[tokio::test]
+async fn the_notes_of_one_person_at_a_table_have_an_end() {
+    let (_dir, store) = fresh().await;
+    let (ana, bea) = (guest(&*store, "Ana", 1).await, guest(&*store, "Bea", 2).await);
+    let table = store.create_table(new_table("AAAA", ana, 2), 1).await.unwrap();
+    let note = |author, turn, text: &str| Note { table, seat: 0, turn, author, note: text.to_owned(), at: 1 };
+    store.put_note(note(ana, 1, r#""äa""#), 10).await.unwrap();
+    let full = Denial::NotesFull { most_bytes: 10 };
+    assert_eq!(denied(store.put_note(note(ana, 2, r#""1234""#), 10).await), full);
+    store.put_note(note(ana, 2, r#""123""#), 10).await.unwrap();
+    // The note that is written over does not count, and each has an end of their own.
+    store.put_note(note(ana, 1, r#""abc""#), 10).await.unwrap();
+    store.put_note(note(bea, 1, r#""12345678""#), 10).await.unwrap();
+    assert_eq!(store.notes(table, 0).await.unwrap().len(), 3);
+}
+
+#[tokio::test]
+async fn tables_where_nothing_happens_are_found() {
+    let (_dir, store) = fresh().await;
+    let ana = guest(&*store, "Ana", 1).await;
+    let mut ids = Vec::new();
+    for (code, at) in [("AAAA", 100), ("BBBB", 200), ("CCCC", 100), ("DDDD", 100)] {
+        ids.push(store.create_table(new_table(code, ana, 2), at).await.unwrap());
+    }
+    assert_eq!(store.n_open_tables(ana).await.unwrap(), 4);
+    store.append_event(ids[2], Some(ana), "{}", 200).await.unwrap();
+    store.start_table(ids[3], 150).await.unwrap();
+    assert_eq!(store.n_open_tables(ana).await.unwrap(), 3);
+    let stale = |state, since, after| {
+        let store = store.clone();
+        async move {
+            let found = store.stale_tables(state, since, after, 10).await.unwrap();
+            found.into_iter().map(|(_, code)| code).collect::<Vec<_>>()
+        }
+    };
+    assert_eq!(stale(TableState::Open, 150, TableId(0)).await, ["AAAA"]);
+    assert_eq!(stale(TableState::Open, 201, TableId(0)).await, ["AAAA", "BBBB", "CCCC"]);
+    assert_eq!(stale(TableState::Open, 201, ids[0]).await, ["BBBB", "CCCC"]);
+    assert_eq!(stale(TableState::Playing, 150, TableId(0)).await, [""; 0]);
+    store.append(ids[3], 0, "{}", 300).await.unwrap();
+    assert_eq!(stale(TableState::Playing, 300, TableId(0)).await, [""; 0]);
+    assert_eq!(stale(TableState::Playing, 301, TableId(0)).await, ["DDDD"]);
+}
+
+#[tokio::test]
+async fn lists_show_the_brief_options() {
+    let (_dir, store) = fresh().await;
+    let ana = guest(&*store, "Ana", 1).await;
+    let terms = Terms { brief: r#"{"map":null}"#.to_owned(), ..terms(2) };
+    let id = store.create_table(NewTable { terms, ..new_table("AAAA", ana, 2) }, 1).await.unwrap();
+    for filter in [TableFilter::OpenListed, TableFilter::Of(ana), TableFilter::In(TableState::Open)] {
+        assert_eq!(store.tables(filter, None, 10).await.unwrap()[0].options, r#"{"map":null}"#);
+    }
+    assert_eq!(store.table(id).await.unwrap().unwrap().options, r#"{"zone":"galilei"}"#);
 }

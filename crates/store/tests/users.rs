@@ -4,7 +4,7 @@
 mod common;
 
 use common::{fresh, guest, open, table, take, token};
-use fuga_store::{Denial, Note, Occupant, Store, TableState, UserId};
+use fuga_store::{Denial, Export, ExportFrom, Note, Occupant, Store, TableState, UserId};
 
 fn denied<T: std::fmt::Debug>(result: Result<T, fuga_store::ChangeError>) -> Denial {
     match result.unwrap_err() {
@@ -79,11 +79,41 @@ async fn life_of(store: &dyn Store, user: UserId, code: &str, state: TableState)
     store.prepare_seat(table, 0, &Occupant::Person(user), true, "my nonce").await.unwrap();
     store.append_event(table, Some(user), SAID, 3000).await.unwrap();
     let note = r#""they are in K09""#.to_owned();
-    store.put_note(Note { table, seat: 0, turn: 3, author: user, note, at: 3100 }).await.unwrap();
+    store.put_note(Note { table, seat: 0, turn: 3, author: user, note, at: 3100 }, u32::MAX).await.unwrap();
     if state != TableState::Open {
         store.start_table(table, 4000).await.unwrap();
     }
     table
+}
+
+/// All parts of an export, a row at a time.
+async fn export_of(store: &dyn Store, user: UserId) -> Option<Export> {
+    let (mut export, mut next) = store.export_user(user, ExportFrom::START, 1).await.unwrap()?;
+    while let Some(from) = next {
+        let (part, then) = store.export_user(user, from, 1).await.unwrap()?;
+        let Export { user: _, sessions, tables, seats, events, notes } = part;
+        assert!(tables.len() + seats.len() + events.len() + notes.len() <= 1 && sessions.is_empty());
+        export.tables.extend(tables);
+        export.seats.extend(seats);
+        export.events.extend(events);
+        export.notes.extend(notes);
+        next = then;
+    }
+    Some(export)
+}
+
+#[tokio::test]
+async fn a_session_gets_another_token() {
+    let (_dir, store) = fresh().await;
+    let ana = guest(&*store, "Ana", 1).await;
+    guest(&*store, "Bea", 2).await;
+    store.renew_session(token(1), token(3)).await.unwrap();
+    assert!(store.session(token(1)).await.unwrap().is_none());
+    assert_eq!(store.session(token(3)).await.unwrap().unwrap().user.id, ana);
+    assert_eq!(denied(store.renew_session(token(1), token(4)).await), Denial::NoSuchSession);
+    // Nobody gets the session of somebody else.
+    assert!(store.renew_session(token(3), token(2)).await.is_err());
+    assert_eq!(store.session(token(3)).await.unwrap().unwrap().user.id, ana);
 }
 
 #[tokio::test]
@@ -95,13 +125,13 @@ async fn an_account_adopts_all_that_a_guest_has() {
     store.set_account(bea, "bea", "hash").await.unwrap();
     assert_eq!(denied(store.adopt(bea, bea).await), Denial::NotGuest);
     assert_eq!(denied(store.adopt(UserId(99), bea).await), Denial::NoSuchUser);
-    let before = store.export_user(ana).await.unwrap().unwrap();
+    let before = export_of(&*store, ana).await.unwrap();
     store.adopt(ana, bea).await.unwrap();
 
     assert_eq!(store.user(ana).await.unwrap(), None);
-    assert_eq!(store.export_user(ana).await.unwrap(), None);
+    assert_eq!(export_of(&*store, ana).await, None);
     assert!(store.session(token(1)).await.unwrap().is_none());
-    let after = store.export_user(bea).await.unwrap().unwrap();
+    let after = export_of(&*store, bea).await.unwrap();
     assert_eq!(after.sessions.len(), 1);
     assert_eq!((after.tables.len(), after.tables[0].id, after.tables[0].owner), (1, played, Some(bea)));
     assert_eq!((after.seats.len(), &after.seats[0].occupant), (1, &Occupant::Person(bea)));
@@ -118,12 +148,12 @@ async fn a_deleted_user_leaves_no_trace() {
     store.set_account(zenobia, "login-of-zenobia", "hash-of-zenobia").await.unwrap();
     let open_table = life_of(&*store, zenobia, "OPEN", TableState::Open).await;
     let played = life_of(&*store, zenobia, "PLAY", TableState::Playing).await;
-    assert_eq!(store.export_user(zenobia).await.unwrap().unwrap().seats.len(), 2);
+    assert_eq!(export_of(&*store, zenobia).await.unwrap().seats.len(), 2);
     assert!(store.delete_user(zenobia).await.unwrap());
     assert!(!store.delete_user(zenobia).await.unwrap());
 
     assert_eq!(store.user(zenobia).await.unwrap(), None);
-    assert_eq!(store.export_user(zenobia).await.unwrap(), None);
+    assert_eq!(export_of(&*store, zenobia).await, None);
     assert!(store.session(token(1)).await.unwrap().is_none());
     assert!(store.account("login-of-zenobia").await.unwrap().is_none());
     let free = &store.seats(open_table).await.unwrap()[0];
@@ -156,7 +186,7 @@ async fn an_export_holds_everything_and_can_be_written_as_json() {
     let open_table = life_of(&*store, ana, "OPEN", TableState::Open).await;
     let other = guest(&*store, "Bea", 2).await;
     life_of(&*store, other, "ELSE", TableState::Open).await;
-    let export = store.export_user(ana).await.unwrap().unwrap();
+    let export = export_of(&*store, ana).await.unwrap();
     let json = serde_json::to_value(&export).unwrap();
     assert_eq!(json["user"]["name"], "Ana");
     assert_eq!(json["sessions"][0]["seen"], 1000);

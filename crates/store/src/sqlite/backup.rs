@@ -86,6 +86,10 @@ fn blame(place: &Place, copy: &Path, error: &sqlx::Error) -> StoreError {
 /// A database that is there already is in the way; with `force` it is kept beside the new one, and the answer says where.
 /// The backup itself is only read. This is for a program that serves nobody at the time: copying blocks its thread.
 pub async fn restore(backup: &Path, data_dir: &Path, force: bool) -> Result<Option<PathBuf>, StoreError> {
+    // Looked for before anything is made: a name that is mistyped leaves nothing behind.
+    if !is_there(backup)? {
+        return Err(StoreError::NoBackup { path: backup.to_owned() });
+    }
     let place = Place::of(data_dir);
     place.prepare()?;
     let lock = place.lock().await?;

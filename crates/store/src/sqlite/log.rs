@@ -6,7 +6,7 @@ use sqlx::{Row, SqliteConnection};
 use super::tables;
 use super::users::expect_user;
 use super::writer::Stop;
-use crate::{LogEntry, Note, TableEvent, TableId, UserId};
+use crate::{Denial, LogEntry, Note, TableEvent, TableId, UserId};
 
 /// The columns that [`event_of`] reads, in order.
 const EVENT: &str = "SELECT table_id, n, user_id, event, at FROM events";
@@ -36,15 +36,28 @@ pub(super) async fn events(
     query.try_map(|row| event_of(&row)).fetch_all(db).await
 }
 
-pub(super) async fn events_of_user(db: &mut SqliteConnection, user: UserId) -> Result<Vec<TableEvent>, sqlx::Error> {
-    let query = format!("{EVENT} WHERE user_id = ? ORDER BY table_id, n");
-    sqlx::query(&query).bind(user.0).try_map(|row| event_of(&row)).fetch_all(db).await
+pub(super) async fn events_of_user(
+    db: &mut SqliteConnection,
+    user: UserId,
+    (table, n): (TableId, u32),
+    limit: u32,
+) -> Result<Vec<TableEvent>, sqlx::Error> {
+    let query = format!("{EVENT} WHERE user_id = ? AND (table_id, n) > (?, ?) ORDER BY table_id, n LIMIT ?");
+    let query = sqlx::query(&query).bind(user.0).bind(table.0).bind(n).bind(limit);
+    query.try_map(|row| event_of(&row)).fetch_all(db).await
 }
 
-pub(super) async fn put_note(db: &mut SqliteConnection, note: Note) -> Result<(), Stop> {
+pub(super) async fn put_note(db: &mut SqliteConnection, note: Note, most_bytes: u32) -> Result<(), Stop> {
     tables::state_of(db, note.table).await?;
     tables::seat(db, note.table, note.seat).await?;
     expect_user(db, note.author).await?;
+    let others = "SELECT coalesce(sum(octet_length(note)), 0) FROM notes \
+        WHERE table_id = ? AND user_id = ? AND NOT (seat = ? AND turn = ?)";
+    let others = sqlx::query(others).bind(note.table.0).bind(note.author.0).bind(note.seat).bind(note.turn);
+    let n_bytes: i64 = others.fetch_one(&mut *db).await?.try_get(0)?;
+    if n_bytes.unsigned_abs() + note.note.len() as u64 > u64::from(most_bytes) {
+        return Err(Denial::NotesFull { most_bytes }.into());
+    }
     let upsert = "INSERT INTO notes (table_id, seat, turn, user_id, note, at) VALUES (?, ?, ?, ?, ?, ?) \
         ON CONFLICT DO UPDATE SET note = excluded.note, at = excluded.at";
     let upsert = sqlx::query(upsert).bind(note.table.0).bind(note.seat).bind(note.turn).bind(note.author.0);
@@ -57,9 +70,17 @@ pub(super) async fn notes(db: &mut SqliteConnection, table: TableId, seat: u8) -
     sqlx::query(&query).bind(table.0).bind(seat).try_map(|row| note_of(&row)).fetch_all(db).await
 }
 
-pub(super) async fn notes_of_user(db: &mut SqliteConnection, user: UserId) -> Result<Vec<Note>, sqlx::Error> {
-    let query = format!("{NOTE} WHERE user_id = ? ORDER BY table_id, seat, turn");
-    sqlx::query(&query).bind(user.0).try_map(|row| note_of(&row)).fetch_all(db).await
+pub(super) async fn notes_of_user(
+    db: &mut SqliteConnection,
+    user: UserId,
+    (table, seat, turn): (TableId, u8, u32),
+    limit: u32,
+) -> Result<Vec<Note>, sqlx::Error> {
+    let query = format!(
+        "{NOTE} WHERE user_id = ? AND (table_id, seat, turn) > (?, ?, ?) ORDER BY table_id, seat, turn LIMIT ?"
+    );
+    let query = sqlx::query(&query).bind(user.0).bind(table.0).bind(seat).bind(turn).bind(limit);
+    query.try_map(|row| note_of(&row)).fetch_all(db).await
 }
 
 fn event_of(row: &SqliteRow) -> Result<TableEvent, sqlx::Error> {

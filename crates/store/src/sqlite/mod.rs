@@ -26,9 +26,9 @@ use schema::Found;
 use writer::{Change, Job, Pen, Statements};
 
 use crate::{
-    Account, AppendError, ChangeError, Export, Health, LogEntry, Millis, NewTable, Note, Occupant, Rematch, SeatChange,
-    Session, Store, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, Terms, TokenHash, User, UserId,
-    text,
+    Account, AppendError, ChangeError, Export, ExportFrom, Health, LogEntry, Millis, NewTable, Note, Occupant, Rematch,
+    SeatChange, Session, Store, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, TableState, Terms,
+    TokenHash, User, UserId, text,
 };
 
 /// How many may read at once; reads are short.
@@ -158,6 +158,10 @@ impl Store for SqliteStore {
         self.change(move |db| Box::pin(users::touch_session(db, token, at))).await
     }
 
+    async fn renew_session(&self, token: TokenHash, renewed: TokenHash) -> Result<(), ChangeError> {
+        self.change(move |db| Box::pin(users::renew_session(db, token, renewed))).await
+    }
+
     async fn end_session(&self, token: TokenHash) -> Result<bool, ChangeError> {
         self.change(move |db| Box::pin(users::end_session(db, token))).await
     }
@@ -187,10 +191,13 @@ impl Store for SqliteStore {
         Ok(was_there)
     }
 
-    async fn export_user(&self, user: UserId) -> Result<Option<Export>, StoreError> {
-        // All of it as of one moment.
-        let mut snapshot = self.readers.begin().await.map_err(|error| self.fault(&error))?;
-        users::export(&mut snapshot, user).await.map_err(|error| self.fault(&error))
+    async fn export_user(
+        &self,
+        user: UserId,
+        from: ExportFrom,
+        limit: u32,
+    ) -> Result<Option<(Export, Option<ExportFrom>)>, StoreError> {
+        users::export(&mut *self.reader().await?, user, from, limit).await.map_err(|error| self.fault(&error))
     }
 
     async fn create_table(&self, table: NewTable, at: Millis) -> Result<TableId, ChangeError> {
@@ -221,6 +228,20 @@ impl Store for SqliteStore {
 
     async fn tables(&self, filter: TableFilter, before: Option<TableId>, limit: u32) -> Result<Vec<Table>, StoreError> {
         tables::list(&mut *self.reader().await?, filter, before, limit).await.map_err(|error| self.fault(&error))
+    }
+
+    async fn n_open_tables(&self, owner: UserId) -> Result<u32, StoreError> {
+        tables::n_open(&mut *self.reader().await?, owner).await.map_err(|error| self.fault(&error))
+    }
+
+    async fn stale_tables(
+        &self,
+        state: TableState,
+        since: Millis,
+        after: TableId,
+        limit: u32,
+    ) -> Result<Vec<(TableId, String)>, StoreError> {
+        tables::stale(&mut *self.reader().await?, state, since, after, limit).await.map_err(|error| self.fault(&error))
     }
 
     async fn change_terms(&self, table: TableId, terms: Terms) -> Result<(), ChangeError> {
@@ -290,9 +311,9 @@ impl Store for SqliteStore {
         log::events(&mut *self.reader().await?, table, from, limit).await.map_err(|error| self.fault(&error))
     }
 
-    async fn put_note(&self, note: Note) -> Result<(), ChangeError> {
+    async fn put_note(&self, note: Note, most_bytes: u32) -> Result<(), ChangeError> {
         text::json("note", &note.note)?;
-        self.change(move |db| Box::pin(log::put_note(db, note))).await
+        self.change(move |db| Box::pin(log::put_note(db, note, most_bytes))).await
     }
 
     async fn notes(&self, table: TableId, seat: u8) -> Result<Vec<Note>, StoreError> {
@@ -354,5 +375,6 @@ fn check_occupant(occupant: &Occupant, name: &str) -> Result<(), StoreError> {
 
 fn check_terms(terms: &Terms) -> Result<(), StoreError> {
     text::json("options", &terms.options)?;
+    text::json("brief options", &terms.brief)?;
     text::json("settings", &terms.settings).map(drop)
 }

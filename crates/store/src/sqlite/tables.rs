@@ -14,6 +14,10 @@ use crate::{
 const TABLE: &str = "SELECT id, code, game, options, settings, listed, owner, state, created, started, ended, \
     outcome, previous FROM tables";
 
+/// The same with the brief options, for lists.
+const BRIEF: &str = "SELECT id, code, game, coalesce(brief, options), settings, listed, owner, state, created, \
+    started, ended, outcome, previous FROM tables";
+
 /// The columns that [`seat_of`] reads, in order.
 const SEAT: &str = "SELECT table_id, seat, occupant, user_id, bot, name, ready, nonce FROM seats";
 
@@ -22,10 +26,11 @@ pub(super) async fn create(db: &mut SqliteConnection, table: NewTable, at: Milli
     if let Some(previous) = table.previous {
         state_of(db, previous).await?;
     }
-    let insert = "INSERT INTO tables (code, game, options, settings, listed, owner, state, created, previous) \
-        VALUES (?, ?, ?, ?, ?, ?, 'open', ?, ?) ON CONFLICT DO NOTHING";
+    let insert = "INSERT INTO tables (code, game, options, brief, settings, listed, owner, state, created, previous) \
+        VALUES (?, ?, ?, ?, ?, ?, ?, 'open', ?, ?) ON CONFLICT DO NOTHING";
     let terms = table.terms;
-    let insert = sqlx::query(insert).bind(table.code).bind(table.game).bind(terms.options).bind(terms.settings);
+    let insert = sqlx::query(insert).bind(table.code).bind(table.game).bind(terms.options).bind(terms.brief);
+    let insert = insert.bind(terms.settings);
     let insert = insert.bind(terms.listed).bind(table.owner.0).bind(at).bind(table.previous.map(|table| table.0));
     let done = insert.execute(&mut *db).await?;
     if done.rows_affected() == 0 {
@@ -85,14 +90,40 @@ pub(super) async fn list(
             (condition, TableState::Open, Some(user.0))
         }
     };
-    let query = format!("{TABLE} WHERE {condition} AND id < ?1 ORDER BY id DESC LIMIT ?2");
+    let query = format!("{BRIEF} WHERE {condition} AND id < ?1 ORDER BY id DESC LIMIT ?2");
     let query = sqlx::query(&query).bind(before.map_or(i64::MAX, |table| table.0)).bind(limit);
     query.bind(state.name()).bind(user).try_map(|row| table_of(&row)).fetch_all(db).await
 }
 
-pub(super) async fn of_owner(db: &mut SqliteConnection, user: UserId) -> Result<Vec<Table>, sqlx::Error> {
-    let query = format!("{TABLE} WHERE owner = ? ORDER BY id");
-    sqlx::query(&query).bind(user.0).try_map(|row| table_of(&row)).fetch_all(db).await
+pub(super) async fn of_owner(
+    db: &mut SqliteConnection,
+    user: UserId,
+    after: TableId,
+    limit: u32,
+) -> Result<Vec<Table>, sqlx::Error> {
+    let query = format!("{TABLE} WHERE owner = ? AND id > ? ORDER BY id LIMIT ?");
+    let query = sqlx::query(&query).bind(user.0).bind(after.0).bind(limit);
+    query.try_map(|row| table_of(&row)).fetch_all(db).await
+}
+
+pub(super) async fn n_open(db: &mut SqliteConnection, owner: UserId) -> Result<u32, sqlx::Error> {
+    let query = sqlx::query("SELECT count(*) FROM tables WHERE owner = ? AND state = 'open'").bind(owner.0);
+    query.fetch_one(db).await?.try_get(0)
+}
+
+pub(super) async fn stale(
+    db: &mut SqliteConnection,
+    state: TableState,
+    since: Millis,
+    after: TableId,
+    limit: u32,
+) -> Result<Vec<(TableId, String)>, sqlx::Error> {
+    let query = "SELECT id, code FROM tables WHERE state = ?1 AND id > ?2 AND coalesce(started, created) < ?3 \
+        AND coalesce((SELECT at FROM events WHERE table_id = id ORDER BY n DESC LIMIT 1), 0) < ?3 \
+        AND coalesce((SELECT at FROM entries WHERE match_id = id ORDER BY seq DESC LIMIT 1), 0) < ?3 \
+        ORDER BY id LIMIT ?4";
+    let query = sqlx::query(query).bind(state.name()).bind(after.0).bind(since).bind(limit);
+    query.try_map(|row: SqliteRow| Ok((TableId(row.try_get(0)?), row.try_get(1)?))).fetch_all(db).await
 }
 
 pub(super) async fn change_terms(db: &mut SqliteConnection, table: TableId, terms: Terms) -> Result<(), Stop> {
@@ -107,8 +138,8 @@ pub(super) async fn change_terms(db: &mut SqliteConnection, table: TableId, term
     let n_seats = sqlx::query("SELECT count(*) FROM seats WHERE table_id = ?").bind(table.0);
     let n_seats: u8 = n_seats.fetch_one(&mut *db).await?.try_get(0)?;
     add_seats(db, table, n_seats, terms.n_seats).await?;
-    let update = sqlx::query("UPDATE tables SET options = ?, settings = ?, listed = ? WHERE id = ?");
-    let update = update.bind(terms.options).bind(terms.settings).bind(terms.listed).bind(table.0);
+    let update = sqlx::query("UPDATE tables SET options = ?, brief = ?, settings = ?, listed = ? WHERE id = ?");
+    let update = update.bind(terms.options).bind(terms.brief).bind(terms.settings).bind(terms.listed).bind(table.0);
     update.execute(db).await?;
     Ok(())
 }
@@ -139,9 +170,15 @@ pub(super) async fn seats(db: &mut SqliteConnection, table: TableId) -> Result<V
     sqlx::query(&query).bind(table.0).try_map(|row| seat_of(&row)).fetch_all(db).await
 }
 
-pub(super) async fn seats_of_user(db: &mut SqliteConnection, user: UserId) -> Result<Vec<TableSeat>, sqlx::Error> {
-    let query = format!("{SEAT} WHERE user_id = ? ORDER BY table_id, seat");
-    sqlx::query(&query).bind(user.0).try_map(|row| seat_of(&row)).fetch_all(db).await
+pub(super) async fn seats_of_user(
+    db: &mut SqliteConnection,
+    user: UserId,
+    (table, seat): (TableId, u8),
+    limit: u32,
+) -> Result<Vec<TableSeat>, sqlx::Error> {
+    let query = format!("{SEAT} WHERE user_id = ? AND (table_id, seat) > (?, ?) ORDER BY table_id, seat LIMIT ?");
+    let query = sqlx::query(&query).bind(user.0).bind(table.0).bind(seat).bind(limit);
+    query.try_map(|row| seat_of(&row)).fetch_all(db).await
 }
 
 pub(super) async fn change_seat(db: &mut SqliteConnection, change: SeatChange) -> Result<(), Stop> {

@@ -5,7 +5,7 @@ use sqlx::{Row, SqliteConnection};
 
 use super::writer::Stop;
 use super::{log, tables};
-use crate::{Account, Denial, Export, Millis, Session, SessionTimes, TokenHash, User, UserId};
+use crate::{Account, Denial, Export, ExportFrom, Millis, Session, SessionTimes, TableId, TokenHash, User, UserId};
 
 pub(super) async fn create_guest(
     db: &mut SqliteConnection,
@@ -58,6 +58,14 @@ pub(super) async fn touch_session(db: &mut SqliteConnection, token: TokenHash, a
     // The answers to two requests may overtake each other; time does not go back.
     let update = sqlx::query("UPDATE sessions SET seen = max(seen, ?) WHERE token = ?").bind(at);
     Ok(update.bind(token.0.to_vec()).execute(db).await?.rows_affected() > 0)
+}
+
+pub(super) async fn renew_session(db: &mut SqliteConnection, token: TokenHash, renewed: TokenHash) -> Result<(), Stop> {
+    let update = sqlx::query("UPDATE OR IGNORE sessions SET token = ? WHERE token = ?").bind(renewed.0.to_vec());
+    match update.bind(token.0.to_vec()).execute(db).await?.rows_affected() {
+        0 => Err(Denial::NoSuchSession.into()),
+        _ => Ok(()),
+    }
 }
 
 pub(super) async fn end_session(db: &mut SqliteConnection, token: TokenHash) -> Result<bool, Stop> {
@@ -147,18 +155,49 @@ async fn remove(db: &mut SqliteConnection, user: UserId) -> Result<bool, Stop> {
     Ok(delete.execute(db).await?.rows_affected() > 0)
 }
 
-pub(super) async fn export(db: &mut SqliteConnection, user: UserId) -> Result<Option<Export>, sqlx::Error> {
+pub(super) async fn export(
+    db: &mut SqliteConnection,
+    user: UserId,
+    from: ExportFrom,
+    limit: u32,
+) -> Result<Option<(Export, Option<ExportFrom>)>, sqlx::Error> {
     let Some(row) = by_id(db, user).await? else { return Ok(None) };
+    let (sessions, tables, seats, events, notes) = Default::default();
+    let mut part = Export { user: row, sessions, tables, seats, events, notes };
+    let is_full = |n_rows: usize| n_rows >= limit as usize;
+    let nothing = TableId(0);
+    // Where a part is full there may be more of it; else the next kind of rows begins.
+    let next = match from {
+        ExportFrom::Tables(after) => {
+            if from == ExportFrom::START {
+                part.sessions = sessions_of(db, user).await?;
+            }
+            part.tables = tables::of_owner(db, user, after, limit).await?;
+            let last = part.tables.last().filter(|_| is_full(part.tables.len())).map(|table| table.id);
+            Some(last.map_or(ExportFrom::Seats(nothing, 0), ExportFrom::Tables))
+        }
+        ExportFrom::Seats(table, seat) => {
+            part.seats = tables::seats_of_user(db, user, (table, seat), limit).await?;
+            let last = part.seats.last().filter(|_| is_full(part.seats.len()));
+            Some(last.map_or(ExportFrom::Events(nothing, 0), |last| ExportFrom::Seats(last.table, last.seat)))
+        }
+        ExportFrom::Events(table, n) => {
+            part.events = log::events_of_user(db, user, (table, n), limit).await?;
+            let last = part.events.last().filter(|_| is_full(part.events.len()));
+            Some(last.map_or(ExportFrom::Notes(nothing, 0, 0), |last| ExportFrom::Events(last.table, last.n)))
+        }
+        ExportFrom::Notes(table, seat, turn) => {
+            part.notes = log::notes_of_user(db, user, (table, seat, turn), limit).await?;
+            let last = part.notes.last().filter(|_| is_full(part.notes.len()));
+            last.map(|last| ExportFrom::Notes(last.table, last.seat, last.turn))
+        }
+    };
+    Ok(Some((part, next)))
+}
+
+async fn sessions_of(db: &mut SqliteConnection, user: UserId) -> Result<Vec<SessionTimes>, sqlx::Error> {
     let query = sqlx::query("SELECT created, seen FROM sessions WHERE user_id = ? ORDER BY created").bind(user.0);
-    let sessions = query.try_map(|row| times_of(&row, 0)).fetch_all(&mut *db).await?;
-    Ok(Some(Export {
-        user: row,
-        sessions,
-        tables: tables::of_owner(db, user).await?,
-        seats: tables::seats_of_user(db, user).await?,
-        events: log::events_of_user(db, user).await?,
-        notes: log::notes_of_user(db, user).await?,
-    }))
+    query.try_map(|row| times_of(&row, 0)).fetch_all(db).await
 }
 
 pub(super) async fn expect_user(db: &mut SqliteConnection, user: UserId) -> Result<User, Stop> {

@@ -36,7 +36,8 @@ pub(crate) async fn guest(store: &dyn Store, name: &str, byte: u8) -> UserId {
 }
 
 pub(crate) fn terms(n_seats: u8) -> Terms {
-    Terms { options: r#"{"zone":"galilei"}"#.to_owned(), settings: "{}".to_owned(), listed: true, n_seats }
+    let options = r#"{"zone":"galilei"}"#.to_owned();
+    Terms { brief: options.clone(), options, settings: "{}".to_owned(), listed: true, n_seats }
 }
 
 pub(crate) fn new_table(code: &str, owner: UserId, n_seats: u8) -> NewTable {

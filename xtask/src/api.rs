@@ -95,7 +95,10 @@ impl Server {
         for (name, _) in env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("FUGA_")) {
             command.env_remove(name);
         }
-        command.args("serve --listen 127.0.0.1:0 --limits off --bot-pause 0ms --log-level warn --data".split(' '));
+        command.args(
+            "serve --listen 127.0.0.1:0 --limits off --metrics public --bot-pause 0ms --log-level warn --data"
+                .split(' '),
+        );
         let child = command.arg(&data).stdout(Stdio::piped()).spawn().context("cannot start the server")?;
         let mut server = Self { child, url: String::new(), data };
         let output = server.child.stdout.take().context("the server has no output")?;

@@ -385,3 +385,21 @@ async fn no_secret_is_logged() {
         }
     }
 }
+
+#[test]
+fn a_copy_that_is_not_there_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let mut command = fuga();
+    command.arg("restore").arg(folder.path().join("missing.db")).arg("--data").arg(&data);
+    let Output { status, stderr, .. } = command.output().unwrap();
+    let said = String::from_utf8(stderr).unwrap();
+    assert_eq!(status.code(), Some(1), "{said}");
+    assert!(said.contains("missing.db") && said.contains("fuga backup"), "{said}");
+    assert!(!data.exists());
+}
+
+#[test]
+fn a_variable_that_is_mistyped_is_named() {
+    check_refused(|command| command.env("FUGA_LISTN", "127.0.0.1:0"), &["FUGA_LISTN", "FUGA_LISTEN"]);
+}

@@ -1,6 +1,14 @@
-//! How much one person may ask for: a bucket that fills again over time.
+//! How much one person may ask for: a bucket that fills again over time, and a gate in front of what costs much.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde_json::json;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::clock::Millis;
+use crate::protocol::ApiError;
 
 /// So many things at once, and so many a minute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,9 +55,170 @@ impl Bucket {
     }
 }
 
+/// Somebody asks for too much.
+pub(crate) fn slow_down(seconds: u32) -> ApiError {
+    let message = format!("too much at once; try again in {seconds} s");
+    ApiError { params: Box::new(json!({ "seconds": seconds })), ..ApiError::new(429, "slow_down", message) }
+}
+
+/// The buckets of many, by whom they belong to. Of too many, the one that was used longest ago is forgotten.
+pub(crate) struct Buckets<K> {
+    most: usize,
+    by_key: BTreeMap<K, (Bucket, u64)>,
+    /// Whose bucket was used when, the longest ago first.
+    uses: BTreeMap<u64, K>,
+    n_uses: u64,
+}
+
+impl<K: Clone + Ord> Buckets<K> {
+    pub(crate) const fn new(most: usize) -> Self {
+        Self { most, by_key: BTreeMap::new(), uses: BTreeMap::new(), n_uses: 0 }
+    }
+
+    /// Takes one from somebody's bucket, or says in how many seconds there will be one.
+    pub(crate) fn take(&mut self, key: &K, limit: Limit, now: Millis) -> Result<(), u32> {
+        self.n_uses += 1;
+        let used = self.n_uses;
+        if let Some((bucket, last)) = self.by_key.get_mut(key) {
+            self.uses.remove(last);
+            self.uses.insert(used, key.clone());
+            *last = used;
+            return bucket.take(limit, now);
+        }
+        if self.by_key.len() >= self.most
+            && let Some((_, oldest)) = self.uses.pop_first()
+        {
+            self.by_key.remove(&oldest);
+        }
+        let mut bucket = Bucket::full(limit, now);
+        let taken = bucket.take(limit, now);
+        self.by_key.insert(key.clone(), (bucket, used));
+        self.uses.insert(used, key.clone());
+        taken
+    }
+}
+
+/// How many of something each address has at a time.
+#[derive(Default)]
+pub(crate) struct Heads {
+    by_address: Mutex<BTreeMap<IpAddr, u32>>,
+}
+
+impl Heads {
+    /// Counts one more of an address until the answer is dropped, if it has fewer than so many.
+    pub(crate) fn enter(self: &Arc<Self>, address: IpAddr, most: u32) -> Option<Head> {
+        let mut heads = self.lock();
+        let n_heads = heads.entry(address).or_insert(0);
+        if *n_heads >= most {
+            return None;
+        }
+        *n_heads += 1;
+        Some(Head { heads: Arc::clone(self), address })
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<IpAddr, u32>> {
+        // Nothing panics while it holds the lock; the map would be whole even so.
+        self.by_address.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// One that is counted while it is there.
+pub(crate) struct Head {
+    heads: Arc<Heads>,
+    address: IpAddr,
+}
+
+impl Drop for Head {
+    fn drop(&mut self) {
+        let mut heads = self.heads.lock();
+        if let Some(n_heads) = heads.get_mut(&self.address) {
+            *n_heads -= 1;
+            if *n_heads == 0 {
+                heads.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// Lets in a few at once to what costs much. Some more may wait; everybody else is asked to come again.
+pub(crate) struct Gate {
+    inside: Arc<Semaphore>,
+    /// Places inside and in the queue together.
+    places: Arc<Semaphore>,
+    heads: Arc<Heads>,
+    most_by_address: u32,
+}
+
+/// The right to be inside, until it is dropped.
+pub(crate) struct Pass {
+    #[expect(dead_code, reason = "they are dropped, not used")]
+    permits: [OwnedSemaphorePermit; 2],
+    #[expect(dead_code, reason = "it is dropped, not used")]
+    head: Head,
+}
+
+impl Gate {
+    pub(crate) fn new(n_inside: usize, n_waiting: usize, most_by_address: u32) -> Self {
+        Self {
+            inside: Arc::new(Semaphore::new(n_inside)),
+            places: Arc::new(Semaphore::new(n_inside + n_waiting)),
+            heads: Arc::default(),
+            most_by_address,
+        }
+    }
+
+    /// Waits for a place inside, if the queue is not full and the address has not too many in it.
+    pub(crate) async fn enter(&self, address: IpAddr) -> Result<Pass, ApiError> {
+        let head = self.heads.enter(address, self.most_by_address).ok_or_else(busy)?;
+        let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| busy())?;
+        let inside = Arc::clone(&self.inside).acquire_owned().await.map_err(|_| busy())?;
+        Ok(Pass { permits: [inside, place], head })
+    }
+}
+
+/// After so many seconds it is worth trying again.
+const BUSY_SECONDS: u32 = 2;
+
+/// Too many want the same at once.
+pub(crate) fn busy() -> ApiError {
+    let message = format!("too many ask for this right now; try again in {BUSY_SECONDS} s");
+    ApiError { params: Box::new(json!({ "seconds": BUSY_SECONDS })), ..ApiError::new(503, "busy", message) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_too_many_buckets_the_one_used_longest_ago_is_forgotten() {
+        let limit = Limit { burst: 1, per_minute: 1 };
+        let mut buckets = Buckets::new(3);
+        assert!((0..3).all(|key| buckets.take(&key, limit, 0).is_ok()));
+        assert!(buckets.take(&0, limit, 0).is_err());
+        // 1 makes room for 3, and 2 for 4; who asked again is remembered.
+        assert!(buckets.take(&3, limit, 0).is_ok() && buckets.take(&4, limit, 0).is_ok());
+        assert!(buckets.take(&0, limit, 0).is_err());
+        assert!(buckets.take(&1, limit, 0).is_ok());
+        assert_eq!((buckets.by_key.len(), buckets.uses.len()), (3, 3));
+    }
+
+    #[tokio::test]
+    async fn a_gate_lets_a_few_in_some_wait_and_the_others_come_again() {
+        let gate = Arc::new(Gate::new(1, 1, 1));
+        let address = |number: u8| IpAddr::from([192, 0, 2, number]);
+        let Ok(inside) = gate.enter(address(1)).await else { panic!("it is empty") };
+        assert_eq!(gate.enter(address(1)).await.err().map(|error| error.code), Some("busy"));
+        let waiting = tokio::spawn({
+            let gate = Arc::clone(&gate);
+            async move { gate.enter(address(2)).await.is_ok() }
+        });
+        tokio::task::yield_now().await;
+        assert_eq!(gate.enter(address(3)).await.err().map(|error| error.code), Some("busy"));
+        drop(inside);
+        assert!(waiting.await.expect("it does not panic"));
+        assert!(gate.enter(address(3)).await.is_ok());
+        assert!(gate.heads.lock().is_empty());
+    }
 
     #[test]
     fn a_burst_then_a_steady_flow() {

@@ -2,20 +2,24 @@
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
-use fuga_store::{TableFilter, TableState};
+use fuga_store::{TableFilter, TableId, TableState};
 use tokio::sync::mpsc::error::SendError;
 use tokio::sync::oneshot;
 
+use crate::clock::Millis;
 use crate::code::is_code;
 use crate::protocol::ApiError;
-use crate::room::{Answer, Door, Order, Reply, Room, failed};
+use crate::room::{Door, Order, Reply, Room, failed};
 use crate::world::World;
 
 /// After so many new rooms the doors of those that have gone are taken away.
 const SWEEP: usize = 256;
 /// So many tables are woken at once when the server starts.
 const WAKE: u32 = 100;
+/// So often tables that nobody needs any more are looked for.
+const TIDY: Duration = Duration::from_secs(600);
 
 /// The doors of all rooms in memory, by the codes of their tables.
 pub(crate) struct Rooms {
@@ -29,7 +33,7 @@ impl Rooms {
     }
 
     /// Gives an order to a table's room, which is opened if need be, and waits for the answer.
-    pub(crate) async fn ask(&self, code: &str, order: impl FnOnce(Reply) -> Order) -> Answer {
+    pub(crate) async fn ask<T>(&self, code: &str, order: impl FnOnce(Reply<T>) -> Order) -> Result<T, ApiError> {
         let (reply, answer) = oneshot::channel();
         let mut order = Box::new(order(reply));
         // A room may go away between the look at its door and the order; the next one stays for a while.
@@ -57,6 +61,35 @@ impl Rooms {
             }
             match tables.last() {
                 Some(last) => before = Some(last.id),
+                None => return,
+            }
+        }
+    }
+
+    /// Closes tables that nobody needs any more, every now and then for ever.
+    pub(crate) async fn tidy(&self, open_for: Millis, left_for: Millis) {
+        loop {
+            for (state, time) in [(TableState::Open, open_for), (TableState::Playing, left_for)] {
+                self.close_stale(state, self.world.now() - time).await;
+            }
+            tokio::time::sleep(TIDY).await;
+        }
+    }
+
+    /// Closes the tables in a state where nothing has happened since a moment and where nobody looks.
+    async fn close_stale(&self, state: TableState, since: Millis) {
+        let mut after = TableId(0);
+        loop {
+            let tables = match self.world.store.stale_tables(state, since, after, WAKE).await {
+                Ok(tables) => tables,
+                Err(error) => return drop(failed(&error)),
+            };
+            for (_, code) in &tables {
+                // A table that can't be closed is in the log, and tried again the next time.
+                drop(self.ask(code, |reply| Order::CloseStale { state, reply }).await);
+            }
+            match tables.last() {
+                Some(&(last, _)) => after = last,
                 None => return,
             }
         }

@@ -21,6 +21,8 @@ pub(crate) struct World {
     pub(crate) idle: Millis,
     /// How much one person may change at one table, beside the match.
     pub(crate) changes: Option<Limit>,
+    /// How many may watch a table without a seat, and how many of them from one address.
+    pub(crate) spectators: (Option<u32>, Option<u32>),
     start: Instant,
     start_at: Millis,
 }
@@ -28,9 +30,10 @@ pub(crate) struct World {
 impl World {
     pub(crate) fn new(store: Arc<dyn Store>, config: &Config) -> Self {
         let &Config { bot_pause, idle, changes_per_person: changes, .. } = config;
+        let spectators = (config.spectators_per_table, config.spectators_per_address);
         let since_1970 = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         let start_at = since_1970.as_millis() as Millis;
-        Self { store, bot_pause, idle, changes, start: Instant::now(), start_at }
+        Self { store, bot_pause, idle, changes, spectators, start: Instant::now(), start_at }
     }
 
     /// The time now, in milliseconds since 1970; it never goes back while the server runs.

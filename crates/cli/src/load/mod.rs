@@ -42,7 +42,8 @@ pub(crate) struct LoadOptions {
     /// Actions a second at each table; without it each table goes as fast as it can.
     #[arg(long)]
     rate: Option<f64>,
-    /// Open the tables and their connections, let them be, and say what memory they take.
+    /// Open the tables and their connections, let them be, and say what memory they take, if the server shows its
+    /// figures (`--metrics public`).
     #[arg(long, conflicts_with = "rate")]
     idle: bool,
 }

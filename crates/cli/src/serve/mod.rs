@@ -1,5 +1,6 @@
 //! `fuga serve`: tables over the network, until the program is told to stop.
 
+mod files;
 mod lan;
 mod settings;
 
@@ -53,8 +54,13 @@ pub(crate) fn run(options: &ServeOptions) -> Result<()> {
 
 async fn serve(settings: Settings, options: &ServeOptions) -> Result<()> {
     let mut signals = Signals::new().context("the system lets nobody listen to signals")?;
-    let Settings { listen, data, config, .. } = settings;
-    let listener = TcpListener::bind(listen).await.map_err(|error| not_bound(listen, &error))?;
+    let Settings { listen, metrics, data, mut config, .. } = settings;
+    config.connections = config.connections.min(files::raise());
+    let listener = bind(listen, "--listen").await?;
+    let metrics = match metrics {
+        Some(address) => Some(bind(address, "--metrics").await?),
+        None => None,
+    };
     let address = listener.local_addr()?;
     let store = Arc::new(SqliteStore::open(&data).await?);
     let url = config.public_url.clone().unwrap_or_else(|| url_of(address));
@@ -77,7 +83,7 @@ async fn serve(settings: Settings, options: &ServeOptions) -> Result<()> {
             std::process::exit(1);
         });
     };
-    fuga_server::serve(listener, Arc::<SqliteStore>::clone(&store), config, stop).await;
+    fuga_server::serve(listener, metrics, Arc::<SqliteStore>::clone(&store), config, stop).await;
     // So that nothing is left for the next start to mend.
     store.close().await?;
     tracing::info!("stopped");
@@ -95,18 +101,22 @@ fn tell_network(url: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-fn not_bound(listen: SocketAddr, error: &std::io::Error) -> anyhow::Error {
+async fn bind(address: SocketAddr, flag: &str) -> Result<TcpListener> {
+    TcpListener::bind(address).await.map_err(|error| not_bound(address, flag, &error))
+}
+
+fn not_bound(listen: SocketAddr, flag: &str, error: &std::io::Error) -> anyhow::Error {
     match error.kind() {
         ErrorKind::AddrInUse => {
-            anyhow!("{listen} is in use by another program; stop it, or choose another port with --listen")
+            anyhow!("{listen} is in use by another program; stop it, or choose another port with {flag}")
         }
         ErrorKind::PermissionDenied => {
-            anyhow!("{listen} may not be used by this user; choose a port from 1024 on with --listen")
+            anyhow!("{listen} may not be used by this user; choose a port from 1024 on with {flag}")
         }
         ErrorKind::AddrNotAvailable => {
-            anyhow!("{listen} is no address of this machine; choose another with --listen, such as 127.0.0.1:8080")
+            anyhow!("{listen} is no address of this machine; choose another with {flag}, such as 127.0.0.1:8080")
         }
-        _ => anyhow!("{listen} can't be listened on ({error}); choose another address with --listen"),
+        _ => anyhow!("{listen} can't be listened on ({error}); choose another address with {flag}"),
     }
 }
 

@@ -15,8 +15,8 @@ use tracing::level_filters::LevelFilter;
 
 /// The longest settings file, in bytes.
 const MAX_FILE: usize = 64 * 1024;
-/// The longest time that can be set, in milliseconds: a day.
-const MAX_TIME: i64 = 86_400_000;
+/// The longest time that can be set, in milliseconds: a year.
+const MAX_TIME: i64 = 366 * 86_400_000;
 /// The largest figure of a limit.
 const MAX_FIGURE: u32 = 1_000_000;
 
@@ -36,7 +36,7 @@ const fn setting(flag: &'static str, value: &'static str, default: &'static str,
 const DATA: Setting =
     setting("data", "DIR", "fuga-data", "The data directory; a relative one begins where the program is started");
 
-const SETTINGS: [Setting; 17] = [
+const SETTINGS: [Setting; 28] = [
     setting("listen", "ADDRESS", "127.0.0.1:8080", "Address and port to listen on; port 0 picks a free one"),
     DATA,
     setting(
@@ -61,7 +61,7 @@ const SETTINGS: [Setting; 17] = [
         "limits",
         "on|off",
         "on",
-        "Whether one address may ask for so much only, and one person change so much at a table; attempts at passwords are always limited",
+        "Whether one address may ask for so much only, and one person change so much at a table; attempts at passwords, and what costs much at a time, are always limited",
     ),
     setting("requests-at-once", "N", "300", "How many requests one address may make at once"),
     setting("requests-per-minute", "N", "3000", "How many requests one address may make a minute in the long run"),
@@ -69,6 +69,27 @@ const SETTINGS: [Setting; 17] = [
     setting("guests-per-minute", "N", "20", "How many guests one address may make a minute in the long run"),
     setting("changes-at-once", "N", "60", "How much one person may change at one table at once, beside the match"),
     setting("changes-per-minute", "N", "60", "How much one person may change at one table a minute in the long run"),
+    setting("tables-at-once", "N", "30", "How many tables one address may open at once"),
+    setting("tables-per-minute", "N", "6", "How many tables one address may open a minute in the long run"),
+    setting("open-tables", "N", "20", "How many tables that have not begun one person may have at a time"),
+    setting("connections", "N", "10000", "How many connections there may be; fewer where the system gives fewer files"),
+    setting(
+        "connections-per-address",
+        "N",
+        "200",
+        "How many connections one address may have at a time; trusted proxies may have any number",
+    ),
+    setting("sockets-per-address", "N", "100", "How many sockets one address may have at a time"),
+    setting("spectators-per-table", "N", "200", "How many may watch one table without a seat"),
+    setting("spectators-per-address", "N", "20", "How many of them may come from one address"),
+    setting("open-for", "TIME", "24h", "How long a table stays open that never begins and to which nobody comes"),
+    setting("left-for", "TIME", "60d", "How long a match goes on in which nobody acts any more"),
+    setting(
+        "metrics",
+        "off|public|ADDRESS",
+        "off",
+        "Where figures for Prometheus are shown: nowhere, to everybody, or at an address and port of their own",
+    ),
     setting("bot-pause", "TIME", "600ms", "How long a bot seems to think"),
     setting("idle", "TIME", "5min", "How long a table that nobody looks at stays in memory"),
     setting("grace", "TIME", "10s", "How long clients that are slow may hold up the end of the server"),
@@ -148,6 +169,8 @@ pub(crate) enum LogFormat {
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
     pub(crate) listen: SocketAddr,
+    /// Where figures have a door of their own.
+    pub(crate) metrics: Option<SocketAddr>,
     pub(crate) data: PathBuf,
     pub(crate) log_format: LogFormat,
     pub(crate) log_level: LevelFilter,
@@ -157,6 +180,7 @@ pub(crate) struct Settings {
 impl Settings {
     /// Flags count more than variables, and variables more than the file.
     pub(crate) fn read(flags: &Flags<true>) -> Result<Self> {
+        check_variables()?;
         Self::of(&Given::collect(flags, |name| std::env::var_os(name))?)
     }
 
@@ -168,6 +192,8 @@ impl Settings {
             let limit = Limit { burst: given.read(at_once, figure)?, per_minute: given.read(per_minute, figure)? };
             Ok(has_limits.then_some(limit))
         };
+        let most = |name| -> Result<Option<u32>> { Ok(Some(given.read(name, figure)?).filter(|_| has_limits)) };
+        let metrics = given.read("metrics", metrics)?;
         let config = Config {
             secure_cookies: given.read("secure-cookies", optional(switch))?.unwrap_or(is_https),
             public_url,
@@ -175,12 +201,23 @@ impl Settings {
             requests_per_address: limit("requests-at-once", "requests-per-minute")?,
             guests_per_address: limit("guests-at-once", "guests-per-minute")?,
             changes_per_person: limit("changes-at-once", "changes-per-minute")?,
+            tables_per_address: limit("tables-at-once", "tables-per-minute")?,
+            open_tables_per_person: most("open-tables")?,
+            connections_per_address: most("connections-per-address")?,
+            sockets_per_address: most("sockets-per-address")?,
+            spectators_per_table: most("spectators-per-table")?,
+            spectators_per_address: most("spectators-per-address")?,
+            connections: given.read("connections", figure)?,
+            open_for: given.read("open-for", time)?,
+            left_for: given.read("left-for", time)?,
+            public_metrics: metrics == Metrics::Public,
             bot_pause: given.read("bot-pause", time)?,
             idle: given.read("idle", time)?,
             grace: given.read("grace", time)?,
         };
         Ok(Self {
             listen: given.read("listen", listen)?,
+            metrics: if let Metrics::At(address) = metrics { Some(address) } else { None },
             data: given.read("data", directory)?,
             log_format: given.read("log-format", log_format)?,
             log_level: given.read("log-level", log_level)?,
@@ -191,7 +228,41 @@ impl Settings {
 
 /// The data directory alone, for commands that serve nobody.
 pub(crate) fn data_directory(flags: &Flags<false>) -> Result<PathBuf> {
+    check_variables()?;
     Given::collect(flags, |name| std::env::var_os(name))?.read("data", directory)
+}
+
+/// Variables that belong to other tools of ours.
+const OTHER_VARIABLES: [&str; 2] = ["FUGA_SERVER", "FUGA_URL"];
+
+/// A variable whose name is mistyped would change nothing, and nobody would see it.
+fn check_variables() -> Result<()> {
+    let names = std::env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+    unknown_variable(names).map_or(Ok(()), |fault| Err(anyhow!("{fault}")))
+}
+
+/// What is wrong with the first variable that begins as ours do and is none of them.
+fn unknown_variable(names: impl Iterator<Item = String>) -> Option<String> {
+    let known: Vec<String> = SETTINGS.iter().map(Setting::variable).chain(["FUGA_CONFIG".to_owned()]).collect();
+    let is_ours = |name: &String| name.starts_with("FUGA_") && !OTHER_VARIABLES.contains(&name.as_str());
+    let unknown = names.filter(is_ours).filter(|name| !known.contains(name)).min()?;
+    let nearest = known.iter().min_by_key(|known| distance(known, &unknown))?;
+    Some(format!("{}: there is no such setting; the nearest is {nearest}", brief(&unknown)))
+}
+
+/// How many letters have to be changed, added or left out to get from one text to the other.
+fn distance(one: &str, other: &str) -> usize {
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (above, letter) in one.bytes().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = above + 1;
+        for (index, other) in other.bytes().enumerate() {
+            let changed = diagonal + usize::from(letter != other);
+            diagonal = row[index + 1];
+            row[index + 1] = changed.min(row[index] + 1).min(diagonal + 1);
+        }
+    }
+    row[other.len()]
 }
 
 /// Where a setting was made.
@@ -300,6 +371,22 @@ fn listen(text: &str) -> Result<SocketAddr, &'static str> {
     address.as_deref().unwrap_or(text).parse().map_err(|_| "an address and a port, such as 127.0.0.1:8080 or [::]:8080")
 }
 
+/// Where figures are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Metrics {
+    Off,
+    Public,
+    At(SocketAddr),
+}
+
+fn metrics(text: &str) -> Result<Metrics, &'static str> {
+    match text {
+        "off" => Ok(Metrics::Off),
+        "public" => Ok(Metrics::Public),
+        _ => listen(text).map(Metrics::At).map_err(|_| "off, public, or an address and a port, such as 127.0.0.1:9090"),
+    }
+}
+
 fn directory(text: &str) -> Result<PathBuf, &'static str> {
     if text.is_empty() { Err("the name of a directory") } else { Ok(text.into()) }
 }
@@ -337,7 +424,7 @@ fn figure(text: &str) -> Result<u32, &'static str> {
 
 /// A number and its unit, in milliseconds.
 fn time(text: &str) -> Result<i64, &'static str> {
-    let right = "a time of at most a day, such as 600ms, 5s, 10min or 1h";
+    let right = "a time of at most a year, such as 600ms, 5s, 10min, 1h or 30d";
     let (number, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()));
     let number: i64 = number.parse().map_err(|_| right)?;
     let unit = match unit.trim_start() {
@@ -345,6 +432,7 @@ fn time(text: &str) -> Result<i64, &'static str> {
         "s" => 1000,
         "min" => 60_000,
         "h" => 3_600_000,
+        "d" => 86_400_000,
         // Nothing is nothing in every unit.
         "" if number == 0 => 1,
         _ => return Err(right),
@@ -388,6 +476,16 @@ mod tests {
             requests_per_address,
             guests_per_address,
             changes_per_person,
+            tables_per_address,
+            open_tables_per_person,
+            connections_per_address,
+            sockets_per_address,
+            spectators_per_table,
+            spectators_per_address,
+            connections,
+            open_for,
+            left_for,
+            public_metrics,
             bot_pause,
             idle,
             grace,
@@ -398,6 +496,17 @@ mod tests {
         assert_eq!(requests_per_address, server.requests_per_address);
         assert_eq!(guests_per_address, server.guests_per_address);
         assert_eq!(changes_per_person, server.changes_per_person);
+        assert_eq!(tables_per_address, server.tables_per_address);
+        assert_eq!(open_tables_per_person, server.open_tables_per_person);
+        assert_eq!(
+            (connections, connections_per_address, sockets_per_address),
+            (server.connections, server.connections_per_address, server.sockets_per_address)
+        );
+        assert_eq!(
+            (spectators_per_table, spectators_per_address),
+            (server.spectators_per_table, server.spectators_per_address)
+        );
+        assert_eq!((open_for, left_for, public_metrics), (server.open_for, server.left_for, server.public_metrics));
         assert_eq!((bot_pause, idle, grace), (server.bot_pause, server.idle, server.grace));
     }
 
@@ -417,8 +526,23 @@ mod tests {
             assert!(config.secure_cookies && config.trusted_proxies.len() == 2, "{example}");
             assert_eq!(config.requests_per_address, Config::default().requests_per_address);
         }
+        let table: toml::Table = examples[0].parse().unwrap();
+        for setting in SETTINGS.iter().filter(|setting| !setting.default.is_empty()) {
+            let shown = text_of(&table[&setting.key()]).unwrap().replace("true", "on");
+            assert_eq!(shown, setting.default, "{}", setting.flag);
+        }
         let has_line = |setting: &Setting| examples[0].lines().any(|line| line.starts_with(&setting.key()));
         assert!(SETTINGS.iter().all(has_line));
+    }
+
+    #[test]
+    fn a_mistyped_variable_is_named_with_what_it_should_be() {
+        let unknown = |names: &[&str]| unknown_variable(names.iter().map(|&name| name.to_owned()));
+        assert_eq!(unknown(&["HOME", "FUGA_LISTEN", "FUGA_CONFIG", "FUGA_SERVER", "FUGA_URL"]), None);
+        let fault = unknown(&["FUGA_OPEN_TABELS"]).unwrap();
+        assert_eq!(fault, "FUGA_OPEN_TABELS: there is no such setting; the nearest is FUGA_OPEN_TABLES");
+        assert!(unknown(&["FUGA_LISTN"]).unwrap().ends_with("FUGA_LISTEN"));
+        assert_eq!((distance("abc", "abc"), distance("abc", "acb"), distance("", "ab")), (0, 2, 2));
     }
 
     #[test]
@@ -434,17 +558,18 @@ mod tests {
     fn limits_are_off_or_as_they_are_set() {
         let settings = Settings::of(&given(&[("limits", "off"), ("guests-at-once", "3")])).unwrap();
         assert_eq!((settings.config.requests_per_address, settings.config.guests_per_address), (None, None));
-        assert_eq!(settings.config.changes_per_person, None);
+        assert_eq!((settings.config.changes_per_person, settings.config.tables_per_address), (None, None));
+        assert_eq!((settings.config.open_tables_per_person, settings.config.sockets_per_address), (None, None));
         let settings = Settings::of(&given(&[("guests-at-once", "3")])).unwrap();
         assert_eq!(settings.config.guests_per_address, Some(Limit { burst: 3, per_minute: 20 }));
     }
 
     #[test]
     fn each_value_is_read_strictly() {
-        for (text, expected) in [("0", 0), ("600ms", 600), ("5 s", 5000), ("10min", 600_000), ("24h", MAX_TIME)] {
+        for (text, expected) in [("0", 0), ("600ms", 600), ("5 s", 5000), ("10min", 600_000), ("366d", MAX_TIME)] {
             assert_eq!(time(text), Ok(expected), "{text}");
         }
-        for text in ["", "5", "s", "-1s", "1.5s", "25h", "99999999999999999999h", "9223372036854775807h", "5 m"] {
+        for text in ["", "5", "s", "-1s", "1.5s", "367d", "99999999999999999999h", "9223372036854775807h", "5 m"] {
             assert!(time(text).is_err(), "{text}");
         }
         assert_eq!(addresses(" 127.0.0.1, ::ffff:10.0.0.1,").unwrap().len(), 2);
@@ -457,6 +582,8 @@ mod tests {
             assert!(public_url(text).is_err(), "{text}");
         }
         assert_eq!(listen("localhost:80").unwrap().to_string(), "127.0.0.1:80");
+        assert_eq!((metrics("off"), metrics("public")), (Ok(Metrics::Off), Ok(Metrics::Public)));
+        assert!(matches!(metrics("localhost:9090"), Ok(Metrics::At(_))) && metrics("on").is_err());
         assert!(listen("8080").is_err() && listen("127.0.0.1").is_err());
         assert!(figure("0").is_err() && figure("1000001").is_err() && figure("-1").is_err());
         assert!(switch("yes").is_err() && log_format("xml").is_err() && log_level("INFO").is_err());

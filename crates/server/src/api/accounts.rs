@@ -1,5 +1,6 @@
 //! Guests, accounts, and what belongs to a person.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use argon2::Argon2;
@@ -7,25 +8,34 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use axum::Extension;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use fuga_store::{TableFilter, User, UserId};
+use fuga_store::{Denial, ExportFrom, TableFilter, User, UserId};
+use futures_util::{StreamExt as _, stream};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa::openapi::{Object, ObjectBuilder, Type};
 
 use super::extract::Body;
-use super::guard::{ClientAddress, Kind, Known, cookie, known, no_cookie, not_signed_in, required};
+use super::guard::{ClientAddress, Kind, Known, Whose, cookie, known, no_cookie, not_signed_in, required};
 use super::openapi::PEOPLE;
+use super::stream::streamed;
 use super::{App, ok, read};
 use crate::code::{hash_of, random_token};
 use crate::limits::Limit;
+use crate::names::fault_of_name;
 use crate::protocol::{ApiError, MAX_NAME};
 use crate::room::{Order, failed, not_changed};
-use crate::wire::{Export, Me, Nothing, Refusal, SignedIn};
+use crate::wire::{self, Export, Me, NewAccount, Nothing, Refusal, SignedIn};
 
-/// How often a password may be tried from one address.
+/// How often a password may be tried, or a login asked for, from one address.
 const PASSWORDS: Limit = Limit { burst: 10, per_minute: 10 };
+/// How often the password of one login may be tried from everywhere: more, so that one address locks nobody out.
+const ATTEMPTS: Limit = Limit { burst: 60, per_minute: 30 };
+/// So many rows of an export are read at once.
+const EXPORT_ROWS: u32 = 20;
+/// How many exports one address may ask for.
+const EXPORTS: Limit = Limit { burst: 10, per_minute: 5 };
 /// The shortest and the longest password, in characters.
 const PASSWORD_LENGTHS: std::ops::RangeInclusive<usize> = 8..=200;
 /// So many tables of a person are told when the person changes.
@@ -35,7 +45,7 @@ const MAX_TABLES: u32 = 1000;
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Name {
-    /// 1 to 40 characters, not all of them blank, none that controls; blanks around it are left out.
+    /// 1 to 40 characters, not all of them blank, none that can't be seen; blanks around it are left out.
     #[schema(schema_with = name_schema)]
     name: String,
 }
@@ -153,7 +163,12 @@ pub(super) async fn rename(
     security(("bearer" = []), ("cookie" = [])),
     request_body = NewLogin,
     responses(
-        (status = 200, description = "Who one is now.", body = Me),
+        (
+            status = 200,
+            description = "Who one is now, with a new cookie set.",
+            body = NewAccount,
+            headers(("Set-Cookie" = String, description = "The token."))
+        ),
         (status = 403, description = "The present password is another one.", body = Refusal),
         (status = 409, description = "Somebody else has the login.", body = Refusal),
     )
@@ -175,24 +190,37 @@ pub(super) async fn set_account(
     if present.as_ref().is_some_and(|present| present.chars().count() > most) {
         return Err(ApiError::field("present", &format!("at most {most} characters")));
     }
-    if let Some(login) = &me.session.user.login {
-        app.guard.take(address, Kind::Password, PASSWORDS, app.rooms.world.now())?;
-        check_present(&app, login, present.unwrap_or_default()).await?;
-    }
-    let hash = hash_password(password).await?;
+    let now = app.rooms.world.now();
+    // It also bounds how many logins can be asked after.
+    app.guard.take(address, Kind::Password, PASSWORDS, now)?;
     let (store, user) = (&app.rooms.world.store, me.session.user.id);
+    if let Some(login) = &me.session.user.login {
+        app.guard.take(Whose::Login(login.clone()), Kind::Password, ATTEMPTS, now)?;
+        check_present(&app, address, login, present.unwrap_or_default()).await?;
+    }
+    // Asked before anything is hashed; of two who ask at once, the store lets one have it.
+    let holder = store.account(&login).await.map_err(|error| failed(&error))?;
+    if holder.is_some_and(|holder| holder.user.id != user) {
+        return Err(not_changed(Denial::LoginTaken.into()));
+    }
+    let hash = hash_password(&app, address, password).await?;
     store.set_account(user, &login, &hash).await.map_err(not_changed)?;
-    // Whoever has got hold of an old secret is out.
+    // Whoever has got hold of an old secret is out, be it this session's: it has another one from now on.
+    let token = random_token()?;
     store.end_other_sessions(user, Some(me.token)).await.map_err(not_changed)?;
+    store.renew_session(me.token, hash_of(&token)).await.map_err(not_changed)?;
     app.presences.end_all(user, Some(me.token));
+    app.presences.renew(user, me.token, hash_of(&token));
     me.session.user.login = Some(login.to_lowercase());
-    Ok(ok(&describe(me)))
+    let cookie = [(header::SET_COOKIE, cookie(&app, &token))];
+    let Me { name, login, created } = describe(me);
+    Ok((cookie, ok(&NewAccount { name, login, created, token })).into_response())
 }
 
 /// Whoever finds a browser open can't take the account away: they don't know its password.
-async fn check_present(app: &App, login: &str, present: String) -> Result<(), ApiError> {
+async fn check_present(app: &App, address: IpAddr, login: &str, present: String) -> Result<(), ApiError> {
     let account = app.rooms.world.store.account(login).await.map_err(|error| failed(&error))?;
-    if check_password(present, account.map(|account| account.password)).await? {
+    if check_password(app, address, present, account.map(|account| account.password)).await? {
         Ok(())
     } else {
         Err(ApiError::new(403, "wrong_password", "field `present`: the password that the account has now"))
@@ -236,11 +264,12 @@ pub(super) async fn login(
             return Err(ApiError::field(field, &format!("at most {most} characters")));
         }
     }
+    app.guard.take(Whose::Login(login.to_lowercase()), Kind::Password, ATTEMPTS, now)?;
     let store = &app.rooms.world.store;
     let account = store.account(&login).await.map_err(|error| failed(&error))?;
     let hash = account.as_ref().map(|account| account.password.clone());
     // A name that does not exist takes as long as a wrong password and is answered alike.
-    let is_right = check_password(password, hash).await?;
+    let is_right = check_password(&app, address, password, hash).await?;
     let account = account.filter(|_| is_right);
     let account = account.ok_or_else(|| ApiError::new(401, "wrong_login", "there is no such login and password"))?;
     let user = account.user.id;
@@ -281,13 +310,84 @@ pub(super) async fn logout(State(app): State<Arc<App>>, headers: HeaderMap) -> R
     security(("bearer" = []), ("cookie" = [])),
     responses((status = 200, description = "All of it.", body = Export))
 )]
-pub(super) async fn export(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, ApiError> {
+pub(super) async fn export(
+    State(app): State<Arc<App>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
     let me = required(&app, &headers).await?;
-    let export = app.rooms.world.store.export_user(me.session.user.id).await.map_err(|error| failed(&error))?;
+    if app.config.requests_per_address.is_some() {
+        app.guard.take(address, Kind::Export, EXPORTS, app.rooms.world.now())?;
+    }
+    let pass = app.guard.exports.enter(address).await?;
+    let (store, user) = (Arc::clone(&app.rooms.world.store), me.session.user.id);
+    let first = store.export_user(user, ExportFrom::START, EXPORT_ROWS).await.map_err(|error| failed(&error))?;
     // Whoever was forgotten a moment ago is not signed in any more.
-    let export = export.ok_or_else(not_signed_in)?;
-    let fuga_store::Export { user, sessions, tables, seats, events, notes } = export;
-    Ok(ok(&Export { user, sessions, tables, seats, events, notes }))
+    let first = first.ok_or_else(not_signed_in)?;
+    let parts = stream::unfold(Some(first), move |part| {
+        let store = Arc::clone(&store);
+        async move {
+            let (part, next) = part?;
+            let then = match next {
+                None => None,
+                // Whoever reads finds the export cut short if the rest can't be read, or if there is nobody any more.
+                Some(from) => Some(store.export_user(user, from, EXPORT_ROWS).await.ok()??),
+            };
+            Some(((part, next), then))
+        }
+    });
+    let mut writer = ExportText::default();
+    let texts = parts.map(move |(part, next)| writer.write(part, next.is_none()));
+    let body = streamed(pass, texts);
+    Ok(([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], body).into_response())
+}
+
+/// Writes an export part by part, as the text that [`Export`] would have.
+#[derive(Default)]
+struct ExportText {
+    has_begun: bool,
+    /// How many lists were begun, and whether the latest has something in it.
+    n_lists: usize,
+    has_rows: bool,
+}
+
+impl ExportText {
+    const LISTS: [&str; 4] = ["tables", "seats", "events", "notes"];
+
+    fn write(&mut self, part: fuga_store::Export, is_last: bool) -> String {
+        let fuga_store::Export { user, sessions, tables, seats, events, notes } = part;
+        let mut text = String::new();
+        if !self.has_begun {
+            self.has_begun = true;
+            text = format!(r#"{{"user":{},"sessions":{}"#, wire::text(&user), wire::text(&sessions));
+        }
+        let rows = [texts(&tables), texts(&seats), texts(&events), texts(&notes)];
+        for (index, rows) in rows.iter().enumerate().filter(|(_, rows)| !rows.is_empty()) {
+            self.begin_lists(index + 1, &mut text);
+            text.push_str(if self.has_rows { "," } else { "" });
+            text.push_str(&rows.join(","));
+            self.has_rows = true;
+        }
+        if is_last {
+            self.begin_lists(Self::LISTS.len(), &mut text);
+            text.push_str("]}");
+        }
+        text
+    }
+
+    /// Begins the lists up to so many, each after the end of the one before.
+    fn begin_lists(&mut self, n_lists: usize, text: &mut String) {
+        while self.n_lists < n_lists {
+            let end = if self.n_lists == 0 { "" } else { "]" };
+            text.extend([end, ",\"", Self::LISTS[self.n_lists], "\":["]);
+            self.n_lists += 1;
+            self.has_rows = false;
+        }
+    }
+}
+
+fn texts<T: Serialize>(rows: &[T]) -> Vec<String> {
+    rows.iter().map(wire::text).collect()
 }
 
 /// Be forgotten. Seats at matches that were begun stay without a name.
@@ -333,20 +433,16 @@ fn name_schema() -> Object {
         .build()
 }
 
-/// A name as it is shown: trimmed, not empty, not too long, without characters that control.
+/// A name as it is shown: trimmed, not empty, not too long, without characters that nobody sees.
 fn check_name(field: &str, name: &str) -> Result<String, ApiError> {
-    let n_chars = name.chars().count();
-    if name.trim().is_empty() || n_chars > MAX_NAME {
-        return Err(ApiError::field(field, &format!("1 to {MAX_NAME} characters that are not all blank")));
-    }
-    if name.chars().any(char::is_control) {
-        return Err(ApiError::field(field, "no characters that control"));
-    }
-    Ok(name.trim().to_owned())
+    fault_of_name(name).map_or_else(|| Ok(name.trim().to_owned()), |fault| Err(ApiError::field(field, &fault)))
 }
 
-async fn hash_password(password: String) -> Result<String, ApiError> {
+/// Hashes a password, when it is its turn.
+async fn hash_password(app: &App, address: IpAddr, password: String) -> Result<String, ApiError> {
+    let pass = app.guard.passwords.enter(address).await?;
     let hashed = tokio::task::spawn_blocking(move || {
+        let _pass = pass;
         Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string())
     });
     match hashed.await {
@@ -355,12 +451,15 @@ async fn hash_password(password: String) -> Result<String, ApiError> {
     }
 }
 
-async fn check_password(password: String, hash: Option<String>) -> Result<bool, ApiError> {
+/// Whether a password is the one of the hash, when it is its turn.
+async fn check_password(app: &App, address: IpAddr, password: String, hash: Option<String>) -> Result<bool, ApiError> {
     // Somebody's hash, so that whoever does not exist costs as much as whoever does.
     const NOBODY: &str =
         "$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5bm9ib2R5bm9ib2R5$EwtL3sC5lhTlHKOE5oWCxgRc1y4tWmU2CcGWUVXbD9M";
     let is_somebody = hash.is_some();
+    let pass = app.guard.passwords.enter(address).await?;
     let checked = tokio::task::spawn_blocking(move || {
+        let _pass = pass;
         let hash = hash.unwrap_or_else(|| NOBODY.to_owned());
         let parsed = PasswordHash::new(&hash);
         parsed.is_ok_and(|parsed| Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok())

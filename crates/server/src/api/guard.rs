@@ -1,6 +1,5 @@
 //! Who asks, whether they may ask from where they do, and how much.
 
-use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,59 +9,101 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use fuga_store::{Session, TokenHash};
+use tokio::sync::Semaphore;
 
 use super::App;
 use crate::Network;
 use crate::clock::Millis;
 use crate::code::hash_of;
-use crate::limits::{Bucket, Limit};
+use crate::limits::{Buckets, Gate, Head, Heads, Limit, slow_down};
 use crate::protocol::ApiError;
-use crate::room::{Who, failed, slow_down};
+use crate::room::{Who, failed};
 
 /// The cookie that holds a person's secret.
 pub(super) const COOKIE: &str = "fuga";
-/// After so many addresses those whose buckets are long full are forgotten.
-const MAX_ADDRESSES: usize = 10_000;
+/// So many buckets of one kind are kept; of more, those that were used longest ago are forgotten.
+const MAX_BUCKETS: usize = 50_000;
 /// A session's last use is written down at most this often.
 const TOUCH: Millis = 3_600_000;
 
-/// How much each address may ask for.
+/// How much each may ask for, and what only a few at once may ask for.
 pub(crate) struct Guard {
-    buckets: Mutex<BTreeMap<(IpAddr, Kind), Bucket>>,
+    buckets: Mutex<[Buckets<Whose>; N_KINDS]>,
+    /// Every hash of a password takes its time and 19 MiB.
+    pub(super) passwords: Gate,
+    /// Matches that are told again step by step, and records.
+    pub(super) replays: Gate,
+    /// A record that is read takes much more for a moment than afterwards.
+    pub(super) readings: Semaphore,
+    pub(super) exports: Gate,
+    /// The sockets of each address.
+    pub(super) sockets: Arc<Heads>,
 }
 
-/// What is counted apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// Whose bucket it is.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Whose {
+    Address(IpAddr),
+    /// A login, in small letters, whether somebody has it or not.
+    Login(String),
+}
+
+impl From<IpAddr> for Whose {
+    fn from(address: IpAddr) -> Self {
+        Self::Address(address)
+    }
+}
+
+/// What is counted apart, so that much of one kind does not make another be forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Anything.
     Request,
+    /// A message over a socket.
+    Message,
     /// A new guest.
     Guest,
-    /// A password that is tried.
+    /// A new table.
+    Table,
+    /// A password that is tried, or a login that is asked for.
     Password,
-    /// A record that is replayed.
-    Record,
+    /// A match that is told again.
+    Replay,
+    /// All that is known of a person.
+    Export,
 }
+
+/// How many kinds there are.
+const N_KINDS: usize = Kind::Export as usize + 1;
 
 impl Guard {
-    pub(crate) const fn new() -> Self {
-        Self { buckets: Mutex::new(BTreeMap::new()) }
+    pub(crate) fn new() -> Self {
+        Self {
+            buckets: Mutex::new(std::array::from_fn(|_| Buckets::new(MAX_BUCKETS))),
+            passwords: Gate::new(2, 14, 8),
+            replays: Gate::new(16, 16, 6),
+            readings: Semaphore::new(2),
+            exports: Gate::new(4, 8, 3),
+            sockets: Arc::default(),
+        }
     }
 
-    /// Takes one from an address's bucket.
-    pub(super) fn take(&self, address: IpAddr, kind: Kind, limit: Limit, now: Millis) -> Result<(), ApiError> {
-        let address = household(address);
+    /// Takes one from somebody's bucket.
+    pub(super) fn take(&self, whose: impl Into<Whose>, kind: Kind, limit: Limit, now: Millis) -> Result<(), ApiError> {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() > MAX_ADDRESSES {
-            // Whoever comes again begins with a full bucket, which is what they would have after a while.
-            buckets.clear();
-        }
-        let bucket = buckets.entry((address, kind)).or_insert_with(|| Bucket::full(limit, now));
-        bucket.take(limit, now).map_err(slow_down)
+        buckets[kind as usize].take(&whose.into(), limit, now).map_err(slow_down)
     }
 }
 
-/// Where a request comes from, also if a proxy passes it on.
+/// Counts a socket, or a request that waits as long as one, until the answer is dropped.
+pub(super) fn enter_socket(app: &App, address: IpAddr) -> Result<Option<Head>, ApiError> {
+    let Some(most) = app.config.sockets_per_address else { return Ok(None) };
+    let head = app.guard.sockets.enter(address, most);
+    let message = format!("your address has {most} sockets and waiting requests, which is the most; close one first");
+    head.map(Some).ok_or_else(|| ApiError::new(429, "too_many_sockets", message))
+}
+
+/// Where a request comes from, also if a proxy passes it on, as limits count it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ClientAddress(pub(super) IpAddr);
 
@@ -80,19 +121,19 @@ impl ClientAddress {
             let Some(heard) = address_of(hop.trim()) else { break };
             address = heard;
         }
-        Self(address)
+        Self(household(address))
     }
 }
 
-/// An address as proxies write it, with or without a port.
 /// What limits are counted by: one line of IPv6 has 2^64 addresses, so they count as one.
-fn household(address: IpAddr) -> IpAddr {
+pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
         IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64).into(),
     }
 }
 
+/// An address as proxies write it, with or without a port.
 fn address_of(hop: &str) -> Option<IpAddr> {
     let bare = hop.strip_prefix('[').and_then(|hop| hop.strip_suffix(']')).unwrap_or(hop);
     let address = bare.parse().ok().or_else(|| hop.parse().ok().map(|socket: SocketAddr| socket.ip()))?;
@@ -203,6 +244,10 @@ pub(super) async fn check(
     ] {
         headers.entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
     }
+    if app.config.is_https() {
+        // Whoever has come over https once does not come without it for a year.
+        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
+    }
     response
 }
 
@@ -252,9 +297,9 @@ mod tests {
         // Two proxies of ours, one behind the other.
         check("fd00::1", &["192.0.2.7, 198.51.100.1, 10.0.0.2"], "198.51.100.1");
         check("fd00::1", &["192.0.2.7, 198.51.100.1", "10.0.0.2"], "198.51.100.1");
-        check("127.0.0.1", &["2001:db8::5"], "2001:db8::5");
-        check("127.0.0.1", &["[2001:db8::5]:4711"], "2001:db8::5");
-        check("127.0.0.1", &["[2001:db8::5]"], "2001:db8::5");
+        check("127.0.0.1", &["2001:db8::5"], "2001:db8::");
+        check("127.0.0.1", &["[2001:db8::5]:4711"], "2001:db8::");
+        check("127.0.0.1", &["[2001:db8::5]"], "2001:db8::");
         check("127.0.0.1", &["198.51.100.1:4711"], "198.51.100.1");
         check("127.0.0.1", &["unknown"], "127.0.0.1");
         check("127.0.0.1", &["198.51.100.1, unknown"], "127.0.0.1");

@@ -8,6 +8,7 @@ mod openapi;
 mod presence;
 mod replays;
 mod socket;
+mod stream;
 mod tables;
 
 use std::sync::Arc;
@@ -27,7 +28,7 @@ use tokio::sync::watch;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
 
-pub(crate) use guard::Guard;
+pub(crate) use guard::{Guard, household};
 pub(crate) use presence::Presences;
 pub(crate) use tables::NewTableBody;
 
@@ -180,24 +181,36 @@ async fn front_style() -> Response {
 )]
 async fn health(State(app): State<Arc<App>>) -> Response {
     match app.rooms.world.store.check().await {
-        Ok(health) => ok(&Health { is_ok: true, schema: Some(health.version), bytes: Some(health.n_bytes) }),
+        Ok(_) => ok(&Health { is_ok: true }),
         Err(error) => {
             tracing::error!(%error, "the store is not well");
-            let health = Health { is_ok: false, schema: None, bytes: None };
-            (StatusCode::SERVICE_UNAVAILABLE, ok(&health)).into_response()
+            (StatusCode::SERVICE_UNAVAILABLE, ok(&Health { is_ok: false })).into_response()
         }
     }
 }
 
-/// Figures for whoever keeps the server, one a line.
+/// The figures alone, for a door of their own.
+pub(crate) fn metrics_routes(app: Arc<App>) -> Router {
+    Router::new().fallback(figures).with_state(app)
+}
+
+/// Figures for whoever keeps the server, one a line, where they are shown to everybody.
 #[utoipa::path(
     get,
     path = "/metrics",
     operation_id = "metrics",
     tag = openapi::SERVER,
-    responses((status = 200, description = "The figures.", body = String, content_type = "text/plain; version=0.0.4"))
+    responses(
+        (status = 200, description = "The figures.", body = String, content_type = "text/plain; version=0.0.4"),
+        (status = 404, description = "They are not shown here.", body = Refusal),
+    )
 )]
 async fn metrics(State(app): State<Arc<App>>) -> Response {
+    // They count what is done unseen.
+    if app.config.public_metrics { figures(State(app)).await } else { ApiError::not_found("page").into_response() }
+}
+
+async fn figures(State(app): State<Arc<App>>) -> Response {
     let Counts { requests, refusals, sockets, messages } = &app.counts;
     let mut text = String::new();
     for (name, kind, help, value) in [

@@ -40,6 +40,15 @@ impl Presences {
         self.retain(user, |connection| Some(connection.token) == keep);
     }
 
+    /// A session has another secret from now on; its connections stay.
+    pub(super) fn renew(&self, user: UserId, before: TokenHash, now: TokenHash) {
+        for (_, connection) in self.lock().range_mut((user, 0)..=(user, u64::MAX)) {
+            if connection.token == before {
+                connection.token = now;
+            }
+        }
+    }
+
     fn retain(&self, user: UserId, stays: impl Fn(&Connection) -> bool) {
         let mut connections = self.lock();
         let own = connections.range((user, 0)..=(user, u64::MAX));

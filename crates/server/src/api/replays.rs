@@ -1,25 +1,30 @@
 //! Matches that are over, step by step: those of tables, and records from a file.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::extract::State;
-use axum::http::HeaderMap;
-use axum::response::Response;
-use fuga_catalog::{GameId, Viewing};
+use axum::extract::{FromRequest as _, Request, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse as _, Response};
+use fuga_catalog::{GameId, Steps, Viewing};
 use fuga_kernel::MAX_RECORD;
+use futures_util::{StreamExt as _, stream};
 
 use super::extract::{Body, Path, Query};
 use super::guard::{ClientAddress, Kind, known};
 use super::openapi::{SERVER, TABLES};
+use super::stream::streamed;
 use super::tables::{TableCode, WhoseEyes};
-use super::{App, ok, ok_text};
-use crate::limits::Limit;
+use super::{App, ok_text};
+use crate::limits::{Limit, Pass};
 use crate::protocol::ApiError;
-use crate::room::Order;
-use crate::wire::{JsonText, MatchNotes, Refusal, Replay};
+use crate::room::{Order, Replayed};
+use crate::wire::{MatchNotes, Refusal, Replay};
 
-/// How many records one address may have replayed, through one pair of eyes each: it is work.
+/// Of a match that is told again so many bytes are made at once.
+const PIECE: usize = 64 * 1024;
+/// How many matches one address may have told again, through one pair of eyes each: it is work.
 const RECORDS: Limit = Limit { burst: 60, per_minute: 60 };
 /// The most entries of a record that is replayed: far more than any match has.
 const MAX_ENTRIES: usize = 10_000;
@@ -41,13 +46,16 @@ const MAX_ENTRIES: usize = 10_000;
 )]
 pub(super) async fn replay(
     State(app): State<Arc<App>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     headers: HeaderMap,
     Path(TableCode { code }): Path<TableCode>,
     Query(eyes): Query<WhoseEyes>,
 ) -> Result<Response, ApiError> {
-    let who = known(&app, &headers).await?.map(|known| known.who());
     let viewing = eyes.viewing()?;
-    Ok(ok_text(app.rooms.ask(&code, |reply| Order::Replay { who, viewing, reply }).await?))
+    let pass = enter_replays(&app, address).await?;
+    let who = known(&app, &headers).await?.map(|known| known.who());
+    let replayed = app.rooms.ask(&code, |reply| Order::Replay { who, viewing, reply }).await?;
+    Ok(answer(pass, replayed))
 }
 
 /// The notes of a match that is over: one's own, and those of the seats that let everybody read them.
@@ -93,16 +101,27 @@ pub(super) async fn replay_record(
     State(app): State<Arc<App>>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
     Query(eyes): Query<WhoseEyes>,
-    Body(body): Body<MAX_RECORD>,
+    request: Request,
 ) -> Result<Response, ApiError> {
-    app.guard.take(address, Kind::Record, RECORDS, app.rooms.world.now())?;
     let viewing = eyes.viewing()?;
+    // Only then is the record read: it may be long, and many may send one.
+    let pass = enter_replays(&app, address).await?;
+    let Body(body) = Body::<MAX_RECORD>::from_request(request, &app).await?;
     let text = String::from_utf8(body.into()).map_err(|_| ApiError::bad_request("a record is UTF-8 text"))?;
+    let _turn = app.guard.readings.acquire().await.map_err(|_| ApiError::unavailable())?;
     let replayed = tokio::task::spawn_blocking(move || read(&text, viewing)).await;
-    Ok(ok(&replayed.map_err(|_| ApiError::unavailable())??))
+    Ok(answer(pass, replayed.map_err(|_| ApiError::unavailable())??))
 }
 
-fn read(record: &str, viewing: Viewing) -> Result<Replay, ApiError> {
+/// Lets somebody in to a match that is told again, when it is their turn.
+pub(super) async fn enter_replays(app: &App, address: IpAddr) -> Result<Pass, ApiError> {
+    if app.config.requests_per_address.is_some() {
+        app.guard.take(address, Kind::Replay, RECORDS, app.rooms.world.now())?;
+    }
+    app.guard.replays.enter(address).await
+}
+
+fn read(record: &str, viewing: Viewing) -> Result<Replayed, ApiError> {
     if record.lines().count() > MAX_ENTRIES {
         return Err(ApiError::new(
             413,
@@ -112,14 +131,40 @@ fn read(record: &str, viewing: Viewing) -> Result<Replay, ApiError> {
     }
     let game = GameId::of_record(record)?;
     let (table, names) = game.read(record)?;
-    let steps: Vec<String> = table.replay(viewing)?.collect();
+    let steps = table.replay(viewing)?;
     let options = &table.log()["options"];
     let board = game.board(options)?;
-    Ok(Replay {
-        game: game.name(),
-        options: JsonText(options.to_string()),
-        board: JsonText(board),
-        names,
-        steps: JsonText(format!("[{}]", steps.join(","))),
-    })
+    Ok(Replayed::new(game, options.to_string(), board, names, steps))
+}
+
+/// Tells a match again, some steps at a time: nobody holds all of it.
+fn answer(pass: Pass, replayed: Replayed) -> Response {
+    let Replayed { head, steps } = replayed;
+    // The text of a `Replay` whose list of steps is empty, up to where they belong.
+    let end = head.rfind("]}").unwrap_or(head.len());
+    let (start, end) = (head[..end].to_owned(), head[end..].to_owned());
+    let is_first = true;
+    let pieces = stream::unfold((Some(steps), is_first), |(steps, is_first)| async move {
+        let made = tokio::task::spawn_blocking(move || next_piece(steps?, is_first)).await;
+        // Whoever reads finds the list cut short.
+        let (piece, steps) = made.ok()??;
+        Some((piece, (steps, false)))
+    });
+    let body = streamed(pass, stream::iter([start]).chain(pieces).chain(stream::iter([end])));
+    ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], body).into_response()
+}
+
+/// The next steps, some tens of kilobytes of them; nothing after the last one.
+fn next_piece(mut steps: Steps, is_first: bool) -> Option<(String, Option<Steps>)> {
+    let mut piece = String::new();
+    for step in steps.by_ref() {
+        if !(is_first && piece.is_empty()) {
+            piece.push(',');
+        }
+        piece.push_str(&step);
+        if piece.len() >= PIECE {
+            break;
+        }
+    }
+    (!piece.is_empty()).then_some((piece, Some(steps)))
 }

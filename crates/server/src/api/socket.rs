@@ -1,9 +1,11 @@
 //! One socket for each client, several tables on it.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use axum::Extension;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -16,12 +18,12 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior};
 
 use super::App;
-use super::guard::Known;
+use super::guard::{ClientAddress, Kind as Counted, Known, enter_socket};
 use super::openapi::TABLES;
 use super::presence::Presence;
-use crate::limits::{Bucket, Limit};
+use crate::limits::{Bucket, Limit, slow_down};
 use crate::protocol::{ApiError, Request, VERSION};
-use crate::room::{Order, Outbox, Who, slow_down};
+use crate::room::{Order, Outbox, Who};
 use crate::wire::{self, Hello, JsonText, Kind, Lagged, Refusal, Reply};
 
 /// The longest message of a client, in bytes.
@@ -36,9 +38,18 @@ const MAX_TABLES: usize = 32;
 /// How much a client may ask for.
 const MESSAGES: Limit = Limit { burst: 300, per_minute: 12_000 };
 
+/// How much all clients of one address together may ask for.
+const ADDRESS_MESSAGES: Limit = Limit { burst: 3000, per_minute: 30_000 };
+/// Whoever does not slow down after so many refusals is let go.
+const MAX_REFUSED: u32 = 1000;
+
 /// The code with which a socket is closed whose session has ended: the client may come back as whoever it is now.
 const SESSION_ENDED: u16 = 4401;
 const ENDED: &str = "the session has ended";
+/// The code with which a socket is closed on which nothing is watched and nothing is asked.
+const SILENT: u16 = 4408;
+/// After how long.
+const MAX_SILENCE: Duration = Duration::from_secs(50);
 /// So often a client is asked whether it is still there.
 const PING: Duration = Duration::from_secs(20);
 /// A client that has said nothing since so many pings, not even that it is there, is gone.
@@ -67,10 +78,12 @@ pub(super) fn next_connection() -> u64 {
 )]
 pub(super) async fn upgrade(
     State(app): State<Arc<App>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     let upgrade = upgrade.map_err(|rejection| ApiError::new(426, "no_socket", rejection.body_text()))?;
+    let place = enter_socket(&app, address)?;
     let presence = Presence::enter(&app, &headers).await?;
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE)
@@ -78,14 +91,17 @@ pub(super) async fn upgrade(
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(8 * 1024 * 1024);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, presence, socket)))
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        serve(app, address, presence, socket).await;
+        drop(place);
+    }))
 }
 
 /// Talks to one client until it goes.
-async fn serve(app: Arc<App>, mut presence: Presence, mut socket: WebSocket) {
+async fn serve(app: Arc<App>, address: IpAddr, mut presence: Presence, mut socket: WebSocket) {
     app.counts.sockets.fetch_add(1, Ordering::Relaxed);
     let who = presence.known.as_ref().map(Known::who);
-    let mut client = Client::new(Arc::clone(&app), who);
+    let mut client = Client::new(Arc::clone(&app), address, who);
     let hello = Hello { kind: Kind::Hello, version: VERSION, name: client.who.as_ref().map(|who| who.name.as_str()) };
     if send(&mut socket, Message::Text(wire::text(&hello).into())).await {
         client.talk(&mut socket, &mut presence).await;
@@ -110,6 +126,16 @@ async fn send(socket: &mut WebSocket, message: Message) -> bool {
     matches!(tokio::time::timeout(MAX_SENDING, socket.send(message)).await, Ok(Ok(())))
 }
 
+/// What was wrong with what a client sent, as a code and in words.
+fn fault_of(error: axum::Error) -> (u16, &'static str) {
+    use tokio_tungstenite::tungstenite::Error;
+    match error.into_inner().downcast_ref::<Error>() {
+        Some(Error::Capacity(_)) => (close_code::SIZE, "a message has at most 64 KiB"),
+        Some(Error::Utf8(_)) => (close_code::INVALID, "a message is UTF-8 text"),
+        _ => (close_code::PROTOCOL, "that is no message of a WebSocket"),
+    }
+}
+
 /// Says why it is over. Whoever has gone already does not hear it.
 async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
     send(socket, Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
@@ -122,14 +148,18 @@ struct Client {
     inbox: mpsc::Receiver<Utf8Bytes>,
     tables: Vec<String>,
     bucket: Bucket,
+    /// When the client last asked for something.
+    asked: Instant,
+    /// How many messages were too much.
+    n_refused: u32,
 }
 
 impl Client {
-    fn new(app: Arc<App>, who: Option<Who>) -> Self {
+    fn new(app: Arc<App>, address: IpAddr, who: Option<Who>) -> Self {
         let (sender, inbox) = mpsc::channel(MAX_WAITING);
         let bucket = Bucket::full(MESSAGES, app.rooms.world.now());
-        let outbox = Outbox { connection: next_connection(), sender, lagged: Arc::default() };
-        Self { app, who, outbox, inbox, tables: Vec::new(), bucket }
+        let outbox = Outbox { connection: next_connection(), address, sender, lagged: Arc::default() };
+        Self { app, who, outbox, inbox, tables: Vec::new(), bucket, asked: Instant::now(), n_refused: 0 }
     }
 
     async fn talk(&mut self, socket: &mut WebSocket, presence: &mut Presence) {
@@ -152,18 +182,28 @@ impl Client {
             };
             // Once a session has ended, nothing more is done for whoever it was, nor said to them.
             let next = if presence.has_ended() { Next::Close(SESSION_ENDED, ENDED) } else { next };
+            if self.n_refused > MAX_REFUSED {
+                return close(socket, close_code::POLICY, "far too much at once").await;
+            }
             let message = match next {
                 Next::Heard(Some(Ok(message))) => {
                     n_unanswered = 0;
                     match message {
                         // On the heap: most sockets wait most of the time, and then it takes no room.
-                        Message::Text(text) => Message::Text(Box::pin(self.answer(&text)).await.into()),
+                        Message::Text(text) => {
+                            self.asked = Instant::now();
+                            Message::Text(Box::pin(self.answer(&text)).await.into())
+                        }
                         Message::Binary(_) => return close(socket, close_code::UNSUPPORTED, "messages are text").await,
                         Message::Ping(_) | Message::Pong(_) => continue,
                         Message::Close(_) => return,
                     }
                 }
-                Next::Heard(Some(Err(_)) | None) => return,
+                Next::Heard(Some(Err(error))) => {
+                    let (code, reason) = fault_of(error);
+                    return close(socket, code, reason).await;
+                }
+                Next::Heard(None) => return,
                 Next::Say(text) => Message::Text(text),
                 Next::Lagged(table) => {
                     // The room has let go of this client; it asks for a snapshot again when it can.
@@ -172,6 +212,9 @@ impl Client {
                 }
                 // Whoever is there answers a ping, as every browser and library does.
                 Next::Ping if n_unanswered >= MAX_UNANSWERED => return,
+                Next::Ping if self.tables.is_empty() && self.asked.elapsed() > MAX_SILENCE => {
+                    return close(socket, SILENT, "nothing is watched and nothing was asked").await;
+                }
                 Next::Ping => {
                     n_unanswered += 1;
                     Message::Ping(Bytes::new())
@@ -199,10 +242,11 @@ impl Client {
     /// Answers one message; the answer bears its `id`.
     async fn answer(&mut self, text: &str) -> String {
         self.app.counts.messages.fetch_add(1, Ordering::Relaxed);
+        let allowed = self.allow_message();
         let (id, answer) = match fuga_kernel::parse_strict(text.as_bytes()) {
             Ok(Value::Object(mut message)) => {
                 let id = message.shift_remove("id").unwrap_or_default();
-                (id, self.handle(message).await)
+                (id, if let Err(error) = allowed { Err(error) } else { self.handle(message, text).await })
             }
             Ok(_) => (Value::Null, Err(ApiError::new(400, "bad_json", "a message is a JSON object"))),
             Err(error) => (Value::Null, Err(ApiError::new(400, "bad_json", format!("no JSON: {error}")))),
@@ -214,9 +258,18 @@ impl Client {
         wire::text(&Reply { kind: Kind::Reply, id, ok, error })
     }
 
-    async fn handle(&mut self, mut message: serde_json::Map<String, Value>) -> Result<String, ApiError> {
+    /// Takes one of the messages that a client, and its address, may send.
+    fn allow_message(&mut self) -> Result<(), ApiError> {
         let now = self.app.rooms.world.now();
-        self.bucket.take(MESSAGES, now).map_err(slow_down)?;
+        let mut allowed = self.bucket.take(MESSAGES, now).map_err(slow_down);
+        if allowed.is_ok() && self.app.config.requests_per_address.is_some() {
+            allowed = self.app.guard.take(self.outbox.address, Counted::Message, ADDRESS_MESSAGES, now);
+        }
+        self.n_refused += u32::from(allowed.is_err());
+        allowed
+    }
+
+    async fn handle(&mut self, mut message: serde_json::Map<String, Value>, text: &str) -> Result<String, ApiError> {
         let Some(Value::String(table)) = message.shift_remove("table") else {
             return Err(ApiError::field("table", "the code of a table as a text"));
         };
@@ -228,7 +281,7 @@ impl Client {
                 Ok("{}".to_owned())
             }
             _ => {
-                let request = Request::read(Value::Object(message))?;
+                let request = Request::read_from(Value::Object(message), text.as_bytes())?;
                 let hint = "nobody is signed in; become a guest with POST /api/guests";
                 let who = self.who.clone().ok_or_else(|| ApiError::new(401, "not_signed_in", hint))?;
                 self.app.rooms.ask(&table, |reply| Order::Do { who, request, reply }).await

@@ -1,13 +1,16 @@
 //! Tables over HTTP: open, list, order, look, and what a finished match leaves.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use fuga_catalog::{BotKind, GameId, Shares, Viewing};
 use fuga_store::{NewTable, Occupant, Table, TableFilter, TableId, Terms};
+use futures_util::stream;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::mpsc;
@@ -15,9 +18,11 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use super::extract::{Body, Path, Query};
-use super::guard::{Known, known, required};
+use super::guard::{ClientAddress, Kind, Known, enter_socket, known, required};
 use super::openapi::{SERVER, TABLES};
 use super::presence::Presence;
+use super::replays::enter_replays;
+use super::stream::streamed;
 use super::{App, ok, ok_text, read, read_value};
 use crate::code::random_code;
 use crate::protocol::{ApiError, Request};
@@ -26,6 +31,8 @@ use crate::settings::Settings;
 use crate::wire::{self, Done, Games, JsonText, ListedTable, Refusal, Snapshot, Step, TableInfo, TablePage};
 use crate::world::World;
 
+/// The longest options, in bytes of JSON: a map of the longest kind with some room for what has to be escaped.
+const MAX_OPTIONS: usize = 96 * 1024;
 /// So many tables are listed at once.
 const PAGE: u32 = 50;
 /// The longest wait for news, in seconds.
@@ -155,6 +162,7 @@ pub(super) async fn games() -> Response {
 )]
 pub(super) async fn open(
     State(app): State<Arc<App>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     headers: HeaderMap,
     Body(body): Body,
 ) -> Result<Response, ApiError> {
@@ -162,12 +170,29 @@ pub(super) async fn open(
     let NewTableBody { game, options, settings, listed } = read(&body)?;
     let game: GameId = game.parse().map_err(|reason: String| ApiError::field("game", &reason))?;
     settings.check()?;
+    if let Some(most) = app.config.open_tables_per_person {
+        let store = &app.rooms.world.store;
+        let n_open = store.n_open_tables(me.session.user.id).await.map_err(|error| failed(&error))?;
+        if n_open >= most {
+            let message = format!("you have {n_open} tables that have not begun; close one first, {most} is the most");
+            let params = Box::new(serde_json::json!({ "most": most }));
+            return Err(ApiError { params, ..ApiError::conflict("too_many_open", message) });
+        }
+    }
+    if let Some(limit) = app.config.tables_per_address {
+        app.guard.take(address, Kind::Table, limit, app.rooms.world.now())?;
+    }
     // A table is dealt once to see that it can be: what is wrong is said now, and the seats are counted.
     let trial = game.start(&options, &World::random::<32>()?, &Shares::default())?;
     let (world, now) = (&app.rooms.world, app.rooms.world.now());
     let code = random_code()?;
-    let terms =
-        Terms { options: options.to_string(), settings: wire::text(&settings), listed, n_seats: trial.n_seats() };
+    let (brief, settings) = (wire::brief_options(&options), wire::text(&settings));
+    let options = options.to_string();
+    if options.len() > MAX_OPTIONS {
+        let reason = format!("options have at most {MAX_OPTIONS} bytes, not {}", options.len());
+        return Err(ApiError::field("options", &reason));
+    }
+    let terms = Terms { options, brief, settings, listed, n_seats: trial.n_seats() };
     let owner = me.session.user.id;
     let (game, entry) = (game.name().to_owned(), Some(seed_row(&World::random()?)));
     let new = NewTable { code: code.clone(), game, owner, previous: None, terms, seats: Vec::new(), entry };
@@ -283,7 +308,7 @@ pub(super) async fn order(
     Body(body): Body,
 ) -> Result<Response, ApiError> {
     let who = required(&app, &headers).await?.who();
-    let request = Request::read(read_value(&body)?)?;
+    let request = Request::read_from(read_value(&body)?, &body)?;
     Ok(ok_text(app.rooms.ask(&code, |reply| Order::Do { who, request, reply }).await?))
 }
 
@@ -302,13 +327,16 @@ pub(super) async fn order(
 )]
 pub(super) async fn look(
     State(app): State<Arc<App>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     headers: HeaderMap,
     Path(TableCode { code }): Path<TableCode>,
     Query(Seen { since, events, wait }): Query<Seen>,
 ) -> Result<Response, ApiError> {
     if let Some(seconds) = wait {
+        // It takes as long as a socket does, so it is counted as one.
+        let _place = enter_socket(&app, address)?;
         let presence = Presence::enter(&app, &headers).await?;
-        wait_for_news(&app, &code, presence, (since, events), seconds.min(MAX_WAIT)).await?;
+        wait_for_news(&app, &code, (presence, address), (since, events), seconds.min(MAX_WAIT)).await?;
     }
     // Asked for only now: the session may have ended while there was no news.
     let who = known(&app, &headers).await?.map(|known| known.who());
@@ -319,13 +347,13 @@ pub(super) async fn look(
 async fn wait_for_news(
     app: &App,
     code: &str,
-    mut presence: Presence,
+    (mut presence, address): (Presence, IpAddr),
     (since, events): (Option<u64>, Option<u32>),
     seconds: u64,
 ) -> Result<(), ApiError> {
     let (sender, mut news) = mpsc::channel(4);
     let connection = super::socket::next_connection();
-    let outbox = Outbox { connection, sender, lagged: Arc::default() };
+    let outbox = Outbox { connection, address, sender, lagged: Arc::default() };
     let who = presence.known.as_ref().map(Known::who);
     app.rooms.ask(code, |reply| Order::Watch { who, since, events, outbox, reply }).await?;
     let is_new = |text: &str| -> bool {
@@ -371,14 +399,16 @@ async fn wait_for_news(
 )]
 pub(super) async fn record(
     State(app): State<Arc<App>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     headers: HeaderMap,
     Path(TableCode { code }): Path<TableCode>,
 ) -> Result<Response, ApiError> {
+    let pass = enter_replays(&app, address).await?;
     let who = known(&app, &headers).await?.map(|known| known.who());
     let record = app.rooms.ask(&code, |reply| Order::Record { who, reply }).await?;
     let name = format!("attachment; filename=\"fuga-{code}.record\"");
     let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, record).into_response())
+    Ok((headers, streamed(pass, stream::iter([record]))).into_response())
 }
 
 /// What a viewer saw after so many steps of a match that is over.
@@ -398,10 +428,13 @@ pub(super) async fn record(
 )]
 pub(super) async fn step(
     State(app): State<Arc<App>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     headers: HeaderMap,
     Path(TableStep { code, step }): Path<TableStep>,
     Query(eyes): Query<WhoseEyes>,
 ) -> Result<Response, ApiError> {
+    // The match is played through up to there.
+    let _pass = enter_replays(&app, address).await?;
     let who = known(&app, &headers).await?.map(|known| known.who());
     let viewing = eyes.viewing()?;
     let view = app.rooms.ask(&code, |reply| Order::Step { who, step, viewing, reply }).await?;

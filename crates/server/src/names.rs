@@ -1,0 +1,119 @@
+//! Names and lines as others see them: nothing in them is invisible, and no two names at a table look alike.
+
+use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
+
+use crate::protocol::MAX_NAME;
+
+/// What is wrong with a name, in words that say what would be right; nothing if it is one.
+pub(crate) fn fault_of_name(name: &str) -> Option<String> {
+    let n_chars = name.chars().count();
+    if name.trim().is_empty() || n_chars > MAX_NAME {
+        return Some(format!("1 to {MAX_NAME} characters that are not all blank"));
+    }
+    let hidden = name.chars().find(|&character| is_hidden(character))?;
+    Some(format!("no characters that control, change the direction or can't be seen, such as U+{:04X}", hidden as u32))
+}
+
+/// What is wrong with a line of chat. What joins the parts of a letter or of a picture belongs to some scripts.
+pub(crate) fn fault_of_line(line: &str) -> Option<String> {
+    let is_joiner = |character: char| matches!(character, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}');
+    let hidden = line.chars().find(|&character| is_hidden(character) && !is_joiner(character))?;
+    Some(format!("no characters that control, change the direction or can't be seen, such as U+{:04X}", hidden as u32))
+}
+
+/// Whether a character controls something, changes the direction of others, or leaves no mark where one is expected.
+fn is_hidden(character: char) -> bool {
+    use GeneralCategory::{Control, Format, LineSeparator, ParagraphSeparator, PrivateUse, Surrogate, Unassigned};
+    let category = character.general_category();
+    matches!(category, Control | Format | LineSeparator | ParagraphSeparator | PrivateUse | Surrogate | Unassigned)
+        || is_blank_letter(character)
+}
+
+/// Letters and marks that are drawn as nothing, by the standard's list of what is ignored by default.
+const fn is_blank_letter(character: char) -> bool {
+    matches!(
+        character,
+        '\u{34f}'
+            | '\u{115f}'
+            | '\u{1160}'
+            | '\u{17b4}'
+            | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{2800}'
+            | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{ffa0}'
+            | '\u{e0100}'..='\u{e01ef}'
+    )
+}
+
+/// A name that looks like none of the others: where it would, it gets a number.
+pub(crate) fn distinct<'a>(name: &str, others: impl Iterator<Item = &'a str>) -> String {
+    let taken: Vec<String> = others.map(look_of).collect();
+    if !taken.contains(&look_of(name)) {
+        return name.to_owned();
+    }
+    let numbered = (2..).map(|number| {
+        let end = format!(" ({number})");
+        let room = MAX_NAME - end.chars().count();
+        let start: String = name.chars().take(room).collect();
+        start.trim_end().to_owned() + &end
+    });
+    let mut free = numbered.filter(|numbered| !taken.contains(&look_of(numbered)));
+    free.next().expect("there are more numbers than seats")
+}
+
+/// What a name looks like: letters that are mistaken for each other are the same, and so are small and capital ones.
+fn look_of(name: &str) -> String {
+    let skeleton: String = unicode_security::confusable_detection::skeleton(&name.to_lowercase()).collect();
+    let folded: String = unicode_security::confusable_detection::skeleton(&skeleton.to_lowercase()).collect();
+    folded.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_seen_is_no_part_of_a_name() {
+        for name in ["Ada", "Zoë", "O'Neil", "李小龍", "עדה", "Ада 2", "🚀 Ada", "a b"] {
+            assert_eq!(fault_of_name(name), None, "{name}");
+            assert_eq!(fault_of_line(name), None, "{name}");
+        }
+        for name in [
+            "A\u{200b}da",
+            "\u{202e}adA",
+            "A\u{2066}da\u{2069}",
+            "A\u{ad}da",
+            "\u{3164}",
+            "A\u{feff}",
+            "A\u{7}",
+            "A\nB",
+            "A\u{2028}B",
+            "\u{e0041}",
+            "\u{2800}\u{2800}",
+            "\u{e000}",
+        ] {
+            assert!(fault_of_name(name).is_some(), "{name:?}");
+            assert!(fault_of_line(name).is_some(), "{name:?}");
+        }
+        assert!(fault_of_name("A\u{200d}da").is_some() && fault_of_line("👩\u{200d}🚀").is_none());
+        assert!(
+            fault_of_name("").is_some() && fault_of_name(" ").is_some() && fault_of_name(&"x".repeat(41)).is_some()
+        );
+    }
+
+    #[test]
+    fn no_two_names_look_alike() {
+        let distinct = |name: &str, others: &[&str]| super::distinct(name, others.iter().copied());
+        assert_eq!(distinct("Ada", &["Bo", ""]), "Ada");
+        for alike in ["Ada", "ada", "ADA", "Аda", "Adа", "A\u{301}da".trim_matches('x')] {
+            let is_accented = alike.contains('\u{301}');
+            assert_eq!(distinct(alike, &["Ada"]) == alike, is_accented, "{alike}");
+        }
+        assert_eq!(distinct("Ada", &["Ada", "Ada (2)"]), "Ada (3)");
+        assert_eq!(distinct("a  b", &["a b"]), "a  b (2)");
+        let long = "x".repeat(40);
+        assert_eq!(distinct(&long, &[&long]), format!("{} (2)", "x".repeat(36)));
+    }
+}

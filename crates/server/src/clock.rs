@@ -67,6 +67,8 @@ pub(crate) struct Clock {
     /// Since when each seat's time runs.
     since: Vec<Option<Millis>>,
     is_paused: bool,
+    /// Nothing can be written down, so no time runs; nobody sees that.
+    is_held: bool,
     asked: SeatSet,
 }
 
@@ -79,7 +81,8 @@ impl Clock {
             Pace::Mail { hours } => Millis::from(hours) * HOUR,
         };
         let n_seats = usize::from(n_seats);
-        Self { pace, left: vec![full; n_seats], since: vec![None; n_seats], is_paused: false, asked: SeatSet::EMPTY }
+        let (left, since) = (vec![full; n_seats], vec![None; n_seats]);
+        Self { pace, left, since, is_paused: false, is_held: false, asked: SeatSet::EMPTY }
     }
 
     /// Clocks as they stood when they were written down; whoever is asked starts to think now.
@@ -122,6 +125,18 @@ impl Clock {
         self.start(self.asked, now);
     }
 
+    /// Holds all clocks while nothing can be written down, or lets them run again.
+    pub(crate) fn hold(&mut self, is_held: bool, now: Millis) {
+        if is_held == self.is_held {
+            return;
+        }
+        for seat in self.asked.iter() {
+            self.stop(seat, now);
+        }
+        self.is_held = is_held;
+        self.start(self.asked, now);
+    }
+
     /// Who is asked.
     pub(crate) const fn asked(&self) -> SeatSet {
         self.asked
@@ -160,11 +175,8 @@ impl Clock {
             .collect()
     }
 
-    /// Somebody comes to a seat: if its time has run out, there is a little again. Nobody gains by leaving before that.
+    /// Gives a seat whose time has run out a little again. Whoever calls this sees to it that it happens once.
     pub(crate) fn refill(&mut self, seat: Seat, now: Millis) {
-        if self.left(seat, now) != Some(0) {
-            return;
-        }
         let runs = self.since[seat.index()].is_some();
         self.stop(seat, now);
         let left = &mut self.left[seat.index()];
@@ -181,7 +193,7 @@ impl Clock {
     }
 
     fn start(&mut self, seats: SeatSet, now: Millis) {
-        if !self.is_paused {
+        if !self.is_paused && !self.is_held {
             for seat in seats.iter() {
                 self.since[seat.index()] = Some(now);
             }
@@ -258,12 +270,24 @@ mod tests {
     }
 
     #[test]
-    fn who_leaves_and_comes_back_gains_no_time() {
+    fn while_nothing_can_be_written_no_time_runs() {
+        let mut clock = Clock::new(PACE, 2);
+        clock.ask(seats(&[0]), 0);
+        clock.hold(true, 10_000);
+        clock.hold(true, 20_000);
+        assert_eq!((clock.deadline(seats(&[0])), clock.left(Seat::new(0), 500_000)), (None, Some(50_000)));
+        assert_eq!(clock.overdue(500_000), seats(&[]));
+        // A pause that comes and goes meanwhile changes nothing.
+        clock.pause(true, 30_000);
+        clock.pause(false, 40_000);
+        clock.hold(false, 500_000);
+        assert_eq!(clock.left(Seat::new(0), 501_000), Some(49_000));
+    }
+
+    #[test]
+    fn a_little_time_is_no_more_than_there_was_in_the_beginning() {
         let mut clock = Clock::new(Pace::Live { bank: 10, increment: 0 }, 2);
         clock.ask(seats(&[0]), 0);
-        clock.refill(Seat::new(0), 8000);
-        assert_eq!(clock.left(Seat::new(0), 8000), Some(2000));
-        // Whoever has run out of time is given a little, and no more than there was in the beginning.
         clock.refill(Seat::new(0), 12_000);
         assert_eq!(clock.left(Seat::new(0), 12_000), Some(10_000));
         assert_eq!(clock.left(Seat::new(0), 13_000), Some(9000));

@@ -8,6 +8,7 @@ mod clock;
 mod code;
 mod limits;
 mod listen;
+mod names;
 mod network;
 mod protocol;
 mod room;
@@ -28,13 +29,16 @@ use ts_rs::TypeVisitor;
 pub use clock::Pace;
 pub use limits::Limit;
 pub use network::Network;
-pub use protocol::{ApiError, Request, VERSION};
+pub use protocol::{ApiError, NoteText, Request, VERSION};
 pub use settings::Settings;
 
 use api::{App, Counts, Guard, Presences};
-use listen::listen;
+use listen::{Doorkeeper, listen};
 use rooms::Rooms;
 use world::World;
+
+/// An hour in milliseconds.
+const HOUR: i64 = 3_600_000;
 
 /// How a server is run.
 #[derive(Clone, Debug)]
@@ -50,8 +54,28 @@ pub struct Config {
     pub requests_per_address: Option<Limit>,
     /// How many guests one address may make.
     pub guests_per_address: Option<Limit>,
+    /// How many tables one address may open.
+    pub tables_per_address: Option<Limit>,
+    /// How many tables that have not begun one person may have at a time.
+    pub open_tables_per_person: Option<u32>,
+    /// How many connections one address may have at a time; proxies that are trusted may have any number.
+    pub connections_per_address: Option<u32>,
+    /// How many sockets one address may have at a time.
+    pub sockets_per_address: Option<u32>,
+    /// How many may watch one table who have no seat at it.
+    pub spectators_per_table: Option<u32>,
+    /// How many of them may come from one address.
+    pub spectators_per_address: Option<u32>,
+    /// How many connections there may be altogether.
+    pub connections: u32,
     /// How much one person may change at one table, beside the match.
     pub changes_per_person: Option<Limit>,
+    /// How long a table stays open that never begins and to which nobody comes, in milliseconds.
+    pub open_for: i64,
+    /// How long a match goes on in which nobody acts any more, in milliseconds.
+    pub left_for: i64,
+    /// Whether figures for whoever keeps the server are shown to everybody.
+    pub public_metrics: bool,
     /// How long a bot seems to think, in milliseconds.
     pub bot_pause: i64,
     /// How long a table that nobody looks at stays in memory, in milliseconds.
@@ -68,11 +92,28 @@ impl Default for Config {
             trusted_proxies: Vec::new(),
             requests_per_address: Some(Limit { burst: 300, per_minute: 3000 }),
             guests_per_address: Some(Limit { burst: 20, per_minute: 20 }),
+            tables_per_address: Some(Limit { burst: 30, per_minute: 6 }),
+            open_tables_per_person: Some(20),
+            connections_per_address: Some(200),
+            sockets_per_address: Some(100),
+            spectators_per_table: Some(200),
+            spectators_per_address: Some(20),
+            connections: 10_000,
             changes_per_person: Some(Limit { burst: 60, per_minute: 60 }),
+            open_for: 24 * HOUR,
+            left_for: 60 * 24 * HOUR,
+            public_metrics: false,
             bot_pause: 600,
             idle: 300_000,
             grace: 10_000,
         }
+    }
+}
+
+impl Config {
+    /// Whether people reach the server over https.
+    pub(crate) fn is_https(&self) -> bool {
+        self.public_url.as_ref().is_some_and(|url| url.starts_with("https:"))
     }
 }
 
@@ -88,9 +129,11 @@ pub fn visit_wire_types(visitor: &mut impl TypeVisitor) {
 
 /// Serves until `stop` is done, then finishes what was begun: requests are answered and sockets are told.
 ///
-/// Whoever takes too long over that is left behind. The store is still open afterwards.
+/// Whoever takes too long over that is left behind. The store is still open afterwards. Figures for whoever keeps the
+/// server are at a door of their own, if there is one.
 pub async fn serve(
     listener: TcpListener,
+    metrics: Option<TcpListener>,
     store: Arc<dyn Store>,
     config: Config,
     stop: impl Future<Output = ()> + Send + 'static,
@@ -101,9 +144,17 @@ pub async fn serve(
     let grace = Duration::from_millis(config.grace.max(0).cast_unsigned());
     let (rooms, guard, presences) = (Rooms::new(world), Guard::new(), Presences::new());
     let app = Arc::new(App { rooms, guard, presences, config, counts: Counts::default(), stopped });
-    tokio::spawn({
+    let doorkeeper = Doorkeeper::new(&app.config);
+    let chores = tokio::spawn({
         let app = Arc::clone(&app);
-        async move { app.rooms.wake().await }
+        async move {
+            app.rooms.wake().await;
+            app.rooms.tidy(app.config.open_for, app.config.left_for).await;
+        }
+    });
+    let figures = metrics.map(|listener| {
+        let routes = api::metrics_routes(Arc::clone(&app));
+        tokio::spawn(listen(listener, routes, Doorkeeper::new(&app.config), std::future::pending()))
     });
     let routes = api::routes(app);
     let stopping = Arc::new(stopping);
@@ -120,7 +171,10 @@ pub async fn serve(
         tokio::time::sleep(grace).await;
     };
     let all = async move {
-        listen(listener, routes, stop).await;
+        listen(listener, routes, doorkeeper, stop).await;
+        // They go on for ever, and hold on to the app.
+        chores.abort();
+        figures.iter().for_each(tokio::task::JoinHandle::abort);
         // The listener knows nothing of sockets, which hold on to the app: it is gone when the last of them is.
         stopping.closed().await;
     };

@@ -2,7 +2,8 @@
 
 use fuga_catalog::{BotKind, TableError};
 use fuga_kernel::{brief, plain, same_shape};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -55,9 +56,15 @@ pub enum Request {
     Ready {
         /// Whether one is.
         ready: bool,
-        /// One's share in the shuffle; see `docs/fairness.md`.
+        /// The hash of one's share in the shuffle, which is shown later; see `docs/fairness.md`.
         #[serde(default)]
         #[ts(as = "Option<String>", optional)]
+        #[schema(pattern = "^([0-9a-f]{64})?$")]
+        hash: String,
+    },
+    /// Show one's share in the shuffle, once the hashes of all are fixed.
+    Show {
+        /// The share, whose hash was given with `ready`.
         #[schema(max_length = 40, pattern = "^[^\\u0000-\\u001f\\u007f-\\u009f]*$")]
         nonce: String,
     },
@@ -99,7 +106,8 @@ pub enum Request {
         turn: u32,
         /// Text and marks, as one likes.
         #[ts(as = "JsonText")]
-        note: Value,
+        #[schema(value_type = Value)]
+        note: NoteText,
     },
     /// Let everybody who may replay the match read one's notes then, or not.
     ShareNotes {
@@ -110,9 +118,9 @@ pub enum Request {
     Pause,
     /// End a pause, or decline the one that is proposed.
     Resume,
-    /// Take one's seat back from its substitute.
+    /// Take one's seat back: from its substitute, or from a successor who has not acted yet.
     Return,
-    /// Offer the seat of somebody who has left it to others: the owner alone, or all the others together.
+    /// Offer the seat of somebody who has left it to others, after a while: all who are there must want it.
     Offer {
         /// Which seat.
         #[schema(maximum = 15)]
@@ -120,13 +128,50 @@ pub enum Request {
     },
     /// Open a table with the same people and options.
     Rematch,
-    /// Give the table up (owner).
+    /// Give the table up: its owner before the match, and in play all persons who are there.
     Close,
+    /// Decline that the match is given up.
+    Keep,
+}
+
+/// A note, as the text that was sent: numbers of any length stay as they are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoteText(pub String);
+
+impl Serialize for NoteText {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        JsonText(self.0.clone()).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for NoteText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Value::deserialize(deserializer).map(|note| Self(note.to_string()))
+    }
+}
+
+/// The note within a request, as it was sent.
+#[derive(Deserialize)]
+struct RawNote<'a> {
+    #[serde(borrow)]
+    note: &'a RawValue,
 }
 
 impl Request {
+    /// Reads a request strictly from the text in which it came, naming the field that is wrong.
+    pub(crate) fn read_from(value: Value, text: &[u8]) -> Result<Self, ApiError> {
+        let mut request = Self::read(value)?;
+        if let Self::Note { note, .. } = &mut request {
+            // What was understood of it is left out: it comes back as it was sent.
+            if let Ok(raw) = serde_json::from_slice::<RawNote>(text) {
+                *note = NoteText(raw.note.get().to_owned());
+            }
+        }
+        Ok(request)
+    }
+
     /// Reads a request strictly, naming the field that is wrong.
-    pub(crate) fn read(mut value: Value) -> Result<Self, ApiError> {
+    fn read(mut value: Value) -> Result<Self, ApiError> {
         if let Some(act) = Self::act(&mut value) {
             return Ok(act);
         }

@@ -5,6 +5,7 @@ use fuga_catalog::{BotKind, GameId};
 use fuga_kernel::Told;
 use fuga_store::TableState;
 use serde::{Serialize, Serializer};
+use serde_json::Value;
 use serde_json::value::RawValue;
 use ts_rs::{TS, TypeVisitor};
 use utoipa::ToSchema;
@@ -28,6 +29,7 @@ pub(crate) fn visit_types(visitor: &mut impl TypeVisitor) {
     visitor.visit::<Refusal>();
     visitor.visit::<SignedIn>();
     visitor.visit::<Me>();
+    visitor.visit::<NewAccount>();
     visitor.visit::<Games>();
     visitor.visit::<TablePage>();
     visitor.visit::<Done>();
@@ -41,6 +43,22 @@ pub(crate) fn visit_types(visitor: &mut impl TypeVisitor) {
     visitor.visit::<EventMessage<'static>>();
     visitor.visit::<TableMessage<'static>>();
     visitor.visit::<Lagged<'static>>();
+}
+
+/// In lists, texts of options that are longer than this are left out, in bytes: a table brings them itself.
+const MAX_LISTED: usize = 80;
+
+/// Options without the texts that a table brings itself, for lists.
+pub(crate) fn brief_options(options: &Value) -> String {
+    fn brief(value: &Value) -> Value {
+        match value {
+            Value::String(text) if text.len() > MAX_LISTED => Value::Null,
+            Value::Array(values) => values.iter().map(brief).collect(),
+            Value::Object(fields) => fields.iter().map(|(name, value)| (name.clone(), brief(value))).collect(),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.clone(),
+        }
+    }
+    brief(options).to_string()
 }
 
 /// JSON of any shape.
@@ -85,6 +103,21 @@ pub(crate) struct Me {
     pub(crate) login: Option<String>,
     /// When one came first, in milliseconds since 1970.
     pub(crate) created: i64,
+}
+
+/// Who one is with the account that one has just given oneself, or changed.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct NewAccount {
+    /// The name that others see.
+    pub(crate) name: String,
+    /// The name to sign in with.
+    #[schema(required = true)]
+    pub(crate) login: Option<String>,
+    /// When one came first, in milliseconds since 1970.
+    pub(crate) created: i64,
+    /// The secret by which the server knows one from now on; the one until now is nothing any more.
+    #[schema(pattern = "^[0-9a-f]{64}$")]
+    pub(crate) token: String,
 }
 
 /// Everything the server keeps about somebody, as it is kept.
@@ -145,7 +178,7 @@ pub(crate) struct ListedTable {
     /// The game.
     #[schema(schema_with = game_name)]
     pub(crate) game: String,
-    /// The game's options.
+    /// The game's options; texts that the table brings itself, such as a map, are `null` here.
     #[schema(value_type = Object)]
     pub(crate) options: JsonText,
     /// Clock, chat and spectators.
@@ -206,9 +239,14 @@ pub(crate) struct TableInfo<'a> {
     /// The code of the table that follows this one.
     #[schema(required = true)]
     pub(crate) rematch: Option<&'a str>,
+    /// The seats that want to give the match up.
+    pub(crate) close_wanted_by: Vec<usize>,
     /// The seat of whoever asks.
     #[schema(required = true)]
     pub(crate) you: Option<usize>,
+    /// The seat that whoever asks has left and may still take back from its successor.
+    #[schema(required = true)]
+    pub(crate) left: Option<usize>,
     /// Whether whoever asks has opened the table.
     #[serde(rename = "owner")]
     pub(crate) is_owner: bool,
@@ -234,6 +272,11 @@ pub(crate) struct SeatInfo<'a> {
     /// Whether anybody may take it.
     #[serde(rename = "offered")]
     pub(crate) is_offered: bool,
+    /// From when on the others may offer it, in milliseconds since 1970; nothing while nobody has left it.
+    #[schema(required = true)]
+    pub(crate) offer_from: Option<i64>,
+    /// The seats that want it offered.
+    pub(crate) offer_wanted_by: Vec<usize>,
     /// Whether everybody who may replay the match may read its notes.
     pub(crate) shares_notes: bool,
 }
@@ -258,9 +301,14 @@ pub(crate) struct Fairness<'a> {
     /// The hash of the seed.
     #[schema(pattern = "^[0-9a-f]{64}$")]
     pub(crate) commitment: String,
-    /// The shares of the seats in the shuffle, once the match has begun.
+    /// The hash of each seat's nonce; nothing for a seat that has given none.
+    pub(crate) hashes: Vec<Option<&'a str>>,
+    /// The hashes are fixed, and nonces are shown until then, in milliseconds since 1970.
     #[schema(required = true)]
-    pub(crate) nonces: Option<Vec<&'a str>>,
+    pub(crate) deal_at: Option<i64>,
+    /// The nonces that the match was dealt with, once it has begun; nothing for a seat that has shown none.
+    #[schema(required = true)]
+    pub(crate) nonces: Option<Vec<Option<&'a str>>>,
 }
 
 /// What a request to a table was answered.
@@ -351,14 +399,6 @@ pub(crate) struct Health {
     /// Whether it is well.
     #[serde(rename = "ok")]
     pub(crate) is_ok: bool,
-    /// The version of the store's schema, if it is well.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub(crate) schema: Option<u32>,
-    /// The size of the store, if it is well.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub(crate) bytes: Option<u64>,
 }
 
 /// What kind of message it is.

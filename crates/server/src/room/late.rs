@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use fuga_catalog::{Live, TableError};
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{LogEntry, TableEvent};
 use serde::Deserialize;
@@ -56,7 +57,8 @@ pub(super) struct Shown {
 pub(super) struct Face {
     pub(super) chairs: Vec<Chair>,
     pub(super) is_chat_on: bool,
-    pub(super) pause_votes: SeatSet,
+    /// Who wants a pause, and who wants to give the match up.
+    pub(super) votes: [SeatSet; 2],
 }
 
 /// Events that spectators are still to be told, each with the table after it; and the table before them.
@@ -69,9 +71,27 @@ pub(super) struct LateEvents {
 /// An entry of a log, as far as it is done again.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Done {
+pub(super) enum Done {
     Act { seat: u8, action: Value },
     TakeBack { seat: u8 },
+}
+
+impl Done {
+    /// What a row of the log has done, if it is an entry.
+    pub(super) fn of(row: &LogEntry) -> Option<Self> {
+        match serde_json::from_str(&row.entry) {
+            Ok(Row::Entry { entry, .. }) => serde_json::from_str(entry.get()).ok(),
+            _ => None,
+        }
+    }
+
+    /// Does it again, and says who did it.
+    pub(super) fn redo(&self, live: &mut dyn Live) -> Result<Seat, TableError> {
+        match self {
+            Self::Act { seat, action } => live.act(Seat::new(*seat), action).map(|()| Seat::new(*seat)),
+            Self::TakeBack { seat } => live.take_back(Seat::new(*seat)).map(|()| Seat::new(*seat)),
+        }
+    }
 }
 
 impl Late {
@@ -102,7 +122,7 @@ impl Play {
     fn whole(&mut self, eye: usize) -> Update {
         let (view, told) = (self.live.show(Viewer::Spectator), self.live.told(Viewer::Spectator));
         let (asked, n_told) = (self.asked(eye), told.len() as u64);
-        self.eyes[eye] = Eye { n_told, asked: asked.clone() };
+        self.eyes[eye] = Eye { n_told, asked: asked.clone(), takeover: None };
         Update { n_told, told, changes: view, asked }
     }
 
@@ -123,7 +143,8 @@ impl Room {
 
     /// The table as everybody at it sees it now.
     pub(super) fn face(&self) -> Face {
-        Face { chairs: self.chairs.clone(), is_chat_on: self.is_chat_on, pause_votes: self.pause_votes }
+        let votes = [self.pause_votes, self.close_votes];
+        Face { chairs: self.chairs.clone(), is_chat_on: self.is_chat_on, votes }
     }
 
     /// The table as these eyes see it.
@@ -178,7 +199,11 @@ impl Room {
         let (now, eye, code) = (self.world.now(), self.chairs.len(), &self.table.code);
         let fault = |reason: &str| damaged(&self.table, reason);
         let row = |row: &LogEntry| serde_json::from_str::<Row>(&row.entry).map_err(|error| fault(&error.to_string()));
-        let Some((dealt, entries)) = rows.get(1..).and_then(<[_]>::split_first) else { return Ok((None, Vec::new())) };
+        let is_share = |entry: &&LogEntry| matches!(row(entry), Ok(Row::Shares { .. }));
+        let n_before = 1 + rows.iter().skip(1).take_while(is_share).count();
+        let Some((dealt, entries)) = rows.get(n_before..).and_then(<[_]>::split_first) else {
+            return Ok((None, Vec::new()));
+        };
         let Row::Deal { head, clock: mut left } = row(dealt)? else { return Err(fault("its log has no deal")) };
         let n_past = entries.iter().take_while(|entry| due(entry.at) <= now).count();
         let mut past = Vec::new();
@@ -201,11 +226,7 @@ impl Room {
         for (at, entry) in entries[n_past..].iter().map(|entry| (entry.at, row(entry))) {
             let Row::Entry { entry, clock: left } = entry? else { continue };
             let done: Done = serde_json::from_str(entry.get()).map_err(|error| fault(&error.to_string()))?;
-            let done = match done {
-                Done::Act { seat, action } => play.live.act(Seat::new(seat), &action),
-                Done::TakeBack { seat } => play.live.take_back(Seat::new(seat)),
-            };
-            done.map_err(|error| fault(&error.message))?;
+            done.redo(&mut *play.live).map_err(|error| fault(&error.message))?;
             play.clock = Clock::restore(self.settings.clock, &left, play.live.asked(), false, at);
             if let Some(update) = play.update(eye) {
                 let text = update.text(code, &play.clock(at));

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use fuga_kernel::{Seat, SeatSet};
-use fuga_store::{AppendError, ChangeError, LogEntry, Occupant, StoreError, Table};
+use fuga_store::{AppendError, ChangeError, LogEntry, StoreError, Table, TableSeat, UserId};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use super::deal::{Dealt, Showing, is_hash};
 use super::late::LateEvents;
 use super::{Chair, Eye, Play, Room};
 use crate::clock::{Clock, Millis, Pace};
@@ -21,18 +22,34 @@ pub(super) const REFOLD_PAUSE: Millis = 1000;
 /// So many events are read at once.
 const PAGE: u32 = 500;
 
-/// A row of the log: first the seed, then the deal, then the entries, each with what the clocks showed.
+/// A row of the log: first the seed, then the deal, then the entries, each with what the clocks showed when everybody
+/// last perceived something. What is done unseen is no part of them, so that a restart tells nothing of it.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Row {
     Seed(String),
-    Deal { head: Box<RawValue>, clock: Vec<Millis> },
-    Entry { entry: Box<RawValue>, clock: Vec<Millis> },
+    /// The hashes of the nonces, once they are fixed; there is no such row where nobody gave one.
+    Shares {
+        hashes: Vec<String>,
+    },
+    Deal {
+        head: Box<RawValue>,
+        clock: Vec<Millis>,
+    },
+    Entry {
+        entry: Box<RawValue>,
+        clock: Vec<Millis>,
+    },
 }
 
 /// The row that is written when a table is opened.
 pub(crate) fn seed_row(seed: &[u8; 32]) -> String {
     format!(r#"{{"seed":"{}"}}"#, digits(seed))
+}
+
+pub(super) fn shares_row(hashes: &[String]) -> String {
+    let hashes = crate::wire::text(&hashes);
+    format!(r#"{{"shares":{{"hashes":{hashes}}}}}"#)
 }
 
 pub(super) fn deal_row(head: &str, clock: &[Millis]) -> String {
@@ -59,6 +76,12 @@ pub(crate) enum Event {
         seat: u8,
     },
     Unseated {
+        seat: u8,
+    },
+    /// The hashes of the nonces are fixed; the nonces are shown now.
+    Dealing,
+    /// A seat has not shown the nonce whose hash it gave, and is dealt without it.
+    Withheld {
         seat: u8,
     },
     Started,
@@ -92,11 +115,27 @@ pub(crate) enum Event {
     CameBack {
         seat: u8,
     },
+    /// A seat without time was given a little, which happens once.
+    TimeGiven {
+        seat: u8,
+    },
+    /// Whoever had the seat has taken it back from a successor.
+    Reclaimed {
+        seat: u8,
+    },
     OfferWanted {
         seat: u8,
         by: u8,
     },
     Offered {
+        seat: u8,
+    },
+    /// A seat wants to give the match up.
+    CloseWanted {
+        seat: u8,
+    },
+    /// The match is not given up.
+    Kept {
         seat: u8,
     },
     Finished,
@@ -113,8 +152,11 @@ impl Room {
         let settings: Settings =
             serde_json::from_str(&table.settings).map_err(|error| damaged(&table, &error.to_string()))?;
         let seats = world.store.seats(table.id).await.map_err(|error| failed(&error))?;
-        let chairs =
-            seats.into_iter().map(|seat| Chair::new(seat.occupant, seat.name, seat.ready, seat.nonce)).collect();
+        let chair = |seat: TableSeat| {
+            let hash = if is_hash(&seat.nonce) { seat.nonce } else { String::new() };
+            Chair::new(seat.occupant, seat.name, seat.ready, hash)
+        };
+        let chairs = seats.into_iter().map(chair).collect();
         let entries = world.store.entries(table.id, 0).await.map_err(|error| failed(&error))?;
         let last_order = world.now();
         let mut room = Self {
@@ -126,22 +168,28 @@ impl Room {
             seed: [0; 32],
             n_rows: entries.len() as u32,
             n_events: 0,
+            showing: None,
+            dealt: None,
             play: None,
             watchers: Vec::new(),
             late: None,
             pause_votes: SeatSet::EMPTY,
+            close_votes: SeatSet::EMPTY,
             allowances: BTreeMap::new(),
             held: BTreeMap::new(),
+            takeovers: BTreeMap::new(),
             rematch: None,
             last_order,
             refold_at: None,
+            stalled: None,
             table,
         };
         room.fold_log(&entries)?;
-        let late = room.fold_events().await?;
+        let (late, sat) = room.fold_events().await?;
         if room.play.is_some() {
             room.hold_seats();
         }
+        room.settle_successions(&entries, &sat).await?;
         room.arrange().await?;
         room.resume_late(&entries, late)?;
         Ok(room)
@@ -154,8 +202,14 @@ impl Room {
         let mut fresh = Self::load(Arc::clone(&self.world), table).await?;
         fresh.watchers = std::mem::take(&mut self.watchers);
         fresh.allowances = std::mem::take(&mut self.allowances);
+        fresh.stalled = self.stalled;
+        if fresh.showing.is_some() && self.showing.is_some() {
+            // What was shown is nowhere else.
+            fresh.showing = self.showing.take();
+        }
         if let (Some(play), Some(before)) = (&mut fresh.play, self.play.take()) {
             play.take_over(before, self.world.now());
+            play.clock.hold(self.stalled.is_some(), self.world.now());
         }
         *self = fresh;
         self.tell_anew().await;
@@ -174,13 +228,47 @@ impl Room {
         folded
     }
 
+    /// Notes that something could not be written down: nobody's time runs until it can be.
+    pub(super) fn stall(&mut self) {
+        let now = self.world.now();
+        self.stalled = Some(now + REFOLD_PAUSE);
+        if let Some(play) = &mut self.play {
+            play.clock.hold(true, now);
+        }
+    }
+
+    /// Looks whether the store can be written to again, if it could not.
+    pub(super) async fn recover(&mut self) -> Result<(), ApiError> {
+        if self.stalled.is_none() {
+            return Ok(());
+        }
+        if let Err(error) = self.world.store.check().await {
+            self.stall();
+            return Err(failed(&error));
+        }
+        self.stalled = None;
+        let now = self.world.now();
+        if let Some(play) = &mut self.play {
+            play.clock.hold(false, now);
+        }
+        self.schedule_bot();
+        self.tell_info();
+        Ok(())
+    }
+
     fn fold_log(&mut self, rows: &[LogEntry]) -> Result<(), ApiError> {
         let read = |row: &LogEntry| serde_json::from_str::<Row>(&row.entry).map_err(|error| error.to_string());
         let rows: Result<Vec<Row>, String> = rows.iter().map(read).collect();
         let mut rows = rows.map_err(|reason| damaged(&self.table, &reason))?.into_iter();
         let Some(Row::Seed(digits)) = rows.next() else { return Err(damaged(&self.table, "its log has no seed")) };
         self.seed = seed_of(&digits).ok_or_else(|| damaged(&self.table, "its seed is damaged"))?;
-        let Some(row) = rows.next() else { return Ok(()) };
+        let mut next = rows.next();
+        if let Some(Row::Shares { hashes }) = next {
+            self.showing = Some(Showing::new(hashes, self.world.now()));
+            next = rows.next();
+        }
+        let Some(row) = next else { return Ok(()) };
+        self.showing = None;
         let Row::Deal { head, mut clock } = row else { return Err(damaged(&self.table, "its log has no deal")) };
         let mut entries = Vec::new();
         for row in rows {
@@ -192,13 +280,15 @@ impl Room {
         }
         let live = self.game.resume(head.get(), &entries, &self.seed);
         let live = live.map_err(|error| damaged(&self.table, &error.message))?;
+        self.dealt = Dealt::of_head(head.get());
         self.play = Some(Play::new(live, self.settings.clock, Some(&clock), self.world.now()));
         Ok(())
     }
 
     /// Folds the events, and says which of them spectators who are late are still to be told.
-    async fn fold_events(&mut self) -> Result<LateEvents, ApiError> {
+    async fn fold_events(&mut self) -> Result<(LateEvents, BTreeMap<UserId, (Seat, Millis)>), ApiError> {
         let (mut is_paused, mut has_begun) = (false, false);
+        let mut sat = BTreeMap::new();
         let mut late = LateEvents::new(self.face());
         let told_by = self.world.now() - Millis::from(self.settings.spectator_delay) * 1000;
         loop {
@@ -207,12 +297,19 @@ impl Room {
             for row in &events {
                 let event: Event =
                     serde_json::from_str(&row.event).map_err(|error| damaged(&self.table, &error.to_string()))?;
-                self.fold_event(&event, &mut is_paused);
+                self.fold_event(&event, row.at, &mut is_paused);
                 // In play, whoever leaves or takes a seat is written down with it.
                 has_begun |= event == Event::Started;
-                if let (true, Some(user), Event::Stood { seat } | Event::Sat { seat }) = (has_begun, row.author, &event)
-                {
-                    self.held.insert(user, Seat::new(*seat));
+                if has_begun {
+                    self.fold_succession(&event, row.author, row.at);
+                    if let (Some(user), &Event::Sat { seat }) = (row.author, &event) {
+                        sat.insert(user, (Seat::new(seat), row.at));
+                    }
+                    if let (Some(user), Event::Stood { seat } | Event::Sat { seat } | Event::Reclaimed { seat }) =
+                        (row.author, &event)
+                    {
+                        self.held.insert(user, Seat::new(*seat));
+                    }
                 }
                 // Before the match nobody is late, nor for its beginning.
                 let is_before = self.table.started.is_none_or(|started| row.at <= started) || event == Event::Started;
@@ -227,10 +324,10 @@ impl Room {
         if let Some(play) = &mut self.play {
             play.clock.pause(is_paused, now);
         }
-        Ok(late.hide_successors())
+        Ok((late.hide_successors(), sat))
     }
 
-    fn fold_event(&mut self, event: &Event, is_paused: &mut bool) {
+    fn fold_event(&mut self, event: &Event, at: Millis, is_paused: &mut bool) {
         match *event {
             Event::ChatSwitched { on } => self.is_chat_on = on,
             Event::NotesShared { seat, on } => self.with_chair(seat, |chair| chair.shares_notes = on),
@@ -243,16 +340,25 @@ impl Room {
             Event::Resumed { .. } => *is_paused = false,
             Event::WentAway { seat, .. } => {
                 self.pause_votes.remove(Seat::new(seat));
-                self.with_chair(seat, |chair| chair.is_away = true);
+                self.close_votes.remove(Seat::new(seat));
+                self.with_chair(seat, |chair| {
+                    chair.is_away = true;
+                    chair.away_since = at;
+                });
             }
             Event::CameBack { seat } => self.with_chair(seat, Chair::come_back),
-            Event::Sat { seat } => self.with_chair(seat, Chair::receive),
+            Event::TimeGiven { seat } => self.with_chair(seat, |chair| chair.had_time = true),
+            Event::Sat { seat } | Event::Reclaimed { seat } => self.with_chair(seat, Chair::receive),
+            Event::CloseWanted { seat } => self.close_votes.insert(Seat::new(seat)),
+            Event::Kept { .. } => self.close_votes = SeatSet::EMPTY,
             Event::OfferWanted { seat, by } => self.with_chair(seat, |chair| chair.offer_votes.insert(Seat::new(by))),
             Event::Offered { seat } => self.with_chair(seat, |chair| chair.is_offered = true),
             Event::RematchOpened { ref code } => self.rematch = Some(code.clone()),
             Event::Stood { .. }
             | Event::BotSeated { .. }
             | Event::Unseated { .. }
+            | Event::Dealing
+            | Event::Withheld { .. }
             | Event::Started
             | Event::Said { .. }
             | Event::Finished
@@ -260,7 +366,7 @@ impl Room {
         }
     }
 
-    fn with_chair(&mut self, seat: u8, change: impl FnOnce(&mut Chair)) {
+    pub(super) fn with_chair(&mut self, seat: u8, change: impl FnOnce(&mut Chair)) {
         if let Some(chair) = self.chairs.get_mut(usize::from(seat)) {
             change(chair);
         }
@@ -268,11 +374,6 @@ impl Room {
 }
 
 impl Chair {
-    /// Whether somebody had the seat and left it behind, for now or for good.
-    pub(super) fn is_left(&self) -> bool {
-        self.is_away || self.occupant == Occupant::Gone
-    }
-
     /// Somebody else sits here from now on.
     pub(super) const fn receive(&mut self) {
         self.come_back();
@@ -301,10 +402,11 @@ impl Play {
             }
         };
         let n_done = Seat::all(n_seats).map(|seat| live.n_done(seat) as u64).collect();
-        let mut play = Self { live, clock, n_done, eyes: Vec::new(), bot_at: None };
+        let written = clock.all_left(now);
+        let mut play = Self { live, clock, n_done, eyes: Vec::new(), bot_at: None, written };
         for eye in 0..=usize::from(n_seats) {
             let n_told = play.live.told(play.viewer(eye)).len() as u64;
-            play.eyes.push(Eye { n_told, asked: String::new() });
+            play.eyes.push(Eye { n_told, ..Eye::default() });
         }
         play
     }

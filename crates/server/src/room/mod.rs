@@ -3,6 +3,8 @@
 //! What an order changes is durable before anybody hears of it. If the store fails, the room forgets everything and
 //! folds the table again from what is durable.
 
+mod deal;
+mod hand;
 mod late;
 mod load;
 mod open;
@@ -11,11 +13,14 @@ mod play;
 mod tell;
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use deal::{Dealt, Showing};
+use hand::{Claim, Takeover};
 use late::Late;
 pub(crate) use load::{Event, failed, not_changed, seed_row};
-pub(crate) use orders::slow_down;
+pub(crate) use open::Replayed;
 
 use axum::extract::ws::Utf8Bytes;
 use fuga_catalog::{GameId, Live, Viewing};
@@ -39,7 +44,7 @@ pub(crate) struct Who {
 /// The answer to an order, as JSON text.
 pub(crate) type Answer = Result<String, ApiError>;
 /// Where the answer to an order goes.
-pub(crate) type Reply = oneshot::Sender<Answer>;
+pub(crate) type Reply<T = String> = oneshot::Sender<Result<T, ApiError>>;
 
 /// What a room is asked.
 pub(crate) enum Order {
@@ -58,11 +63,13 @@ pub(crate) enum Order {
     /// The record of a match that is over.
     Record { who: Option<Who>, reply: Reply },
     /// A match that is over, step by step, through somebody's eyes.
-    Replay { who: Option<Who>, viewing: Viewing, reply: Reply },
+    Replay { who: Option<Who>, viewing: Viewing, reply: Reply<Replayed> },
     /// The notes of a match that is over.
     Notes { who: Option<Who>, reply: Reply },
     /// Look again at who sits where: somebody was deleted, or is somebody else now.
     Refresh,
+    /// Close the table if it is still in this state and nobody looks.
+    CloseStale { state: TableState, reply: Reply<()> },
     /// What somebody saw at a step of a match that is over.
     Step { who: Option<Who>, step: usize, viewing: Viewing, reply: Reply },
 }
@@ -72,6 +79,8 @@ pub(crate) enum Order {
 pub(crate) struct Outbox {
     /// Which connection.
     pub(crate) connection: u64,
+    /// Where it comes from.
+    pub(crate) address: IpAddr,
     /// What is to be sent. A full one is a client too slow: it is told no more and has to ask again.
     pub(crate) sender: mpsc::Sender<Utf8Bytes>,
     /// Told when something could not be sent.
@@ -120,9 +129,13 @@ pub(crate) struct Room {
     chairs: Vec<Chair>,
     /// Drawn when the table was opened, so that its hash can be shown before anybody gives a nonce.
     seed: [u8; 32],
-    /// Rows of the log: the seed, the deal, then the entries.
+    /// Rows of the log: the seed, the hashes of the nonces if there are any, the deal, then the entries.
     n_rows: u32,
     n_events: u32,
+    /// The hashes of the nonces are fixed, and the nonces are being shown.
+    showing: Option<Showing>,
+    /// What the match was dealt with beside the seed.
+    dealt: Option<Dealt>,
     play: Option<Play>,
     watchers: Vec<Watcher>,
     /// What spectators see of a match in play, where they are late.
@@ -130,16 +143,22 @@ pub(crate) struct Room {
     is_chat_on: bool,
     /// The persons in play who want a pause.
     pause_votes: SeatSet,
+    /// The persons in play who want to give the match up.
+    close_votes: SeatSet,
     /// What each person has left of what they may change, and may say.
     allowances: BTreeMap<UserId, Allowance>,
     /// Whose secrets those know who have or had a seat of the match.
     held: BTreeMap<UserId, Seat>,
+    /// Since when those know what a seat knows who took it over in play.
+    takeovers: BTreeMap<UserId, Takeover>,
     /// The code of the table that follows this one.
     rematch: Option<String>,
     /// When the last order came, or it was last seen that the room is needed without one.
     last_order: Millis,
     /// The store failed, so that what is in memory may differ from what is durable: when to fold the table again.
     refold_at: Option<Millis>,
+    /// The store could not be written to, so that no time runs: when to look whether it can be.
+    stalled: Option<Millis>,
 }
 
 /// A seat and who has it.
@@ -149,9 +168,16 @@ struct Chair {
     occupant: Occupant,
     name: String,
     is_ready: bool,
-    nonce: String,
+    /// The hash of the nonce that its person will show; empty where there is none.
+    hash: String,
     /// A substitute acts for the seat.
     is_away: bool,
+    /// Since when.
+    away_since: Millis,
+    /// Whether the seat was given time once when it had none left.
+    had_time: bool,
+    /// Who has left the seat to somebody else and may still come back.
+    claim: Option<Claim>,
     /// Anybody may take the seat.
     is_offered: bool,
     /// Who wants it offered.
@@ -161,14 +187,17 @@ struct Chair {
 }
 
 impl Chair {
-    fn new(occupant: Occupant, name: String, is_ready: bool, nonce: String) -> Self {
+    fn new(occupant: Occupant, name: String, is_ready: bool, hash: String) -> Self {
         let no_votes = SeatSet::EMPTY;
         Self {
             occupant,
             name,
             is_ready,
-            nonce,
+            hash,
             is_away: false,
+            away_since: 0,
+            had_time: false,
+            claim: None,
             is_offered: false,
             offer_votes: no_votes,
             shares_notes: false,
@@ -197,6 +226,8 @@ struct Play {
     eyes: Vec<Eye>,
     /// When the next bot acts.
     bot_at: Option<Millis>,
+    /// The clocks as they were written down last: as they stood after the latest step that everybody perceived.
+    written: Vec<Millis>,
 }
 
 /// What a viewer was told so far.
@@ -204,6 +235,8 @@ struct Play {
 struct Eye {
     n_told: u64,
     asked: String,
+    /// Whoever looks took the seat over in play, and is told less of what was before.
+    takeover: Option<Takeover>,
 }
 
 struct Watcher {
@@ -263,17 +296,21 @@ impl Room {
 
     /// When something is to be done without an order.
     fn wake_at(&self) -> Millis {
-        if let Some(at) = self.refold_at {
+        if let Some(at) = self.refold_at.or(self.stalled) {
             return at;
         }
         let idle = self.last_order + self.world.idle;
         let playing = self.play.as_ref().map(|play| self.play_wakes_at(play));
-        playing.into_iter().flatten().chain([idle]).min().unwrap_or(idle)
+        let showing = self.showing.as_ref().map(|showing| showing.until);
+        playing.into_iter().flatten().chain(showing).chain([idle]).min().unwrap_or(idle)
     }
 
     fn is_idle(&self) -> bool {
-        let is_due = self.play.as_ref().and_then(|play| self.play_wakes_at(play)).is_some();
-        !is_due && self.watchers.is_empty() && self.world.now() >= self.last_order + self.world.idle
+        let is_due = self.showing.is_some() || self.play.as_ref().and_then(|play| self.play_wakes_at(play)).is_some();
+        !is_due
+            && self.stalled.is_none()
+            && self.watchers.is_empty()
+            && self.world.now() >= self.last_order + self.world.idle
     }
 
     /// Looks again after a while whether the room is needed, if it is now.
@@ -343,14 +380,15 @@ impl Order {
             | Self::Board { reply }
             | Self::Record { reply, .. }
             | Self::Step { reply, .. }
-            | Self::Replay { reply, .. }
             | Self::Notes { reply, .. } => answer(reply, Err(error.clone())),
+            Self::Replay { reply, .. } => answer(reply, Err(error.clone())),
+            Self::CloseStale { reply, .. } => answer(reply, Err(error.clone())),
             Self::Unwatch { .. } | Self::Refresh => {}
         }
     }
 }
 
 /// Answers an order. Whoever does not wait for it any more has no use for it.
-fn answer(reply: Reply, answer: Answer) {
+fn answer<T>(reply: Reply<T>, answer: Result<T, ApiError>) {
     drop(reply.send(answer));
 }

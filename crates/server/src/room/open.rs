@@ -1,6 +1,6 @@
 //! What is open once a match is over: its record, its steps through anybody's eyes, and notes.
 
-use fuga_catalog::Viewing;
+use fuga_catalog::{GameId, Steps, Viewing};
 use fuga_kernel::Seat;
 use fuga_store::{TableState, UserId};
 
@@ -10,10 +10,27 @@ use super::{Answer, Play, Room, Who};
 use crate::protocol::ApiError;
 use crate::wire::{self, JsonText, MatchNotes, Replay, SeatNotes};
 
+/// A match that is over, before its steps are told.
+pub(crate) struct Replayed {
+    /// The text of a [`Replay`] without any step.
+    pub(crate) head: String,
+    pub(crate) steps: Steps,
+}
+
+impl Replayed {
+    pub(crate) fn new(game: GameId, options: String, board: String, names: Vec<String>, steps: Steps) -> Self {
+        let (options, board, none) = (JsonText(options), JsonText(board), JsonText("[]".to_owned()));
+        Self { head: wire::text(&Replay { game: game.name(), options, board, names, steps: none }), steps }
+    }
+}
+
 impl Room {
-    /// The record of a match that is over, for those who played it, and for all if the table was listed.
+    /// What is left of a match that is over is for those who have or had a seat in it, and for all if the table was
+    /// listed.
     fn check_open_to(&self, who: Option<&Who>) -> Result<&Play, ApiError> {
-        let is_own = who.is_some_and(|who| self.seat_of(who.user).is_some() || self.is_owner(who.user));
+        // Where only bots have played it is the owner's.
+        let is_own = who
+            .is_some_and(|who| self.held.contains_key(&who.user) || (self.held.is_empty() && self.is_owner(who.user)));
         let play = self.play.as_ref().filter(|_| self.table.state == TableState::Over);
         let play = play.ok_or_else(|| ApiError::conflict("not_over", "the match is not over"))?;
         if is_own || self.table.listed {
@@ -37,16 +54,11 @@ impl Room {
     }
 
     /// All steps through somebody's eyes.
-    pub(super) fn replay(&self, who: Option<&Who>, viewing: Viewing) -> Answer {
+    pub(super) fn replay(&self, who: Option<&Who>, viewing: Viewing) -> Result<Replayed, ApiError> {
         let play = self.check_open_to(who)?;
-        let steps: Vec<String> = play.live.replay(play.live.viewer(viewing)?)?.collect();
-        Ok(wire::text(&Replay {
-            game: self.game.name(),
-            options: JsonText(self.table.options.clone()),
-            board: JsonText(self.board()?),
-            names: self.chairs.iter().map(|chair| chair.name.clone()).collect(),
-            steps: JsonText(format!("[{}]", steps.join(","))),
-        }))
+        let steps = play.live.replay(play.live.viewer(viewing)?)?;
+        let names = self.chairs.iter().map(|chair| chair.name.clone()).collect();
+        Ok(Replayed::new(self.game, self.table.options.clone(), self.board()?, names, steps))
     }
 
     /// One's own notes, and those of the seats that let everybody read them.

@@ -4,12 +4,14 @@ use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{NewSeat, NewTable, Note, Occupant, SeatChange, TableState, Terms, UserId};
 use serde_json::json;
 
+use super::deal::is_hash;
 use super::load::{Event, not_changed};
 use super::tell::persons;
 use super::{Allowance, Answer, Chair, Order, Outbox, Room, Watcher, Who, answer};
 use crate::code::random_code;
-use crate::limits::{Bucket, Limit};
-use crate::protocol::{ApiError, MAX_CHAT, MAX_NAME, MAX_NOTE, Request};
+use crate::limits::{Bucket, Limit, slow_down};
+use crate::names::{distinct, fault_of_line};
+use crate::protocol::{ApiError, MAX_CHAT, MAX_NOTE, Request};
 use crate::wire::{self, Done, JsonText};
 
 /// How much one seat may say.
@@ -18,8 +20,10 @@ const CHAT: Limit = Limit { burst: 6, per_minute: 30 };
 const MAX_ALLOWANCES: usize = 100;
 /// The highest turn on which somebody may keep a note, so that notes have an end.
 const MAX_TURN: u32 = 1000;
-/// The most connections that look at one table.
-const MAX_WATCHERS: usize = 500;
+/// All notes of one person at one table have at most so many bytes.
+const MAX_NOTES: u32 = 256 * 1024;
+/// The most connections of one person with a seat, or of the owner, that look at one table.
+const MAX_OWN: usize = 16;
 /// The answer to what was done and has nothing to say.
 const DONE: &str = "{}";
 
@@ -33,12 +37,18 @@ impl Room {
         if let Err(error) = self.refold().await {
             return order.refuse(&error);
         }
+        if matches!(order, Order::Do { .. } | Order::CloseStale { .. })
+            && let Err(error) = self.recover().await
+        {
+            return order.refuse(&error);
+        }
         match order {
             Order::Do { who, request, reply } => {
                 let done = self.do_request(&who, request).await;
                 if done.as_ref().is_err_and(|error| *error == ApiError::unavailable()) {
                     // A part may have been done, here or in the store.
                     self.refold_at = Some(self.world.now());
+                    self.stall();
                 }
                 // If it does not work now, it is tried again before anything else.
                 drop(self.refold().await);
@@ -63,6 +73,11 @@ impl Room {
             Order::Step { who, step, viewing, reply } => answer(reply, self.step(who.as_ref(), step, viewing)),
             Order::Replay { who, viewing, reply } => answer(reply, self.replay(who.as_ref(), viewing)),
             Order::Notes { who, reply } => answer(reply, self.open_notes(who.as_ref()).await),
+            Order::CloseStale { state, reply } => {
+                let is_stale = self.table.state == state && self.watchers.is_empty();
+                let closed = if is_stale { self.close(None).await } else { Ok(()) };
+                answer(reply, closed);
+            }
         }
     }
 
@@ -74,9 +89,7 @@ impl Room {
 
     async fn watch(&mut self, who: Option<Who>, since: Option<u64>, events: Option<u32>, outbox: Outbox) -> Answer {
         self.watchers.retain(|watcher| watcher.outbox.connection != outbox.connection);
-        if self.watchers.len() >= MAX_WATCHERS {
-            return Err(ApiError::new(503, "crowded", "too many look at this table already"));
-        }
+        self.make_place(who.as_ref(), &outbox)?;
         let snapshot = self.snapshot(who.as_ref(), since, events).await?;
         // The snapshot goes the same way as all that follows it, so that nothing overtakes it.
         if outbox.sender.try_send(snapshot.into()).is_err() {
@@ -85,6 +98,36 @@ impl Room {
         let eye = self.eye_of(who.as_ref());
         self.watchers.push(Watcher { who, eye, outbox });
         Ok(DONE.to_owned())
+    }
+
+    /// Whether somebody belongs to the table, and always has a place at it.
+    fn is_insider(&self, who: Option<&Who>) -> bool {
+        who.is_some_and(|who| self.seat_of(who.user).is_some() || self.is_owner(who.user))
+    }
+
+    /// Makes a place for one more connection that looks. Seats and owner always get one; of too many of one person the
+    /// one that came first goes. Spectators are counted apart, and by address.
+    fn make_place(&mut self, who: Option<&Who>, outbox: &Outbox) -> Result<(), ApiError> {
+        if self.is_insider(who) {
+            let user = who.map(|who| who.user);
+            let own = self.watchers.iter().filter(|watcher| watcher.who.as_ref().map(|who| who.user) == user);
+            let own: Vec<Outbox> = own.map(|watcher| watcher.outbox.clone()).collect();
+            if own.len() >= MAX_OWN {
+                self.let_go(&own[0]);
+            }
+            return Ok(());
+        }
+        let spectators = self.watchers.iter().filter(|watcher| !self.is_insider(watcher.who.as_ref()));
+        let (mut n_all, mut n_near) = (0, 0);
+        for watcher in spectators {
+            n_all += 1;
+            n_near += u32::from(watcher.outbox.address == outbox.address);
+        }
+        let (most, most_near) = self.world.spectators;
+        if most.is_some_and(|most| n_all >= most) || most_near.is_some_and(|most| n_near >= most) {
+            return Err(ApiError::new(503, "crowded", "too many look at this table already"));
+        }
+        Ok(())
     }
 
     async fn do_request(&mut self, who: &Who, request: Request) -> Answer {
@@ -111,9 +154,13 @@ impl Room {
                 self.check_not_begun()?;
                 self.unseat(user, seat).await?;
             }
-            Request::Ready { ready, nonce } => {
+            Request::Ready { ready, hash } => {
                 let seat = self.own_seat(user)?;
-                self.get_ready(user, seat, ready, nonce).await?;
+                self.get_ready(user, seat, ready, hash).await?;
+            }
+            Request::Show { nonce } => {
+                let seat = self.own_seat(user)?;
+                self.show(seat, nonce).await?;
             }
             Request::Start => {
                 self.check_owner(user)?;
@@ -141,7 +188,7 @@ impl Room {
             }
             Request::Note { turn, note } => {
                 let seat = self.own_seat(user)?;
-                self.write_note(user, seat, turn, note.to_string()).await?;
+                self.write_note(user, seat, turn, note.0).await?;
             }
             Request::ShareNotes { on } => {
                 let seat = self.own_seat(user)?;
@@ -155,10 +202,7 @@ impl Room {
                 let seat = self.own_seat(user)?;
                 self.resume(user, seat).await?;
             }
-            Request::Return => {
-                let seat = self.own_seat(user)?;
-                self.come_back(user, seat).await?;
-            }
+            Request::Return => self.come_back(user).await?,
             Request::Offer { seat } => {
                 let seat = self.seat_at(seat)?;
                 self.offer(user, seat).await?;
@@ -167,9 +211,14 @@ impl Room {
                 let code = self.open_rematch(user).await?;
                 return Ok(wire::text(&Done { code: Some(code), ..Done::default() }));
             }
+            Request::Close if self.is_playing() => self.want_close(user).await?,
             Request::Close => {
                 self.check_owner(user)?;
                 self.close(Some(user)).await?;
+            }
+            Request::Keep => {
+                let seat = self.own_seat(user)?;
+                self.keep(user, seat).await?;
             }
         }
         Ok(DONE.to_owned())
@@ -195,19 +244,63 @@ impl Room {
         Ok(())
     }
 
-    fn check_owner(&self, user: UserId) -> Result<(), ApiError> {
+    /// In play the match is given up when all persons want it. Whoever has just left counts as long as they may be
+    /// expected back; an owner who never had a seat is a host, and decides alone.
+    async fn want_close(&mut self, user: UserId) -> Result<(), ApiError> {
+        let now = self.world.now();
+        let is_expected = |chair: &Chair| {
+            let from = chair.offer_from(self.settings.clock);
+            chair.is_person() && from.is_none_or(|from| now < from)
+        };
+        let seats = Seat::all(self.chairs.len() as u8);
+        let voters: SeatSet = seats.filter(|seat| is_expected(&self.chairs[seat.index()])).collect();
+        let Some(seat) = self.seat_of(user) else {
+            self.check_owner(user)?;
+            if self.held.contains_key(&user) && voters != SeatSet::EMPTY {
+                return Err(ApiError::forbidden("those who play decide whether the match is given up"));
+            }
+            return self.close(Some(user)).await;
+        };
+        self.check_present(seat)?;
+        if !self.close_votes.contains(seat) {
+            self.allow_change(user)?;
+            self.record(Some(user), &Event::CloseWanted { seat: seat.index() as u8 }).await?;
+            self.close_votes.insert(seat);
+        }
+        if voters.iter().all(|voter| self.close_votes.contains(voter)) {
+            return self.close(Some(user)).await;
+        }
+        self.tell_info();
+        Ok(())
+    }
+
+    /// Declines that the match is given up.
+    async fn keep(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
+        self.check_playing()?;
+        if self.close_votes == SeatSet::EMPTY {
+            return Err(ApiError::conflict("not_wanted", "nobody wants to give the match up"));
+        }
+        self.check_present(seat)?;
+        self.allow_change(user)?;
+        self.record(Some(user), &Event::Kept { seat: seat.index() as u8 }).await?;
+        self.close_votes = SeatSet::EMPTY;
+        self.tell_info();
+        Ok(())
+    }
+
+    pub(super) fn check_owner(&self, user: UserId) -> Result<(), ApiError> {
         if self.is_owner(user) { Ok(()) } else { Err(ApiError::forbidden("only whoever opened the table may do that")) }
     }
 
     /// Only at an open table seats are given and taken at will.
     fn check_not_begun(&self) -> Result<(), ApiError> {
         if self.table.state == TableState::Open {
-            return Ok(());
+            return self.check_not_dealing();
         }
         Err(ApiError::conflict("wrong_state", "the match has begun already"))
     }
 
-    fn check_playing(&self) -> Result<(), ApiError> {
+    pub(super) fn check_playing(&self) -> Result<(), ApiError> {
         if self.is_playing() {
             return Ok(());
         }
@@ -227,8 +320,14 @@ impl Room {
         Err(ApiError::field("seat", &reason))
     }
 
-    /// Passes a seat on, in the store and here.
-    async fn change_seat(&mut self, seat: Seat, from: Occupant, to: Occupant, name: String) -> Result<(), ApiError> {
+    /// Passes a seat on before the match, in the store and here.
+    pub(super) async fn change_seat(
+        &mut self,
+        seat: Seat,
+        from: Occupant,
+        to: Occupant,
+        name: String,
+    ) -> Result<(), ApiError> {
         let change = SeatChange {
             table: self.table.id,
             seat: seat.index() as u8,
@@ -238,9 +337,7 @@ impl Room {
             name: name.clone(),
         };
         self.world.store.change_seat(change).await.map_err(not_changed)?;
-        let chair = &mut self.chairs[seat.index()];
-        let nonce = if self.table.state == TableState::Open { String::new() } else { std::mem::take(&mut chair.nonce) };
-        *chair = Chair::new(to, name, false, nonce);
+        self.chairs[seat.index()] = Chair::new(to, name, false, String::new());
         Ok(())
     }
 
@@ -250,33 +347,26 @@ impl Room {
             return Err(ApiError::conflict("seated", "you have a seat at this table; leave it first with `stand`"));
         }
         let chair = &self.chairs[seat.index()];
-        let from = match self.table.state {
-            TableState::Open => Occupant::Nobody,
-            TableState::Playing if chair.is_offered => chair.occupant.clone(),
+        match self.table.state {
+            TableState::Open => self.check_not_dealing()?,
+            TableState::Playing if chair.is_offered => {}
             TableState::Playing => return Err(ApiError::conflict("seat_taken", "that seat is not offered")),
             TableState::Over | TableState::Closed => {
                 return Err(ApiError::conflict("wrong_state", "the match is over"));
             }
-        };
+        }
         if self.held.get(&who.user).is_some_and(|&held| held != seat) {
             let message = "you have had another seat of this match and know its secrets; only that one is open to you";
             return Err(ApiError::conflict("other_seat", message));
         }
         self.allow_change(who.user)?;
-        let (person, before) = (Occupant::Person(who.user), from.clone());
-        self.change_seat(seat, from, person, who.name.clone()).await?;
-        if let Occupant::Person(before) = before {
-            // Written down, so that whoever had the seat does not take another one after a restart.
-            self.record(Some(before), &Event::Stood { seat: number }).await?;
-        }
-        self.record(Some(who.user), &Event::Sat { seat: number }).await?;
+        let others = self.chairs.iter().enumerate().filter(|&(other, _)| other != seat.index());
+        let name = distinct(&who.name, others.map(|(_, chair)| chair.name.as_str()));
         if self.is_playing() {
-            self.held.insert(who.user, seat);
+            return self.succeed(who, seat, name).await;
         }
-        if let Some(play) = &mut self.play {
-            play.clock.refill(seat, self.world.now());
-        }
-        self.schedule_bot();
+        self.change_seat(seat, Occupant::Nobody, Occupant::Person(who.user), name).await?;
+        self.record(Some(who.user), &Event::Sat { seat: number }).await?;
         self.tell_seats_anew().await;
         Ok(())
     }
@@ -285,6 +375,7 @@ impl Room {
         let number = seat.index() as u8;
         match self.table.state {
             TableState::Open => {
+                self.check_not_dealing()?;
                 self.allow_change(user)?;
                 self.change_seat(seat, Occupant::Person(user), Occupant::Nobody, String::new()).await?;
                 self.record(Some(user), &Event::Stood { seat: number }).await?;
@@ -342,25 +433,26 @@ impl Room {
         self.allow_change(user)?;
         let (table, at) = (self.table.id, self.world.now());
         let note = Note { table, seat: seat.index() as u8, turn, author: user, note, at };
-        self.world.store.put_note(note).await.map_err(not_changed)
+        self.world.store.put_note(note, MAX_NOTES).await.map_err(not_changed)
     }
 
-    async fn get_ready(&mut self, user: UserId, seat: Seat, ready: bool, nonce: String) -> Result<(), ApiError> {
-        if nonce.chars().count() > MAX_NAME || nonce.chars().any(char::is_control) {
-            let reason = format!("a nonce has at most {MAX_NAME} characters, and none that controls");
-            return Err(ApiError::field("nonce", &reason));
+    async fn get_ready(&mut self, user: UserId, seat: Seat, ready: bool, hash: String) -> Result<(), ApiError> {
+        if !is_hash(&hash) {
+            let reason = "the BLAKE3 hash of a nonce in 64 small hexadecimal digits, or nothing";
+            return Err(ApiError::field("hash", reason));
         }
         let chair = &self.chairs[seat.index()];
-        if self.table.state == TableState::Open && chair.is_ready == ready && chair.nonce == nonce {
+        if self.table.state == TableState::Open && chair.is_ready == ready && chair.hash == hash {
             return Ok(());
         }
+        self.check_not_dealing()?;
         self.allow_change(user)?;
         let (id, number) = (self.table.id, seat.index() as u8);
         let occupant = Occupant::Person(user);
-        self.world.store.prepare_seat(id, number, &occupant, ready, &nonce).await.map_err(not_changed)?;
+        self.world.store.prepare_seat(id, number, &occupant, ready, &hash).await.map_err(not_changed)?;
         let chair = &mut self.chairs[seat.index()];
         chair.is_ready = ready;
-        chair.nonce = nonce;
+        chair.hash = hash;
         self.tell_info();
         Ok(())
     }
@@ -373,6 +465,9 @@ impl Room {
         let n_chars = text.chars().count();
         if n_chars == 0 || n_chars > MAX_CHAT {
             return Err(ApiError::field("text", &format!("1 to {MAX_CHAT} characters, not {n_chars}")));
+        }
+        if let Some(fault) = fault_of_line(&text) {
+            return Err(ApiError::field("text", &fault));
         }
         let now = self.world.now();
         self.allowance(user).chat.take(CHAT, now).map_err(slow_down)?;
@@ -442,49 +537,6 @@ impl Room {
         Ok(())
     }
 
-    async fn come_back(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
-        self.check_playing()?;
-        if !self.chairs[seat.index()].is_away {
-            return Err(ApiError::conflict("not_away", "nobody acts for your seat"));
-        }
-        self.allow_change(user)?;
-        self.record(Some(user), &Event::CameBack { seat: seat.index() as u8 }).await?;
-        self.chairs[seat.index()].come_back();
-        let now = self.world.now();
-        if let Some(play) = &mut self.play {
-            play.clock.refill(seat, now);
-        }
-        self.schedule_bot();
-        self.tell_info();
-        Ok(())
-    }
-
-    /// The owner alone, or all other persons together, offer a seat that somebody has left behind.
-    async fn offer(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
-        let by = if self.is_owner(user) { None } else { Some(self.own_seat(user)?) };
-        let chair = &self.chairs[seat.index()];
-        if !self.is_playing() || !chair.is_left() || chair.is_offered {
-            return Err(ApiError::conflict("not_away", "only a seat for which a substitute acts is offered, once"));
-        }
-        let number = seat.index() as u8;
-        if let Some(by) = by {
-            if chair.offer_votes.contains(by) {
-                return Ok(());
-            }
-            self.allow_change(user)?;
-            self.record(Some(user), &Event::OfferWanted { seat: number, by: by.index() as u8 }).await?;
-            self.chairs[seat.index()].offer_votes.insert(by);
-            let votes = self.chairs[seat.index()].offer_votes;
-            if !persons(self).iter().all(|person| votes.contains(person)) {
-                return Ok(());
-            }
-        }
-        self.record(None, &Event::Offered { seat: number }).await?;
-        self.chairs[seat.index()].is_offered = true;
-        self.tell_info();
-        Ok(())
-    }
-
     /// What somebody may still change and say.
     fn allowance(&mut self, user: UserId) -> &mut Allowance {
         let now = self.world.now();
@@ -523,6 +575,7 @@ impl Room {
         let code = random_code()?;
         let terms = Terms {
             options: self.table.options.clone(),
+            brief: wire::brief_options(&super::tell::text_as_json(&self.table.options)),
             settings: self.table.settings.clone(),
             listed: self.table.listed,
             n_seats: self.chairs.len() as u8,
@@ -552,10 +605,4 @@ impl Room {
 /// A substitute acts for whoever asks.
 pub(super) fn substituted() -> ApiError {
     ApiError::conflict("substituted", "a substitute acts for your seat; take it back with `return`")
-}
-
-/// Somebody asks for too much.
-pub(crate) fn slow_down(seconds: u32) -> ApiError {
-    let message = format!("too much at once; try again in {seconds} s");
-    ApiError { params: Box::new(json!({ "seconds": seconds })), ..ApiError::new(429, "slow_down", message) }
 }

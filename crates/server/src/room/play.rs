@@ -1,56 +1,18 @@
 //! The match: begun, acted in, timed, ended.
 
-use fuga_catalog::{BotKind, Shares};
+use fuga_catalog::BotKind;
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{Occupant, TableState};
 use serde_json::Value;
 
 use super::late::Late;
-use super::load::{Event, REFOLD_PAUSE, deal_row, entry_row, not_appended, not_changed};
+use super::load::{Event, REFOLD_PAUSE, entry_row, not_appended, not_changed};
 use super::orders::substituted;
 use super::{Chair, Play, Room};
 use crate::clock::Millis;
 use crate::protocol::ApiError;
 
 impl Room {
-    /// Begins the match, if everybody is ready.
-    pub(super) async fn start(&mut self) -> Result<(), ApiError> {
-        if self.table.state != TableState::Open {
-            return Err(ApiError::conflict("wrong_state", "the match has begun already"));
-        }
-        let missing = self.chairs.iter().position(|chair| match chair.occupant {
-            Occupant::Nobody | Occupant::Gone => true,
-            Occupant::Person(_) => !chair.is_ready,
-            Occupant::Bot(_) => false,
-        });
-        if let Some(seat) = missing {
-            let message = format!("seat {seat} is free or not ready; a match begins when everybody is");
-            return Err(ApiError::conflict("not_ready", message));
-        }
-        let options: Value = super::tell::text_as_json(&self.table.options);
-        let nonces = self.chairs.iter().map(|chair| chair.nonce.clone()).collect();
-        let live = self.game.start(&options, &self.seed, &Shares { nonces, ..Shares::default() })?;
-        let now = self.world.now();
-        let play = Play::new(live, self.settings.clock, None, now);
-        let row = deal_row(&play.live.log_head(), &play.clock.all_left(now));
-        // The deal is durable first: a table that says it is being played has one.
-        let store = &self.world.store;
-        if self.n_rows == 1 {
-            store.append(self.table.id, 1, &row, now).await.map_err(|error| not_appended(&error))?;
-            self.n_rows = 2;
-        }
-        store.start_table(self.table.id, now).await.map_err(not_changed)?;
-        self.table.state = TableState::Playing;
-        self.table.started = Some(now);
-        self.play = Some(play);
-        self.hold_seats();
-        self.record(None, &Event::Started).await?;
-        self.begin_late();
-        self.schedule_bot();
-        self.tell_anew().await;
-        Ok(())
-    }
-
     /// Puts right what a stop between two writes has left: a table that was dealt is played, one that is over is over.
     pub(super) async fn arrange(&mut self) -> Result<(), ApiError> {
         let Some(outcome) = self.play.as_ref().map(|play| play.live.outcome()) else { return Ok(()) };
@@ -77,6 +39,10 @@ impl Room {
     /// Takes a person's latest action back.
     pub(super) async fn take_back(&mut self, seat: Seat, question: u64) -> Result<(), ApiError> {
         let play = self.question(seat, question)?;
+        if !play.can_take_back(seat) {
+            // The same answer for all reasons, as the kernel gives it.
+            return Err(fuga_catalog::TableError::from(fuga_kernel::TakeBackRefusal).into());
+        }
         play.live.take_back(seat)?;
         self.commit(seat, false).await
     }
@@ -108,8 +74,11 @@ impl Room {
         let Some(play) = &mut self.play else { return Err(ApiError::unavailable()) };
         let is_public = play.is_public_step();
         play.clock.ask(play.live.asked(), now);
+        if is_public {
+            play.written = play.clock.all_left(now);
+        }
         let entry = play.live.last_entry().unwrap_or_default();
-        let row = entry_row(&entry, &play.clock.all_left(now));
+        let row = entry_row(&entry, &play.written);
         if let Err(error) = self.world.store.append(self.table.id, self.n_rows, &row, now).await {
             // What is in memory has gone ahead of what is durable.
             self.refold_at = Some(now);
@@ -117,6 +86,10 @@ impl Room {
         }
         self.n_rows += 1;
         play.n_done[seat.index()] += 1;
+        if is_public {
+            // Everybody has seen somebody act here; whoever left the seat to them comes back no more.
+            self.chairs[seat.index()].claim = None;
+        }
         let outcome = play.live.outcome();
         if let Some(outcome) = &outcome
             && self.finish(outcome).await.is_err()
@@ -184,22 +157,25 @@ impl Room {
         deadline.into_iter().chain(play.bot_at).chain(late).min()
     }
 
-    /// Does what is due: substitutes for those whose time is over, bots, spectators who are late.
+    /// Does what is due: the deal, substitutes for those whose time is over, bots, spectators who are late.
     pub(super) async fn tick(&mut self) {
-        if self.refold().await.is_err() {
+        if self.refold().await.is_err() || self.recover().await.is_err() {
             return;
         }
         self.tell_late().await;
         let now = self.world.now();
-        if let Err(error) = self.replace_overdue(now).await {
-            tracing::error!(%error, table = self.table.code, "a substitute could not be seated");
-            self.refold_at = Some(now + REFOLD_PAUSE);
-            return;
-        }
         let is_due = self.play.as_ref().is_some_and(|play| play.bot_at.is_some_and(|at| at <= now));
-        if is_due && let Err(error) = self.act_by_bot().await {
-            tracing::error!(%error, table = self.table.code, "a bot could not act");
+        let mut done = self.deal_if_due().await;
+        if done.is_ok() {
+            done = self.replace_overdue(now).await;
+        }
+        if done.is_ok() && is_due {
+            done = self.act_by_bot().await;
+        }
+        if let Err(error) = done {
+            tracing::error!(%error, table = self.table.code, "what is due could not be done");
             self.refold_at = Some(now + REFOLD_PAUSE);
+            self.stall();
         }
     }
 
@@ -218,7 +194,9 @@ impl Room {
     pub(super) async fn send_away(&mut self, seat: Seat, out_of_time: bool) -> Result<(), ApiError> {
         self.record(None, &Event::WentAway { seat: seat.index() as u8, out_of_time }).await?;
         self.chairs[seat.index()].is_away = true;
+        self.chairs[seat.index()].away_since = self.world.now();
         self.pause_votes.remove(seat);
+        self.close_votes.remove(seat);
         self.pause_if_agreed().await?;
         self.tell_info();
         self.schedule_bot();

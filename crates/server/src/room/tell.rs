@@ -8,8 +8,8 @@ use fuga_store::{Occupant, TableEvent, TableId, TableState, UserId};
 use serde_json::Value;
 
 use super::late::{Late, event_message};
-use super::{Chair, Eye, Outbox, Play, Room, Watcher, Who, eye_at};
-use crate::clock::Millis;
+use super::{Chair, Eye, Outbox, Play, Room, Takeover, Watcher, Who, eye_at};
+use crate::clock::{Millis, Pace};
 use crate::protocol::ApiError;
 use crate::wire::{
     self, ClockInfo, EventInfo, Fairness, JsonText, Kind, MatchSnapshot, NoteInfo, SeatInfo, SeatKind, Snapshot,
@@ -36,11 +36,18 @@ impl Play {
         match self.viewer(eye) {
             Viewer::Seat(seat) if asked.contains(seat) => {
                 let (question, legal) = (self.n_done[eye], self.live.legal(seat));
-                let can_take_back = self.live.can_take_back(seat);
+                let can_take_back = self.can_take_back(seat);
                 format!(r#"{{"seats":{seats},"question":{question},"can_take_back":{can_take_back},"legal":{legal}}}"#)
             }
             _ => format!(r#"{{"seats":{seats}}}"#),
         }
+    }
+
+    /// Whether a seat's latest action can be taken back now by whoever has the seat.
+    pub(super) fn can_take_back(&self, seat: Seat) -> bool {
+        let takeover = self.eyes.get(seat.index()).and_then(|eye| eye.takeover);
+        let is_theirs = takeover.is_none_or(|takeover| self.n_done[seat.index()] > takeover.n_done);
+        is_theirs && self.live.can_take_back(seat)
     }
 
     /// What the latest step changes for these eyes; nothing where they perceive nothing of it.
@@ -49,13 +56,13 @@ impl Play {
         let told = self.live.news(viewer);
         let changes = self.live.changes(viewer);
         let asked = self.asked(eye);
-        let Eye { n_told, asked: asked_before } = &mut self.eyes[eye];
-        if told.is_empty() && changes == "{}" && asked == *asked_before {
+        let seen = &mut self.eyes[eye];
+        if told.is_empty() && changes == "{}" && asked == seen.asked {
             return None;
         }
-        *n_told += told.len() as u64;
-        asked_before.clone_from(&asked);
-        Some(Update { n_told: *n_told, told, changes, asked })
+        seen.n_told += told.len() as u64;
+        seen.asked.clone_from(&asked);
+        Some(Update { n_told: seen.number(), told, changes, asked })
     }
 
     /// Counts what the latest step tells these eyes while nobody looks through them.
@@ -72,6 +79,14 @@ impl Play {
         let seats = Seat::all(self.n_done.len() as u8);
         let left = seats.map(|seat| self.clock.left(seat, now)).collect();
         ClockInfo { left, is_paused: self.clock.is_paused() }
+    }
+}
+
+impl Eye {
+    /// How many lines whoever looks was told: those that all heard before a takeover, and the seat's own after it.
+    fn number(&self) -> u64 {
+        self.takeover
+            .map_or(self.n_told, |Takeover { n_public, n_own, .. }| n_public + self.n_told.saturating_sub(n_own))
     }
 }
 
@@ -245,7 +260,7 @@ impl Room {
     }
 
     /// Tells a connection no more: it is too slow, or may not look any more.
-    fn let_go(&mut self, outbox: &Outbox) {
+    pub(super) fn let_go(&mut self, outbox: &Outbox) {
         self.watchers.retain(|watcher| watcher.outbox.connection != outbox.connection);
         outbox.lagged.add(&self.table.code);
     }
@@ -254,11 +269,17 @@ impl Room {
     pub(super) fn info(&self, who: Option<&Who>) -> TableInfo<'_> {
         let you = who.and_then(|who| self.seat_of(who.user));
         let late = self.late_at(self.eye_of(who)).map(|late| &late.face);
-        let (chairs, is_chat_on, pause_votes) = match late {
-            Some(face) => (&face.chairs, face.is_chat_on, face.pause_votes),
-            None => (&self.chairs, self.is_chat_on, self.pause_votes),
+        let (chairs, is_chat_on, [pause_votes, close_votes]) = match late {
+            Some(face) => (&face.chairs, face.is_chat_on, face.votes),
+            None => (&self.chairs, self.is_chat_on, [self.pause_votes, self.close_votes]),
         };
-        let nonces = || self.chairs.iter().map(|chair| chair.nonce.as_str()).collect();
+        let (showing, dealt) = (self.showing.as_ref(), self.dealt.as_ref());
+        let hash_of = |seat: usize| match (dealt, showing) {
+            (Some(dealt), _) => dealt.hash(seat),
+            (None, Some(showing)) => Some(showing.hashes[seat].as_str()),
+            (None, None) => Some(self.chairs[seat].hash.as_str()),
+        };
+        let seat_numbers = 0..self.chairs.len();
         TableInfo {
             code: &self.table.code,
             game: &self.table.game,
@@ -269,14 +290,18 @@ impl Room {
             created: self.table.created,
             started: self.table.started,
             ended: self.table.ended,
-            seats: chairs.iter().zip(&self.chairs).map(|(chair, now)| chair.info(now)).collect(),
+            seats: chairs.iter().zip(&self.chairs).map(|(chair, now)| chair.info(now, self.settings.clock)).collect(),
             is_chat_on,
             pause_wanted_by: pause_votes.iter().map(Seat::index).collect(),
             fairness: Fairness {
                 commitment: blake3::hash(&self.seed).to_hex().to_string(),
-                nonces: self.play.is_some().then(nonces),
+                hashes: seat_numbers.clone().map(|seat| hash_of(seat).filter(|hash| !hash.is_empty())).collect(),
+                deal_at: showing.map(|showing| showing.until),
+                nonces: dealt.map(|dealt| seat_numbers.map(|seat| dealt.nonce(seat)).collect()),
             },
             rematch: self.rematch.as_deref(),
+            close_wanted_by: close_votes.iter().map(Seat::index).collect(),
+            left: who.and_then(|who| self.claimed_by(who.user)).filter(|_| you.is_none()).map(Seat::index),
             you: you.map(Seat::index),
             is_owner: who.is_some_and(|who| self.is_owner(who.user)),
         }
@@ -336,7 +361,7 @@ pub(super) async fn notes_of(
 
 impl Chair {
     /// The seat as it was for those who look, which is later for some. Whoever was deleted is forgotten at once.
-    fn info<'a>(&'a self, now: &'a Self) -> SeatInfo<'a> {
+    fn info<'a>(&'a self, now: &'a Self, pace: Pace) -> SeatInfo<'a> {
         let Self { occupant, name, .. } = if now.occupant == Occupant::Gone { now } else { self };
         let (kind, bot) = match occupant {
             Occupant::Nobody => (SeatKind::Nobody, None),
@@ -352,6 +377,8 @@ impl Chair {
             is_ready: *is_ready,
             is_away: *is_away,
             is_offered: *is_offered,
+            offer_from: self.offer_from(pace),
+            offer_wanted_by: self.offer_votes.iter().map(Seat::index).collect(),
             shares_notes: *shares_notes,
         }
     }
@@ -360,9 +387,17 @@ impl Chair {
 impl Play {
     fn snapshot(&mut self, eye: usize, since: Option<u64>, now: Millis) -> MatchSnapshot {
         let viewer = self.viewer(eye);
-        let (view, told, asked) = (self.live.show(viewer), self.live.told(viewer), self.asked(eye));
-        let n_told = told.len() as u64;
-        self.eyes[eye] = Eye { n_told, asked: asked.clone() };
+        let (view, mut told, asked) = (self.live.show(viewer), self.live.told(viewer), self.asked(eye));
+        let takeover = self.eyes[eye].takeover;
+        let seen = Eye { n_told: told.len() as u64, asked: asked.clone(), takeover };
+        if let Some(Takeover { n_public, n_own, .. }) = takeover {
+            let mut public = self.live.told(Viewer::Spectator);
+            public.truncate(n_public as usize);
+            public.extend(told.into_iter().skip(n_own as usize));
+            told = public;
+        }
+        let n_told = seen.number();
+        self.eyes[eye] = seen;
         match_snapshot(n_told, since, told, view, asked, Some(self.clock_info(now)))
     }
 }
@@ -398,7 +433,6 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::clock::Pace;
     use crate::wire::Asked;
 
     const PACE: Pace = Pace::Live { bank: 60, increment: 5 };

@@ -56,7 +56,7 @@ async fn what_changes_nothing_writes_nothing() {
     let code = clients[0].open("escape", 3, json!({})).await;
     clients[0].ask(&code, json!({ "do": "sit", "seat": 0 })).await;
     check_idle(&server, &code, &clients[0], json!({ "do": "unseat", "seat": 2 })).await;
-    check_idle(&server, &code, &clients[0], json!({ "do": "ready", "ready": true, "nonce": "n" })).await;
+    check_idle(&server, &code, &clients[0], json!({ "do": "ready", "ready": true, "hash": "0".repeat(64) })).await;
     let code = begin(&clients).await;
     check_idle(&server, &code, &clients[0], json!({ "do": "chat", "on": false })).await;
     check_idle(&server, &code, &clients[0], json!({ "do": "chat", "on": true })).await;

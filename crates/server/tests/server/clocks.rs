@@ -210,74 +210,6 @@ async fn a_restart_keeps_what_is_left_and_wakes_what_was_in_play() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_seat_passes_to_somebody_else_with_all_it_knows() {
-    let _standstill = Standstill::new();
-    let server = Server::start_paused(timed()).await;
-    for is_by_owner in [true, false] {
-        let clients: [Client; 4] = guests(&server).await;
-        let settings = json!({ "clock": { "pace": "live", "bank": 10, "increment": 3600 } });
-        let code = begin(&clients, settings).await;
-        let mut watcher = clients[0].socket().await;
-        watcher.watch(&code).await;
-        pass(Duration::from_secs(10)).await;
-        let away = event(&mut watcher, "went_away").await["went_away"]["seat"].as_u64().unwrap() as usize;
-        // All pause, so that the bot leaves things as they are.
-        for (seat, client) in clients.iter().enumerate() {
-            if seat != away {
-                client.ask(&code, json!({ "do": "pause" })).await;
-            }
-        }
-        let sitter = server.guest("Sitter").await;
-        let mut socket = sitter.socket().await;
-        assert_eq!(socket.watch(&code).await["info"]["you"], Value::Null);
-        let sit = json!({ "do": "sit", "seat": away });
-        assert_eq!(sitter.refused(&code, sit.clone()).await.1, "seat_taken");
-        let offer = json!({ "do": "offer", "seat": away });
-        assert_eq!(sitter.refused(&code, offer.clone()).await.0, 403);
-        if is_by_owner && away != 0 {
-            clients[0].ask(&code, offer.clone()).await;
-        } else {
-            // The others must agree, all of them; if the owner is away, they are enough.
-            let others: Vec<usize> = (0..4).filter(|&seat| seat != away && seat != 0).collect();
-            for (index, &seat) in others.iter().enumerate() {
-                let info = sitter.get(&format!("/api/tables/{code}")).await;
-                assert_eq!(info["seats"][away]["offered"], false, "after {index} voices");
-                clients[seat].ask(&code, offer.clone()).await;
-            }
-            if away != 0 {
-                clients[0].ask(&code, offer.clone()).await;
-            }
-        }
-        assert_eq!(clients[1].refused(&code, offer).await.1, "not_away");
-        let before = clients[away].look(&code).await;
-        sitter.ask(&code, sit.clone()).await;
-        assert_eq!(sitter.refused(&code, sit).await.1, "seated");
-        // The new person has the seat's view and lines, the one before a spectator's.
-        let snapshot = loop {
-            let snapshot = socket.next_of("snapshot").await;
-            if snapshot["info"]["you"] == away {
-                break snapshot;
-            }
-        };
-        let model = Model::of(&*server.store, &code).await;
-        let seen: Value = serde_json::from_str(&model.snapshot(away, 0)).unwrap();
-        let public: Value = serde_json::from_str(&model.snapshot(4, 0)).unwrap();
-        let after = clients[away].look(&code).await;
-        for part in ["seq", "told", "view", "asked"] {
-            assert_eq!(before["match"][part], seen[part], "{part}");
-            assert_eq!(snapshot["match"][part], seen[part], "{part}");
-            assert_eq!(after["match"][part], public[part], "{part}");
-        }
-        assert_eq!(after["info"]["you"], Value::Null);
-        assert_eq!(clients[away].refused(&code, json!({ "do": "return" })).await.0, 403);
-        sitter.ask(&code, json!({ "do": "resume" })).await;
-        if asked(&sitter, &code).await == away {
-            assert!(sitter.act(&code, 0).await);
-        }
-    }
-}
-
-#[tokio::test(start_paused = true)]
 async fn late_spectators_are_late_by_just_as_much() {
     let _standstill = Standstill::new();
     let server = Server::start_paused(timed()).await;
@@ -322,7 +254,9 @@ async fn late_spectators_are_late_by_just_as_much() {
         clients[seat].act(&code, 0).await;
     }
     // Whoever looks when the table is given up is shown the rest in order.
-    clients[0].ask(&code, json!({ "do": "close" })).await;
+    for client in &clients {
+        client.ask(&code, json!({ "do": "close" })).await;
+    }
     let (messages, _) = late.drain(&code).await;
     let seqs: Vec<u64> = messages.iter().filter_map(|message| message["seq"].as_u64()).collect();
     assert!(!seqs.is_empty() && seqs.is_sorted(), "{seqs:?}");

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 async fn sit_all(clients: &[Client], code: &str) {
     for (seat, client) in clients.iter().enumerate() {
         client.ask(code, json!({ "do": "sit", "seat": seat })).await;
-        client.ask(code, json!({ "do": "ready", "ready": true, "nonce": format!("n{seat}") })).await;
+        client.ask(code, json!({ "do": "ready", "ready": true })).await;
     }
 }
 
@@ -137,8 +137,10 @@ async fn a_request_that_fails_half_way_can_be_repeated() {
             let (status, text) = clients[0].raw(Method::POST, &path, Some(start.clone())).await;
             assert_eq!((status, n_calls.load(Ordering::Relaxed) > 0), (503, true), "{failing} {fault:?}: {text}");
             server.store.mend();
-            // A share in the shuffle that comes now is too late, or is in the deal.
-            let ready = json!({ "do": "ready", "ready": true, "nonce": "other" }).to_string();
+            // What is said now is too late, or before the deal.
+            let ready = json!({ "do": "ready", "ready": false }).to_string();
+            clients[1].raw(Method::POST, &path, Some(ready)).await;
+            let ready = json!({ "do": "ready", "ready": true }).to_string();
             clients[1].raw(Method::POST, &path, Some(ready)).await;
             clients[0].raw(Method::POST, &path, Some(start)).await;
             let model = Model::of(&*server.store, &code).await;
@@ -150,7 +152,8 @@ async fn a_request_that_fails_half_way_can_be_repeated() {
             }
             let head: Value = serde_json::from_str(model.head()).unwrap();
             let info = clients[0].get(&path).await;
-            assert_eq!(head["fairness"]["nonces"], info["fairness"]["nonces"], "{failing} {fault:?}");
+            assert_eq!(head["fairness"]["commitment"], info["fairness"]["commitment"], "{failing} {fault:?}");
+            assert_eq!(info["fairness"]["nonces"], json!([null, null, null]), "{failing} {fault:?}");
             let mut acted = 0;
             for client in &clients {
                 acted += usize::from(client.act(&code, 0).await);

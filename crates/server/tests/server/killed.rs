@@ -31,7 +31,7 @@ async fn child_serves_until_it_is_killed() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let line = format!("serving {}.\n", listener.local_addr().unwrap());
     std::io::stdout().lock().write_all(line.as_bytes()).unwrap();
-    serve(listener, store, quick(), std::future::pending()).await;
+    serve(listener, None, store, quick(), std::future::pending()).await;
 }
 
 fn start(folder: &Path) -> (Child, String) {

@@ -98,7 +98,9 @@ async fn much_at_once_is_a_snapshot() {
             }
         }
         if !is_played_out {
-            clients[0].ask(&code, json!({ "do": "close" })).await;
+            for client in &clients {
+                client.ask(&code, json!({ "do": "close" })).await;
+            }
         }
         let messages = heard(&mut late, &code).await;
         let kinds: Vec<&str> = messages.iter().map(|message| message["type"].as_str().unwrap()).collect();

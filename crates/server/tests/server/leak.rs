@@ -24,7 +24,7 @@ impl Watched {
         for seat in 0..options["seats"].as_u64().unwrap() {
             let player = server.guest(&format!("P{seat}")).await;
             player.ask(&code, json!({ "do": "sit", "seat": seat })).await;
-            player.ask(&code, json!({ "do": "ready", "ready": true, "nonce": format!("n{seat}") })).await;
+            player.ask(&code, json!({ "do": "ready", "ready": true })).await;
             players.push(player);
         }
         owner.ask(&code, json!({ "do": "start" })).await;
@@ -198,7 +198,9 @@ fn check_info(info: &Value, model: &Model, eye: usize, is_owner: bool) {
         "pause_wanted_by",
         "fairness",
         "rematch",
+        "close_wanted_by",
         "you",
+        "left",
         "owner",
     ];
     assert_eq!(fields, known);
@@ -207,7 +209,10 @@ fn check_info(info: &Value, model: &Model, eye: usize, is_owner: bool) {
     assert_eq!(info["owner"], is_owner);
     for seat in info["seats"].as_array().unwrap() {
         let fields: Vec<&str> = seat.as_object().unwrap().keys().map(String::as_str).collect();
-        assert_eq!(fields, ["kind", "bot", "name", "ready", "away", "offered", "shares_notes"]);
+        assert_eq!(
+            fields,
+            ["kind", "bot", "name", "ready", "away", "offered", "offer_from", "offer_wanted_by", "shares_notes"]
+        );
     }
 }
 
@@ -327,8 +332,8 @@ struct Twin {
 
 impl Twin {
     fn live(&self) -> Box<dyn Live> {
-        let nonces = (0..self.options["seats"].as_u64().unwrap()).map(|seat| format!("n{seat}")).collect();
-        let shares = Shares { nonces, ..Shares::default() };
+        let none = vec![String::new(); self.options["seats"].as_u64().unwrap() as usize];
+        let shares = Shares { hashes: none.clone(), nonces: none };
         let mut live = self.game.start(&self.options, &self.seed, &shares).unwrap();
         for (seat, action) in &self.done {
             live.act(*seat, action).unwrap();
@@ -371,7 +376,7 @@ async fn seat_twin(server: &Server, twin: &Twin, viewer: Viewer) -> (TwinTable, 
     for seat in 0..n_seats {
         let player = server.guest(&format!("P{seat}")).await;
         player.ask(&code, json!({ "do": "sit", "seat": seat })).await;
-        player.ask(&code, json!({ "do": "ready", "ready": true, "nonce": format!("n{seat}") })).await;
+        player.ask(&code, json!({ "do": "ready", "ready": true })).await;
         clients.push(player);
     }
     owner.ask(&code, json!({ "do": "start" })).await;

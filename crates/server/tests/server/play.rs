@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 async fn begin(clients: &[Client], code: &str) {
     for (seat, client) in clients.iter().enumerate() {
         client.ask(code, json!({ "do": "sit", "seat": seat })).await;
-        client.ask(code, json!({ "do": "ready", "ready": true, "nonce": format!("n{seat}") })).await;
+        client.ask(code, json!({ "do": "ready", "ready": true })).await;
     }
     clients[0].ask(code, json!({ "do": "start" })).await;
 }

@@ -2,7 +2,7 @@
 
 use crate::common::{Client, Server, quick};
 use fuga_catalog::BotKind;
-use fuga_server::Request;
+use fuga_server::{NoteText, Request};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -94,10 +94,11 @@ matrix! {
         Open => OK,
         Playing | Over | Closed => WRONG_STATE,
     });
-    Request::Ready { .. } => Request::Ready { ready: true, nonce: String::new() }, |who, state| for_seats(who, match state {
+    Request::Ready { .. } => Request::Ready { ready: true, hash: String::new() }, |who, state| for_seats(who, match state {
         Open => OK,
         Playing | Over | Closed => WRONG_STATE,
     });
+    Request::Show { .. } => Request::Show { nonce: "n".to_owned() }, |who, _state| for_seats(who, (409, "not_dealing"));
     Request::Start => Request::Start, |who, state| for_owner(who, match state {
         Open => (409, "not_ready"),
         Playing | Over | Closed => WRONG_STATE,
@@ -116,7 +117,7 @@ matrix! {
     });
     Request::Say { .. } => Request::Say { text: "hello".to_owned() }, |who, _state| for_seats(who, OK);
     Request::Chat { .. } => Request::Chat { on: true }, |who, _state| for_owner(who, OK);
-    Request::Note { .. } => Request::Note { turn: 1, note: json!("a") }, |who, _state| for_seats(who, OK);
+    Request::Note { .. } => Request::Note { turn: 1, note: NoteText("\"a\"".to_owned()) }, |who, _state| for_seats(who, OK);
     Request::ShareNotes { .. } => Request::ShareNotes { on: true }, |who, _state| for_seats(who, OK);
     Request::Pause => Request::Pause, |who, state| for_seats(who, match state {
         Playing => OK,
@@ -126,10 +127,12 @@ matrix! {
         Playing => (409, "not_paused"),
         Open | Over | Closed => NOT_PLAYING,
     });
-    Request::Return => Request::Return, |who, state| for_seats(who, match state {
-        Playing => (409, "not_away"),
+    Request::Return => Request::Return, |who, state| match state {
+        // Their successor has not acted yet.
+        Playing if who == Who::Former => OK,
+        Playing => for_seats(who, (409, "not_away")),
         Open | Over | Closed => NOT_PLAYING,
-    });
+    };
     Request::Offer { .. } => Request::Offer { seat: 1 }, |who, _state| {
         if who.is_owner() { (409, "not_away") } else { for_seats(who, (409, "not_away")) }
     };
@@ -137,9 +140,15 @@ matrix! {
         Over => OK,
         Open | Playing | Closed => (409, "not_over"),
     });
-    Request::Close => Request::Close, |who, state| for_owner(who, match state {
-        Open | Playing => OK,
-        Over | Closed => WRONG_STATE,
+    Request::Close => Request::Close, |who, state| match state {
+        // A seat proposes it, and an owner who does not play decides it.
+        Playing if who.has_seat() => OK,
+        Open | Playing => for_owner(who, OK),
+        Over | Closed => for_owner(who, WRONG_STATE),
+    };
+    Request::Keep => Request::Keep, |who, state| for_seats(who, match state {
+        Playing => (409, "not_wanted"),
+        Open | Over | Closed => NOT_PLAYING,
     });
 }
 
@@ -189,9 +198,13 @@ impl Scene {
                 }
                 assert_eq!(owner.get(&format!("/api/tables/{code}")).await["state"], "over");
             }
-        }
-        if state == Closed {
-            owner.ask(&code, json!({ "do": "close" })).await;
+            if state == Closed && is_owner_seated {
+                for client in [&first, &seated, &third, &fourth] {
+                    client.ask(&code, json!({ "do": "close" })).await;
+                }
+            } else if state == Closed {
+                owner.ask(&code, json!({ "do": "close" })).await;
+            }
         }
         Self { code, owner, seated, former, visitor, stranger: server.stranger() }
     }
@@ -301,7 +314,8 @@ fn expected_of_route(route: &str, who: Who, state: State, has_spectators: bool) 
         "/match" if has_spectators || state == Open || who.has_seat() || who.is_owner() => OK,
         "/match" => (403, "forbidden"),
         _ if state != Over => (409, "not_over"),
-        _ if who.has_seat() || who.is_owner() => OK,
+        // Also for those who have handed their seat over; an owner who did not play did not play.
+        _ if who.has_seat() || who == Who::Former => OK,
         _ => (403, "forbidden"),
     }
 }

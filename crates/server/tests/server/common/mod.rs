@@ -31,8 +31,20 @@ pub(crate) struct Server {
 
 /// A server without limits, whose bots do not pretend to think.
 pub(crate) fn quick() -> Config {
-    let (requests_per_address, guests_per_address, changes_per_person) = (None, None, None);
-    Config { requests_per_address, guests_per_address, changes_per_person, bot_pause: 0, ..Config::default() }
+    Config {
+        requests_per_address: None,
+        guests_per_address: None,
+        changes_per_person: None,
+        tables_per_address: None,
+        open_tables_per_person: None,
+        connections_per_address: None,
+        sockets_per_address: None,
+        spectators_per_table: None,
+        spectators_per_address: None,
+        public_metrics: true,
+        bot_pause: 0,
+        ..Config::default()
+    }
 }
 
 impl Server {
@@ -62,7 +74,7 @@ impl Server {
         let served: Arc<dyn Store> = Arc::<Front>::clone(&store);
         let done = tokio::spawn(async move {
             let stop = async { drop(stopped.await) };
-            serve(listener, Arc::clone(&served), config, stop).await;
+            serve(listener, None, Arc::clone(&served), config, stop).await;
             served.close().await.unwrap();
         });
         Self { address, folder, store, stop: Some(stop), done: Some(done) }
@@ -151,6 +163,18 @@ impl Client {
         let (status, body) = self.send(Method::POST, &format!("/api/tables/{table}"), Some(request.clone())).await;
         assert!(!status.is_success(), "{request}: {body}");
         (status.as_u16(), body["error"]["code"].as_str().unwrap().to_owned())
+    }
+
+    /// The same person with an account, and so with another token.
+    pub(crate) async fn with_account(self, login: &str, password: &str) -> Self {
+        self.changed_account(json!({ "login": login, "password": password })).await
+    }
+
+    /// The same person after a change of the account.
+    pub(crate) async fn changed_account(self, account: Value) -> Self {
+        let (status, body) = self.send(Method::POST, "/api/account", Some(account)).await;
+        assert_eq!(status, StatusCode::OK, "{body}");
+        Self { token: Some(body["token"].as_str().unwrap().to_owned()), ..self }
     }
 
     /// Opens a table.

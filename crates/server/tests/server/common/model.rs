@@ -27,8 +27,11 @@ impl Model {
     pub(crate) fn new(code: &str, game: GameId, rows: &[LogEntry]) -> Self {
         let row = |index: usize| -> Value { serde_json::from_str(&rows[index].entry).unwrap() };
         let seed = row(0)["seed"].as_str().unwrap().to_owned();
-        let head = row(1)["deal"]["head"].to_string();
-        let entries: Vec<String> = (2..rows.len()).map(|index| row(index)["entry"]["entry"].to_string()).collect();
+        // The hashes of the nonces are written before the deal, if there are any.
+        let dealt = if row(1)["deal"].is_null() { 2 } else { 1 };
+        let head = row(dealt)["deal"]["head"].to_string();
+        let entries: Vec<String> =
+            (dealt + 1..rows.len()).map(|index| row(index)["entry"]["entry"].to_string()).collect();
         let live = game.resume(&head, &entries, &bytes_of(&seed)).unwrap();
         let mut model = Self { code: code.to_owned(), game, seed, head, entries, live, eyes: Vec::new() };
         for eye in 0..=usize::from(model.live.n_seats()) {

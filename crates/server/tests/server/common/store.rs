@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use fuga_store::{
-    Account, AppendError, ChangeError, Export, Health, LogEntry, Millis, NewTable, Note, Occupant, Rematch, SeatChange,
-    Session, SqliteStore, Store, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, Terms, TokenHash,
-    User, UserId,
+    Account, AppendError, ChangeError, Export, ExportFrom, Health, LogEntry, Millis, NewTable, Note, Occupant, Rematch,
+    SeatChange, Session, SqliteStore, Store, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat,
+    TableState, Terms, TokenHash, User, UserId,
 };
 use tokio::runtime::{Builder, Handle, Runtime};
 
@@ -137,6 +137,8 @@ macro_rules! by_value {
     )*};
 }
 by_value!(
+    ExportFrom,
+    TableState,
     TokenHash,
     Millis,
     UserId,
@@ -206,8 +208,28 @@ impl Store for Front {
     async fn delete_user(&self, user: UserId) -> Result<bool, ChangeError> {
         pass!(self.delete_user(user))
     }
-    async fn export_user(&self, user: UserId) -> Result<Option<Export>, StoreError> {
-        pass!(self.export_user(user))
+    async fn export_user(
+        &self,
+        user: UserId,
+        from: ExportFrom,
+        limit: u32,
+    ) -> Result<Option<(Export, Option<ExportFrom>)>, StoreError> {
+        pass!(self.export_user(user, from, limit))
+    }
+    async fn renew_session(&self, token: TokenHash, renewed: TokenHash) -> Result<(), ChangeError> {
+        pass!(self.renew_session(token, renewed))
+    }
+    async fn n_open_tables(&self, owner: UserId) -> Result<u32, StoreError> {
+        pass!(self.n_open_tables(owner))
+    }
+    async fn stale_tables(
+        &self,
+        state: TableState,
+        since: Millis,
+        after: TableId,
+        limit: u32,
+    ) -> Result<Vec<(TableId, String)>, StoreError> {
+        pass!(self.stale_tables(state, since, after, limit))
     }
     async fn create_table(&self, table: NewTable, at: Millis) -> Result<TableId, ChangeError> {
         let table = self.dealt(table);
@@ -278,8 +300,8 @@ impl Store for Front {
     async fn events(&self, table: TableId, from: u32, limit: u32) -> Result<Vec<TableEvent>, StoreError> {
         pass!(self.events(table, from, limit))
     }
-    async fn put_note(&self, note: Note) -> Result<(), ChangeError> {
-        pass!(self.put_note(note))
+    async fn put_note(&self, note: Note, most_bytes: u32) -> Result<(), ChangeError> {
+        pass!(self.put_note(note, most_bytes))
     }
     async fn notes(&self, table: TableId, seat: u8) -> Result<Vec<Note>, StoreError> {
         pass!(self.notes(table, seat))

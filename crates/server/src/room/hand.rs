@@ -1,0 +1,310 @@
+//! Seats that pass from one person to another while the match is played.
+
+use std::collections::BTreeMap;
+
+use fuga_catalog::Live;
+use fuga_kernel::{Seat, SeatSet, Viewer};
+use fuga_store::{LogEntry, Occupant, SeatChange, TableState, UserId};
+
+use super::late::Done;
+use super::load::{Event, Row, damaged, not_changed};
+use super::tell::persons;
+use super::{Chair, Room, Who};
+use crate::clock::{Millis, Pace};
+use crate::protocol::ApiError;
+
+/// So long somebody is waited for before others may take their seat, in milliseconds; by mail it is a day.
+const WAIT: Millis = 120_000;
+const WAIT_BY_MAIL: Millis = 24 * 3_600_000;
+
+/// Somebody has left a seat to a successor, and may come back until everybody has seen the successor act. What the
+/// successor does unseen does not count: nobody is to learn of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Claim {
+    pub(super) user: UserId,
+    /// The name they had.
+    pub(super) name: String,
+    /// When the successor came.
+    since: Millis,
+}
+
+/// Somebody knows what a seat knows from a moment on: how many lines spectators and the seat had been told by then.
+///
+/// What the seat was told before was its predecessor's alone; what everybody heard before is told again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_field_names, reason = "all are numbers of things")]
+pub(super) struct Takeover {
+    pub(super) n_public: u64,
+    pub(super) n_own: u64,
+    /// How often the seat had answered; what was done before is not theirs to take back.
+    pub(super) n_done: u64,
+}
+
+impl Takeover {
+    fn of(live: &dyn Live, seat: Seat) -> Self {
+        let n_told = |viewer| live.told(viewer).len() as u64;
+        Self {
+            n_public: n_told(Viewer::Spectator),
+            n_own: n_told(Viewer::Seat(seat)),
+            n_done: live.n_done(seat) as u64,
+        }
+    }
+}
+
+impl Chair {
+    /// From when on the others may offer the seat, if somebody has left it.
+    pub(super) fn offer_from(&self, pace: Pace) -> Option<Millis> {
+        let wait = if matches!(pace, Pace::Mail { .. }) { WAIT_BY_MAIL } else { WAIT };
+        match self.occupant {
+            // Whoever was forgotten does not come back.
+            Occupant::Gone => Some(0),
+            _ => self.is_away.then_some(self.away_since + wait),
+        }
+    }
+}
+
+impl Room {
+    /// All persons who are there together offer a seat that somebody has left, after they were waited for.
+    pub(super) async fn offer(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
+        let by = self.seat_of(user);
+        if by.is_none() {
+            self.check_owner(user)?;
+        }
+        let chair = &self.chairs[seat.index()];
+        let from = chair.offer_from(self.settings.clock);
+        let Some(from) = from.filter(|_| self.is_playing() && !chair.is_offered) else {
+            return Err(ApiError::conflict("not_away", "only a seat for which a substitute acts is offered, once"));
+        };
+        let missing = from - self.world.now();
+        if missing > 0 {
+            let seconds = (missing + 999) / 1000;
+            let message = format!("whoever has left that seat may still come back; it can be offered in {seconds} s");
+            let params = Box::new(serde_json::json!({ "seconds": seconds }));
+            return Err(ApiError { params, ..ApiError::conflict("too_early", message) });
+        }
+        let mut voters = persons(self);
+        voters.remove(seat);
+        let number = seat.index() as u8;
+        match by {
+            Some(by) if !voters.contains(by) => return Err(super::orders::substituted()),
+            Some(by) => {
+                if chair.offer_votes.contains(by) {
+                    return Ok(());
+                }
+                self.allow_change(user)?;
+                self.record(Some(user), &Event::OfferWanted { seat: number, by: by.index() as u8 }).await?;
+                self.chairs[seat.index()].offer_votes.insert(by);
+            }
+            // An owner who does not play decides only where nobody is left who does.
+            None if voters == SeatSet::EMPTY => self.allow_change(user)?,
+            None => return Err(ApiError::forbidden("those who play decide whether a seat is offered")),
+        }
+        let wanted_by = self.chairs[seat.index()].offer_votes;
+        if voters.iter().all(|voter| wanted_by.contains(voter)) {
+            self.record(None, &Event::Offered { seat: number }).await?;
+            self.chairs[seat.index()].is_offered = true;
+        }
+        self.tell_info();
+        Ok(())
+    }
+
+    /// Somebody takes a seat in play that another has left.
+    pub(super) async fn succeed(&mut self, who: &Who, seat: Seat, name: String) -> Result<(), ApiError> {
+        let Some(play) = &self.play else { return Err(ApiError::unavailable()) };
+        let now = self.world.now();
+        let is_out = self.is_out_of_time(seat)?;
+        let takeover = Takeover::of(&*play.live, seat);
+        let Chair { occupant: before, name: name_before, had_time, .. } = self.chairs[seat.index()].clone();
+        // The events come first: whatever fails on the way, nobody has a seat without its being known since when.
+        let number = seat.index() as u8;
+        let mut claim = None;
+        if let Occupant::Person(before) = before {
+            // Written down, so that whoever had the seat may come back and takes no other one after a restart.
+            self.record(Some(before), &Event::Stood { seat: number }).await?;
+            claim = Some(Claim { user: before, name: name_before, since: now });
+        }
+        self.record(Some(who.user), &Event::Sat { seat: number }).await?;
+        self.pass_seat(seat, before, who.user, name.clone()).await?;
+        self.held.insert(who.user, seat);
+        self.takeovers.insert(who.user, takeover);
+        let hash = std::mem::take(&mut self.chairs[seat.index()].hash);
+        let chair = Chair::new(Occupant::Person(who.user), name, false, hash);
+        self.chairs[seat.index()] = Chair { had_time, claim, ..chair };
+        self.give_time(seat, is_out).await?;
+        self.settle_seats().await;
+        Ok(())
+    }
+
+    /// Takes one's own seat back: from its substitute, or from a successor whom nobody has seen act.
+    pub(super) async fn come_back(&mut self, user: UserId) -> Result<(), ApiError> {
+        self.check_playing()?;
+        let Some(seat) = self.seat_of(user) else { return self.reclaim(user).await };
+        if !self.chairs[seat.index()].is_away {
+            return Err(ApiError::conflict("not_away", "nobody acts for your seat"));
+        }
+        let is_out = self.is_out_of_time(seat)?;
+        self.allow_change(user)?;
+        self.record(Some(user), &Event::CameBack { seat: seat.index() as u8 }).await?;
+        self.chairs[seat.index()].come_back();
+        self.give_time(seat, is_out).await?;
+        self.schedule_bot();
+        self.tell_info();
+        Ok(())
+    }
+
+    async fn reclaim(&mut self, user: UserId) -> Result<(), ApiError> {
+        let seat = self.claimed_by(user).ok_or_else(|| {
+            ApiError::forbidden(
+                "only whoever has a seat, or has left one in which nobody else was seen to act, may do that",
+            )
+        })?;
+        let chair = self.chairs[seat.index()].clone();
+        let Some(claim) = chair.claim else { return Err(ApiError::unavailable()) };
+        let is_out = self.is_out_of_time(seat)?;
+        self.allow_change(user)?;
+        self.pass_seat(seat, chair.occupant, user, claim.name.clone()).await?;
+        self.record(Some(user), &Event::Reclaimed { seat: seat.index() as u8 }).await?;
+        self.held.insert(user, seat);
+        let fresh = Chair::new(Occupant::Person(user), claim.name, false, chair.hash);
+        self.chairs[seat.index()] = Chair { had_time: chair.had_time, ..fresh };
+        self.give_time(seat, is_out).await?;
+        self.settle_seats().await;
+        Ok(())
+    }
+
+    /// The seat that somebody has left and may take back.
+    pub(super) fn claimed_by(&self, user: UserId) -> Option<Seat> {
+        let is_theirs = |chair: &Chair| chair.claim.as_ref().is_some_and(|claim| claim.user == user);
+        let seat = self.chairs.iter().position(is_theirs).filter(|_| self.is_playing())?;
+        Some(Seat::new(seat as u8))
+    }
+
+    /// Whether whoever comes to a seat finds no time there. Time is given once; after that the clock has to have some.
+    fn is_out_of_time(&self, seat: Seat) -> Result<bool, ApiError> {
+        let is_out = self.play.as_ref().is_some_and(|play| play.clock.left(seat, self.world.now()) == Some(0));
+        if is_out && self.chairs[seat.index()].had_time {
+            let message = "the seat has no time left and was given some once; it can be taken when its clock has time";
+            return Err(ApiError::conflict("no_time", message));
+        }
+        Ok(is_out)
+    }
+
+    /// Gives a seat without time a little, once.
+    async fn give_time(&mut self, seat: Seat, is_out: bool) -> Result<(), ApiError> {
+        if !is_out {
+            return Ok(());
+        }
+        self.record(None, &Event::TimeGiven { seat: seat.index() as u8 }).await?;
+        self.chairs[seat.index()].had_time = true;
+        let now = self.world.now();
+        if let Some(play) = &mut self.play {
+            play.clock.refill(seat, now);
+        }
+        Ok(())
+    }
+
+    /// Passes a seat on in the store.
+    async fn pass_seat(&mut self, seat: Seat, from: Occupant, to: UserId, name: String) -> Result<(), ApiError> {
+        let (table, during, to) = (self.table.id, TableState::Playing, Occupant::Person(to));
+        let change = SeatChange { table, seat: seat.index() as u8, during, from, to, name };
+        self.world.store.change_seat(change).await.map_err(not_changed)
+    }
+
+    /// Lets everybody see who sits where now.
+    async fn settle_seats(&mut self) {
+        self.trim_eyes();
+        self.schedule_bot();
+        self.tell_seats_anew().await;
+    }
+
+    /// Lets the eyes of each seat see what whoever has it may be told.
+    pub(super) fn trim_eyes(&mut self) {
+        let takeovers = (0..self.chairs.len()).map(|index| match self.chairs[index].occupant {
+            Occupant::Person(user) => self.takeovers.get(&user).copied(),
+            Occupant::Nobody | Occupant::Bot(_) | Occupant::Gone => None,
+        });
+        let takeovers: Vec<Option<Takeover>> = takeovers.collect();
+        if let Some(play) = &mut self.play {
+            for (eye, takeover) in play.eyes.iter_mut().zip(takeovers) {
+                eye.takeover = takeover;
+            }
+        }
+    }
+
+    /// Notes that somebody left a seat or took it, as an event tells it: for the fold.
+    pub(super) fn fold_succession(&mut self, event: &Event, author: Option<UserId>, at: Millis) {
+        match *event {
+            Event::Stood { seat } => self.with_chair(seat, |chair| {
+                // The name is not written down; until somebody else comes it is on the seat.
+                chair.claim = author.map(|user| Claim { user, name: String::new(), since: at });
+            }),
+            Event::Sat { seat } => self.with_chair(seat, |chair| {
+                if let Some(claim) = &mut chair.claim {
+                    claim.since = at;
+                }
+            }),
+            Event::Reclaimed { seat } => self.with_chair(seat, |chair| chair.claim = None),
+            _ => {}
+        }
+    }
+
+    /// What the log says of successions: which claims still stand, and what successors were told before they came.
+    pub(super) async fn settle_successions(
+        &mut self,
+        rows: &[LogEntry],
+        sat: &BTreeMap<UserId, (Seat, Millis)>,
+    ) -> Result<(), ApiError> {
+        for index in 0..self.chairs.len() {
+            let Some(claim) = self.chairs[index].claim.clone() else { continue };
+            let n_before = rows.iter().filter(|row| row.at <= claim.since).count();
+            if self.was_seen_to_act(rows, n_before, index)? {
+                self.chairs[index].claim = None;
+                continue;
+            }
+            let user = self.world.store.user(claim.user).await.map_err(|error| super::load::failed(&error))?;
+            // A name that was taken since is as good: it is theirs.
+            let name = user.map(|user| user.name).unwrap_or_default();
+            let others = self.chairs.iter().enumerate().filter(|&(other, _)| other != index);
+            let name = crate::names::distinct(&name, others.map(|(_, chair)| chair.name.as_str()));
+            self.chairs[index].claim = Some(Claim { name, ..claim });
+        }
+        for (&user, &(seat, at)) in sat {
+            let n_before = rows.iter().filter(|row| row.at <= at).count();
+            let live = self.resume_at(&rows[..n_before])?;
+            self.takeovers.insert(user, Takeover::of(&*live, seat));
+        }
+        self.trim_eyes();
+        Ok(())
+    }
+
+    /// Whether everybody has perceived something that a seat did after so many rows of the log.
+    fn was_seen_to_act(&self, rows: &[LogEntry], n_before: usize, seat: usize) -> Result<bool, ApiError> {
+        let fault = |reason: &str| damaged(&self.table, reason);
+        let mut live = self.resume_at(&rows[..n_before])?;
+        for row in &rows[n_before..] {
+            let Some(done) = Done::of(row) else { continue };
+            let asked = live.asked();
+            let by = done.redo(&mut *live).map_err(|error| fault(&error.message))?;
+            let is_public = live.asked() != asked || !live.news(Viewer::Spectator).is_empty();
+            if by.index() == seat && is_public {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The match as it was after so many rows of the log.
+    fn resume_at(&self, rows: &[LogEntry]) -> Result<Box<dyn Live>, ApiError> {
+        let fault = |reason: &str| damaged(&self.table, reason);
+        let (mut head, mut entries) = (None, Vec::new());
+        for row in rows {
+            match serde_json::from_str::<Row>(&row.entry).map_err(|error| fault(&error.to_string()))? {
+                Row::Deal { head: found, .. } => head = Some(found),
+                Row::Entry { entry, .. } => entries.push(entry.get().to_owned()),
+                Row::Seed(_) | Row::Shares { .. } => {}
+            }
+        }
+        let head = head.ok_or_else(|| fault("a seat was taken in play before the deal"))?;
+        self.game.resume(head.get(), &entries, &self.seed).map_err(|error| fault(&error.message))
+    }
+}

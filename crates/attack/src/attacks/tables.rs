@@ -1,0 +1,108 @@
+//! Tables are there for everybody to find, and a custom map makes one of them long.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+
+use crate::findings::Findings;
+use crate::person::{Answer, Person};
+use crate::scene::{OTHERS, Scene};
+
+/// So many people open tables at once.
+const MOB: usize = 8;
+/// One address does not get as many tables as this.
+const MAX_OPENED: usize = 200;
+/// A page of the lobby has at most so many bytes.
+const MAX_PAGE: usize = 300_000;
+/// Somebody who looks for a table looks at so many pages.
+const PAGES: usize = 3;
+
+const MAP: &str = "name: Small\n\n   A B C D\n01 H x x 1\n02 x o x x\n03 A x x 2\n";
+
+/// Opens listed tables without a pause while somebody else wants their own to be found.
+pub(super) async fn tables(scene: &Scene) -> Result<Findings> {
+    let [host, visitor, late] = OTHERS;
+    let host = scene.guest(host, "Hedy").await?;
+    let game = json!({ "game": "escape", "options": { "seats": 4 }, "listed": true });
+    let (listed, other) = (host.open(&game).await?, host.open(&game).await?);
+    let mob = scene.mob(MOB).await?;
+    let table = Arc::new(longest_table(&mob[0]).await?);
+    let n_opened = open_many(mob, &table, scene.seconds(3, 15)).await;
+
+    let mut findings = Findings::default();
+    let length = table.to_string().len();
+    findings.say(format!("{n_opened} tables of {length} bytes opened"));
+    findings.check(n_opened < MAX_OPENED, format!("{n_opened} tables opened from one address"));
+    let visitor = Person::stranger(scene.address(), visitor)?;
+    for code in [&listed, &other] {
+        let found = visitor.get(&format!("/api/tables/{code}")).await.and_then(Answer::granted);
+        findings.works("an honest table is not found", found);
+    }
+    if let Some((page, longest)) = findings.works("the lobby", look_through(&visitor, &listed).await) {
+        let place = page.map_or_else(|| "not in the lobby".to_owned(), |page| format!("on page {}", page + 1));
+        findings.say(format!("the honest table is {place}, a page has up to {longest} bytes"));
+        findings.check(page.is_some(), format!("the honest table is not on the first {PAGES} pages of the lobby"));
+        findings.check(longest < MAX_PAGE, format!("a page of the lobby has {longest} bytes"));
+    }
+    let opened = async { scene.guest(late, "Lise").await?.open(&game).await }.await;
+    findings.works("somebody else opens a table", opened);
+    Ok(findings)
+}
+
+/// The table with the longest map that the server takes.
+pub(super) async fn longest_table(person: &Person) -> Result<Value> {
+    // A character that controls takes six bytes in JSON.
+    for (pad, n) in [("\u{1}", 40_000), (" ", 60_000), ("\u{1}", 5000), (" ", 6000), (" ", 500), ("", 0)] {
+        let map = format!("{MAP}# {}\n", pad.repeat(n));
+        let options = json!({ "seats": 4, "zone": { "custom": map } });
+        let table = json!({ "game": "escape", "options": options, "listed": true });
+        let answer = person.post("/api/tables", &table).await?;
+        match answer.status {
+            201 => return Ok(table),
+            400 | 413 => {}
+            status => bail!("a table is refused with {status}: {}", answer.text),
+        }
+    }
+    bail!("a custom map is refused")
+}
+
+/// Opens tables as fast as it goes, and counts them.
+async fn open_many(mob: Vec<Person>, table: &Arc<Value>, time: Duration) -> usize {
+    let (end, n_opened) = (Instant::now() + time, Arc::new(AtomicUsize::new(0)));
+    let mut workers = JoinSet::new();
+    for person in mob {
+        let (table, n_opened) = (Arc::clone(table), Arc::clone(&n_opened));
+        workers.spawn(async move {
+            while Instant::now() < end {
+                match person.post("/api/tables", &table).await {
+                    Ok(answer) if answer.status == 201 => drop(n_opened.fetch_add(1, Ordering::Relaxed)),
+                    Ok(_) | Err(_) => sleep(Duration::from_millis(50)).await,
+                }
+            }
+        });
+    }
+    workers.join_all().await;
+    n_opened.load(Ordering::Relaxed)
+}
+
+/// On which of the first pages of the lobby a table is, and how long the longest of them is.
+async fn look_through(visitor: &Person, code: &str) -> Result<(Option<usize>, usize)> {
+    let (mut found, mut longest, mut query) = (None, 0, String::new());
+    for page in 0..PAGES {
+        let answer = visitor.get(&format!("/api/tables{query}")).await?;
+        longest = longest.max(answer.text.len());
+        let list = answer.granted()?;
+        let tables = list["tables"].as_array().context("the lobby is no list")?;
+        if tables.iter().any(|table| table["code"] == code) {
+            found = found.or(Some(page));
+        }
+        let Some(before) = list["before"].as_i64() else { break };
+        query = format!("?before={before}");
+    }
+    Ok((found, longest))
+}

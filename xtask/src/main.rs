@@ -2,6 +2,7 @@
 #![allow(clippy::disallowed_types, reason = "steps are timed for the reader; no result depends on the clock")]
 
 mod api;
+mod attack;
 mod licences;
 mod program;
 mod rules;
@@ -43,6 +44,18 @@ enum Task {
         #[arg(long)]
         program: Option<PathBuf>,
     },
+    /// Attack a real server from one address while people at others play on it.
+    Attack {
+        /// A program `fuga` that is built already.
+        #[arg(long)]
+        program: Option<PathBuf>,
+        /// Some seconds for each attack, as in `cargo verify`.
+        #[arg(long)]
+        short: bool,
+        /// This attack alone; may be given several times.
+        #[arg(long, value_name = "NAME")]
+        only: Vec<String>,
+    },
     /// Write the wire types that the web client imports, from the Rust types.
     Types,
     /// Check that the text of the project is clean and speaks of itself alone.
@@ -59,10 +72,12 @@ fn main() -> ExitCode {
         Task::Verify => verify::run(&root),
         Task::Rules { list } => report(rules::check(&root, list)),
         Task::Licences => report(licences::check(&root)),
-        Task::Api { program } => match api::check(&root, program.as_deref()) {
-            Ok(verdict) => verdict != api::Verdict::Failed,
-            Err(error) => report(Err(error)),
-        },
+        Task::Api { program } => is_fine(api::check(&root, program.as_deref())),
+        Task::Attack { program, short, only } => {
+            let mut arguments: Vec<String> = short.then(|| "--short".to_owned()).into_iter().collect();
+            arguments.extend(only.into_iter().flat_map(|name| ["--only".to_owned(), name]));
+            is_fine(attack::check(&root, program.as_deref(), &arguments))
+        }
         Task::Types => write_types(&root),
         Task::Words => report(words::check(&root)),
     };
@@ -76,6 +91,14 @@ fn report(outcome: Result<Faults>) -> bool {
         println!("fault: {fault}");
     }
     faults.is_empty()
+}
+
+/// Tells whether a check found nothing wrong, and says why it could not run.
+fn is_fine(outcome: Result<api::Verdict>) -> bool {
+    match outcome {
+        Ok(verdict) => verdict != api::Verdict::Failed,
+        Err(error) => report(Err(error)),
+    }
 }
 
 /// Runs the program that writes the types; tells whether it could.

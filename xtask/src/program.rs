@@ -1,4 +1,4 @@
-//! The program `fuga` as the tests build it, for the checks that run it.
+//! The program `fuga` as the tests build it, and the one that attacks it, for the checks that run them.
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -10,6 +10,10 @@ use crate::cargo;
 
 /// The same build as that of the tests, so that nothing is built twice.
 const BUILD: &str = "test --workspace --all-features --locked --no-run --message-format json-render-diagnostics";
+
+/// The attacks alone, with what the tests have built already.
+const BUILD_ATTACK: &str =
+    "build --workspace --all-features --locked --bin fuga-attack --message-format json-render-diagnostics";
 
 /// The build folder.
 pub(crate) fn build_folder(root: &Path) -> Result<PathBuf> {
@@ -23,18 +27,27 @@ pub(crate) fn build_folder(root: &Path) -> Result<PathBuf> {
 
 /// Builds the program, and gives its place.
 pub(crate) fn build(root: &Path) -> Result<PathBuf> {
-    let output = cargo(root, BUILD).stderr(Stdio::inherit()).output().context("cannot start cargo")?;
-    ensure!(output.status.success(), "the program can't be built");
-    let text = String::from_utf8_lossy(&output.stdout);
-    program_in(&text).context("the build made no program `fuga`")
+    built(root, BUILD, "fuga")
 }
 
-/// The place of the program, from what cargo says of a build.
-fn program_in(messages: &str) -> Option<PathBuf> {
+/// Builds the program that attacks a server, and gives its place.
+pub(crate) fn build_attack(root: &Path) -> Result<PathBuf> {
+    built(root, BUILD_ATTACK, "fuga-attack")
+}
+
+fn built(root: &Path, arguments: &str, name: &str) -> Result<PathBuf> {
+    let output = cargo(root, arguments).stderr(Stdio::inherit()).output().context("cannot start cargo")?;
+    ensure!(output.status.success(), "the program `{name}` can't be built");
+    let text = String::from_utf8_lossy(&output.stdout);
+    program_in(&text, name).with_context(|| format!("the build made no program `{name}`"))
+}
+
+/// The place of a program, from what cargo says of a build.
+fn program_in(messages: &str, name: &str) -> Option<PathBuf> {
     let artifacts = messages.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     let mut programs = artifacts.filter(|artifact| {
         let target = &artifact["target"];
-        target["name"] == "fuga" && target["kind"][0] == "bin" && artifact["profile"]["test"] == false
+        target["name"] == name && target["kind"][0] == "bin" && artifact["profile"]["test"] == false
     });
     programs.find_map(|artifact| Some(artifact["executable"].as_str()?.into()))
 }
@@ -52,7 +65,7 @@ mod tests {
         };
         let other = [line("fuga", "lib", false), line("fuga", "bin", true), line("xtask", "bin", false)];
         let messages = [other.join("\n"), "no JSON".to_owned(), line("fuga", "bin", false)].join("\n");
-        assert_eq!(program_in(&messages), Some("/fuga-bin-false".into()));
-        assert_eq!(program_in(&other.join("\n")), None);
+        assert_eq!(program_in(&messages, "fuga"), Some("/fuga-bin-false".into()));
+        assert_eq!(program_in(&other.join("\n"), "fuga"), None);
     }
 }

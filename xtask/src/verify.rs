@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::api::{self, Verdict};
-use crate::{cargo, licences, report, rules, web, words};
+use crate::{attack, cargo, licences, report, rules, web, words};
 
 const LINTS: &str = "clippy --workspace --all-targets --all-features --locked -- -D warnings";
 const TESTS: &str = "test --workspace --all-features --locked --no-fail-fast";
@@ -26,6 +26,7 @@ pub(crate) fn run(root: &Path) -> bool {
         step("lints", || succeeds(&mut cargo(root, LINTS))),
         step("tests", || run_tests(root)),
         step("api", || Ok(Tally::of_verdict(api::check(root, None)?))),
+        step("attack", || Ok(Tally::of_verdict(attack::check(root, None, &["--short".to_owned()])?))),
         step("docs", || succeeds(cargo(root, DOCS).env("RUSTDOCFLAGS", "-D warnings"))),
         step("rules", || Ok(Tally::of_check(report(rules::check(root, false))))),
         step("licences", || Ok(Tally::of_check(report(licences::check(root))))),

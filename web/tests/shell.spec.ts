@@ -91,6 +91,17 @@ test('a table is found by its code, and an unknown one says so', async ({ visit 
   await expect(page.getByLabel('Code of a table')).toBeVisible();
 });
 
+test('an address that is written wrongly leads on', async ({ visit }) => {
+  const page = await visit('/t/%zz');
+  for (const path of ['/t/%zz', '/wall/%zz', '/replay/%zz', '/new/%zz', '/rules/%zz']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to the first page' })).toBeVisible();
+  }
+  await page.goto('/rules/escape#%zz');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('every language says everything', async ({ visit }) => {
   const page = await visit('/settings');
   for (const [language, heading] of Object.entries(LANGUAGES)) {

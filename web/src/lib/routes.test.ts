@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeIn, routeOf } from './routes';
+import { codeIn, decoded, routeOf } from './routes';
 
 describe('paths', () => {
   it('lead to their pages', () => {
@@ -18,6 +18,22 @@ describe('paths', () => {
   it('that nobody knows lead nowhere', () => {
     for (const path of ['/t', '/t/a/b', '/wall', '/replay/a/b', '/other', '/lobby/x', '/new', '/rules'])
       expect(routeOf(path)).toEqual({ page: 'lost' });
+  });
+
+  it('that are written wrongly lead nowhere either', () => {
+    for (const page of ['t', 'wall', 'new', 'rules', 'replay']) {
+      for (const part of ['%zz', '%', 'abc%2', '%ff']) {
+        expect(routeOf(`/${page}/${part}`), `/${page}/${part}`).toEqual({ page: 'lost' });
+      }
+    }
+    for (const path of ['/%zz', '/%zz/%zz', '/lobby/%zz', '/t/a/%zz']) expect(routeOf(path)).toEqual({ page: 'lost' });
+  });
+
+  it('may have their letters written in digits', () => {
+    expect(routeOf('/t/%41bc')).toEqual({ page: 'table', code: 'abc' });
+    expect(routeOf('/rules/%65scape')).toEqual({ page: 'rules', game: 'escape' });
+    expect(decoded('E%2D10')).toBe('E-10');
+    expect(decoded('100%')).toBeNull();
   });
 });
 

@@ -22,13 +22,23 @@ export function routeOf(path: string): Route {
     return { page: first };
   }
   if (parts.length === 1 && first === 'replay') return { page: 'replay', code: null };
-  if (parts.length === 2 && second !== undefined) {
-    if (first === 'replay') return { page: 'replay', code: codeIn(decodeURIComponent(second)) };
-    if (first === 'wall') return { page: 'wall', code: codeIn(decodeURIComponent(second)) };
-    if (first === 't') return { page: 'table', code: codeIn(decodeURIComponent(second)) };
-    if (first === 'new' || first === 'rules') return { page: first, game: second };
+  const about = second === undefined ? null : decoded(second);
+  if (parts.length === 2 && about !== null) {
+    if (first === 'replay') return { page: 'replay', code: codeIn(about) };
+    if (first === 'wall') return { page: 'wall', code: codeIn(about) };
+    if (first === 't') return { page: 'table', code: codeIn(about) };
+    if (first === 'new' || first === 'rules') return { page: first, game: about };
   }
   return { page: 'lost' };
+}
+
+/** A part of an address in plain letters; null for one that no letters are written as, such as `%zz`. */
+export function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 /** The code in what somebody typed or pasted: a code, or a whole link. */

@@ -1,7 +1,8 @@
 /** Escape as the home, the new table and the room show it. */
 import type { GamePoster, Json } from '../game';
-import { loadMessages, say } from '../../lib/i18n/index.svelte';
+import { loadMessages, say, t } from '../../lib/i18n/index.svelte';
 import EscapePicture from './EscapePicture.svelte';
+import { ownName, type OwnText } from './own';
 
 /** The zones by their names, which are the same in every language: those of the box first. */
 const ZONES: readonly [string, string][] = [
@@ -28,9 +29,9 @@ const ZONES: readonly [string, string][] = [
 interface Options {
   seats: number;
   mode?: string;
-  zone?: string | { custom: string };
+  zone?: string | OwnText;
   edition?: string;
-  scenario?: string | { custom: string } | null;
+  scenario?: string | OwnText | null;
 }
 
 type Row = ReturnType<GamePoster['describe']>[number];
@@ -38,7 +39,7 @@ type Row = ReturnType<GamePoster['describe']>[number];
 /** The name of a zone as people say it. */
 function zoneName(zone: Options['zone']): string {
   const id = zone ?? 'galilei';
-  if (typeof id !== 'string') return id.custom.match(/^name:\s*(.+)$/m)?.[1]?.trim() ?? '';
+  if (typeof id !== 'string') return ownName(id) ?? t('poster.escape.zone.own');
   return ZONES.find(([name]) => name === id)?.[1] ?? id;
 }
 
@@ -49,18 +50,21 @@ const CODES: Record<string, string[]> = { infection: ['B.3', 'C.3', 'D.2'], aren
 function hasCode({ scenario }: Options, ...wanted: string[]): boolean {
   if (scenario === null || scenario === undefined) return false;
   const codes =
-    typeof scenario === 'string' ? (CODES[scenario] ?? []) : (scenario.custom.match(/^\s*[A-J]\.\d+/gm) ?? []);
+    typeof scenario === 'string' ? (CODES[scenario] ?? []) : (scenario.custom?.match(/^\s*[A-J]\.\d+/gm) ?? []);
   return codes.some((code) => wanted.includes(code.trim()));
 }
 
 /** What the scenario of a table is called: one of the three that come with the game, or its own name. */
 function scenarioOf({ scenario }: Options): Row {
   const name = typeof scenario === 'string' ? scenario : 'none';
-  if (scenario !== null && typeof scenario === 'object') {
-    const own = scenario.custom.match(/^name:\s*(.+)$/m)?.[1]?.trim() ?? '';
+  if (typeof scenario === 'object' && scenario !== null) {
+    const own = ownName(scenario);
     return {
       icon: 'sliders',
-      title: { key: 'poster.escape.scenario.custom', params: { name: own } },
+      title:
+        own === null
+          ? { key: 'poster.escape.scenario.own' }
+          : { key: 'poster.escape.scenario.custom', params: { name: own } },
       detail: { key: 'poster.escape.scenario.custom.help' },
     };
   }
@@ -74,7 +78,7 @@ function scenarioOf({ scenario }: Options): Row {
 /** The scenario by its name alone. */
 function scenarioName(options: Options): string {
   const { scenario } = options;
-  const own = typeof scenario === 'object' ? scenario?.custom.match(/^name:\s*(.+)$/m)?.[1]?.trim() : undefined;
+  const own = typeof scenario === 'object' && scenario !== null ? ownName(scenario) : null;
   return own ?? say(scenarioOf(options).title);
 }
 
@@ -140,7 +144,10 @@ export const escape: GamePoster = {
     return [
       {
         icon: 'hatch',
-        title: { key: 'poster.escape.in', params: { zone: zoneName(options.zone) } },
+        title:
+          typeof options.zone === 'object' && ownName(options.zone) === null
+            ? { key: 'poster.escape.zone.own' }
+            : { key: 'poster.escape.in', params: { zone: zoneName(options.zone) } },
         detail: hasCode(options, 'B.6')
           ? { key: 'poster.escape.all_aliens', params: { seats: options.seats } }
           : { key: 'poster.escape.aliens', params: { aliens: Math.ceil(options.seats / 2), seats: options.seats } },

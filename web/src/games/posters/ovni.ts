@@ -1,9 +1,10 @@
 /** O.V.N.I. as the home, the new table and the room show it. */
 import type { Lesson } from '../../lib/coach/lesson';
 import type { GamePoster, Json, OptionField } from '../game';
-import { loadMessages, t } from '../../lib/i18n/index.svelte';
+import { loadMessages, say, t } from '../../lib/i18n/index.svelte';
 import OvniMark from './OvniMark.svelte';
 import OvniPicture from './OvniPicture.svelte';
+import { ownName, type OwnText } from './own';
 
 const PLANETS = ['antaris', 'eris', 'luxor', 'magnon'] as const;
 type Planet = (typeof PLANETS)[number];
@@ -21,7 +22,7 @@ interface Options {
   third_competes?: boolean;
   attacks_all_different?: boolean;
   max_rounds?: number;
-  data?: 'reconstructed' | { custom: string };
+  data?: 'reconstructed' | OwnText | null;
 }
 
 type Row = ReturnType<GamePoster['describe']>[number];
@@ -64,13 +65,19 @@ function planetsOf({ planets = [], third_planet }: Options): Row {
 }
 
 /** Which figures are played with: those that come with the game, or the table's own. */
-function figuresOf({ data = 'reconstructed' }: Options): Row {
-  const name = typeof data === 'string' ? '' : (data.custom.match(/^name:\s*(.+)$/m)?.[1]?.trim() ?? '');
-  const kind = typeof data === 'string' ? 'reconstructed' : 'custom';
+function figuresOf({ data }: Options): Row {
+  if (typeof data !== 'object' || data === null) {
+    return {
+      icon: 'info',
+      title: { key: 'poster.ovni.data.reconstructed' },
+      detail: { key: 'poster.ovni.data.reconstructed.help' },
+    };
+  }
+  const name = ownName(data);
   return {
     icon: 'info',
-    title: { key: `poster.ovni.data.${kind}`, params: { name } },
-    detail: { key: `poster.ovni.data.${kind}.help` },
+    title: name === null ? { key: 'poster.ovni.data.own' } : { key: 'poster.ovni.data.custom', params: { name } },
+    detail: { key: 'poster.ovni.data.custom.help' },
   };
 }
 
@@ -157,7 +164,13 @@ export const ovni: GamePoster = {
       figuresOf(options),
     ];
   },
-  headline: (given) => t('poster.ovni.planets', { n: (given as unknown as Options).seats }),
+  headline(given) {
+    const options = given as unknown as Options;
+    const planets = t('poster.ovni.planets', { n: options.seats });
+    return typeof options.data === 'object' && options.data !== null
+      ? `${planets} · ${say(figuresOf(options).title)}`
+      : planets;
+  },
   Picture: OvniPicture,
   Mark: OvniMark,
   async Chart() {

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadMessages } from '../../lib/i18n/index.svelte';
+import type { Json } from '../game';
+import { escape } from './escape';
+import { ovni } from './ovni';
+import { survive } from './survive';
+
+/** What a table says of itself in one line, and the first words of each of its options. */
+const said = (poster: typeof escape, options: Json) => [
+  poster.headline(options),
+  ...poster.describe(options).map(({ title }) => title.key),
+];
+
+describe('the line of a table', () => {
+  beforeAll(() => loadMessages('shell'));
+
+  it('names the zone and the scenario of Escape', () => {
+    const line = (options: object) => escape.headline({ seats: 4, ...options });
+    expect(line({})).toBe('Galilei');
+    expect(line({ zone: 'fermi', scenario: 'infection' })).toBe('Fermi · Infection');
+    expect(line({ zone: { custom: 'name: My ship\nA01' } })).toBe('My ship');
+    expect(line({ zone: 'fermi', scenario: { custom: 'name: Night\nB.3' } })).toBe('Fermi · Night');
+  });
+
+  it('says that a map or a scenario is the table’s own where its text is left out', () => {
+    const options = { seats: 4, zone: { custom: null }, scenario: { custom: null } };
+    expect(said(escape, options)).toEqual([
+      'Own map · Own scenario',
+      'poster.escape.zone.own',
+      'poster.escape.mode.advanced',
+      'poster.escape.scenario.own',
+      'poster.escape.edition.english',
+    ]);
+    expect(escape.headline({ seats: 4, zone: { custom: 'A01' } })).toBe('Own map');
+  });
+
+  it('says which figures O.V.N.I. is played with if they are the table’s own', () => {
+    const line = (data?: Json) => ovni.headline({ seats: 4, ...(data === undefined ? {} : { data }) });
+    expect(line()).toBe('Four planets');
+    for (const data of ['reconstructed', null]) expect(line(data)).toBe('Four planets');
+    expect(line({ custom: 'name: Box\ncities:' })).toBe('Four planets · Figures: Box');
+    expect(line({ custom: null })).toBe('Four planets · Own figures');
+    expect(said(ovni, { seats: 4, data: { custom: null } })).toContain('poster.ovni.data.own');
+  });
+
+  it('names the challenge of Survive, which brings no text of its own', () => {
+    expect(survive.headline({ seats: 3 })).toBe('The sinking island');
+    expect(survive.headline({ seats: 3, to_the_end: true })).toBe('To the end');
+  });
+});

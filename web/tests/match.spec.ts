@@ -322,7 +322,7 @@ for (const size of ['desktop', 'phone'] as const) {
       const players = all.map((http) => new Player<Match>(http, code));
       for (const [seat, player] of players.entries()) {
         await player.order({ do: 'sit', seat });
-        await player.order({ do: 'ready', ready: true, nonce: `${seat}` });
+        await player.order({ do: 'ready', ready: true });
       }
       await players[0]?.order({ do: 'start' });
       await page.goto(`/t/${code}`);
@@ -381,7 +381,7 @@ test('whoever is out can read how the others go on, in every language', async ({
     const players = all.map((http) => new Player<Match>(http, code));
     for (const [seat, player] of players.entries()) {
       await player.order({ do: 'sit', seat });
-      await player.order({ do: 'ready', ready: true, nonce: `${seat}` });
+      await player.order({ do: 'ready', ready: true });
     }
     await players[0]?.order({ do: 'start' });
     for (let seat = READER; seat !== -1;) {

@@ -64,7 +64,7 @@ export async function playThrough(
   const players = seats.map((http) => new Player<Match>(http, code));
   for (const [seat, player] of players.entries()) {
     await player.order({ do: 'sit', seat });
-    await player.order({ do: 'ready', ready: true, nonce: `${seat}` });
+    await player.order({ do: 'ready', ready: true });
   }
   await players[0]?.order({ do: 'start' });
 

@@ -290,7 +290,7 @@ for (const size of ['desktop', 'phone'] as const) {
       const players = all.map((http) => new Player<Match>(http, code));
       for (const [seat, player] of players.entries()) {
         await player.order({ do: 'sit', seat });
-        await player.order({ do: 'ready', ready: true, nonce: `${seat}` });
+        await player.order({ do: 'ready', ready: true });
       }
       await players[0]?.order({ do: 'start' });
       await page.goto(`/t/${code}`);
@@ -338,7 +338,7 @@ test('whoever holds a guard and whoever holds none are asked in the same way', a
     const players = all.map((http) => new Player<Match>(http, code));
     for (const [seat, player] of players.entries()) {
       await player.order({ do: 'sit', seat });
-      await player.order({ do: 'ready', ready: true, nonce: `${seat}` });
+      await player.order({ do: 'ready', ready: true });
     }
     await players[0]?.order({ do: 'start' });
     await page.goto(`/t/${code}`);

@@ -59,7 +59,7 @@ async function openTable(all: APIRequestContext[], game: string, options: object
 async function sitDown(players: Player<Match>[]) {
   for (const [seat, player] of players.entries()) {
     await player.order({ do: 'sit', seat });
-    await player.order({ do: 'ready', ready: true, nonce: `${seat}` });
+    await player.order({ do: 'ready', ready: true });
   }
 }
 

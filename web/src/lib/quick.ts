@@ -1,18 +1,13 @@
 /** One press: a table of bots, begun. */
 import { gameOf } from '../games';
 import type { ClockSetting, Json } from '../games/game';
+import { Deal } from './fair';
 import { api } from './net/api';
 import { session } from './session.svelte';
 import type { BotKind } from './wire/server';
 
 /** The bot that plays by rules of thumb. */
 export const BOT: BotKind = 'sensible';
-
-/** A share in the shuffle, so that the server alone can't choose it. */
-export function nonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 export const FREE: ClockSetting = { pace: 'free' };
 
@@ -28,10 +23,28 @@ export async function playBots(game: string): Promise<string> {
 export async function openWithBots(game: string, seats: number, options: Json): Promise<string> {
   await session.ensure();
   const settings = { clock: FREE, chat: true, spectators: true, spectator_delay: 0 };
-  const { code } = await api.open({ game, options, settings, listed: false });
+  const opened = await api.open({ game, options, settings, listed: false });
+  const { code } = opened;
+  const deal = new Deal(code);
+  deal.see(opened);
   await api.order(code, { do: 'sit', seat: 0 });
   for (let seat = 1; seat < seats; seat += 1) await api.order(code, { do: 'seat_bot', seat, bot: BOT });
-  await api.order(code, { do: 'ready', ready: true, nonce: nonce() });
+  await api.order(code, { do: 'ready', ready: true, hash: deal.share() });
   await api.order(code, { do: 'start' });
+  await show(code, deal);
   return code;
+}
+
+/** Shows one's share, so that the match is dealt at once; where that fails, the page of the table does it. */
+async function show(code: string, deal: Deal): Promise<void> {
+  try {
+    const info = await api.info(code);
+    deal.see(info);
+    const nonce = deal.due(info);
+    if (nonce === null || info.you === null) return;
+    await api.order(code, { do: 'show', nonce });
+    deal.shown(info.you, nonce);
+  } catch {
+    // The match begins in any case, and that page says what is wrong.
+  }
 }

@@ -1,5 +1,6 @@
 /** One table as its viewer sees it, kept current by the socket. */
 import type { Asked, ClockState, Json, NoteEntry, Refusal, Table, TableInfo, Told } from '../../games/game';
+import { Deal, type Fault } from '../fair';
 import { nameOfSeat } from '../occupants';
 import { announcer } from '../ui/live.svelte';
 import { api, refusalOf } from './api';
@@ -11,8 +12,12 @@ import { socket } from './socket.svelte';
 const MAX_EVENTS = 400;
 
 /** Refusals that pass by themselves, and when to try again, in milliseconds. */
-const PASSING = new Set(['slow_down', 'unavailable', 'crowded']);
+const PASSING = new Set(['slow_down', 'unavailable', 'busy', 'crowded']);
 const RETRY = 3000;
+
+/** So often, and so many milliseconds apart, a share in the deal is shown until it is taken. */
+const SHOW_TRIES = 20;
+const SHOW_AGAIN = 500;
 
 export class TableStore implements Table {
   readonly code: string;
@@ -36,7 +41,12 @@ export class TableStore implements Table {
   notices = $derived(standing(this.told));
   outcome = $derived(this.asked.outcome ?? null);
 
+  /** What the deal does not keep of what was promised before it. */
+  fault = $state.raw<Fault | null>(null);
+
   readonly #as: 'spectator' | undefined;
+  readonly #deal: Deal;
+  #isShowing = false;
   #info = $state.raw<TableInfo | null>(null);
   #nEvents = 0;
   /** What was told was told to somebody else: another seat, or a spectator, whose lines count apart. */
@@ -50,6 +60,7 @@ export class TableStore implements Table {
   constructor(code: string, as?: 'spectator') {
     this.code = code;
     this.#as = as;
+    this.#deal = new Deal(code);
   }
 
   get info(): TableInfo {
@@ -144,6 +155,11 @@ export class TableStore implements Table {
     }
   }
 
+  /** Says whether one is ready to begin; who is gives the hash of a share in the deal along. */
+  ready(isReady: boolean): Promise<Refusal | null> {
+    return this.order({ do: 'ready', ready: isReady, ...(isReady ? { hash: this.#deal.share() } : {}) });
+  }
+
   say(sentence: string, urgency: 'polite' | 'assertive' = 'polite') {
     announcer.say(sentence, urgency);
   }
@@ -168,7 +184,7 @@ export class TableStore implements Table {
     else if (message.type === 'update') this.#update(message);
     else if (message.type === 'table') {
       const isOther = (this.isPlayed || this.isLate) && message.info.you !== this.you;
-      this.#info = message.info;
+      this.#setInfo(message.info);
       if (message.clock !== null) this.#setClock(message.clock);
       if (isOther) this.#askAnew();
     } else if (message.type === 'event') {
@@ -179,6 +195,33 @@ export class TableStore implements Table {
     }
   }
 
+  #setInfo(info: TableInfo) {
+    this.#info = info;
+    this.#deal.see(info);
+    this.fault = this.#deal.fault(info);
+    void this.#show();
+  }
+
+  /** Shows one's share once the hashes of all are fixed; what does not get through is tried again while that lasts. */
+  async #show() {
+    if (this.#isShowing) return;
+    this.#isShowing = true;
+    for (let nth = 0; nth < SHOW_TRIES; nth += 1) {
+      const { info } = this;
+      const nonce = this.#deal.due(info);
+      if (nonce === null || info.you === null) break;
+      const refusal = await this.order({ do: 'show', nonce });
+      if (refusal === null) {
+        this.#deal.shown(info.you, nonce);
+        // The deal may have been told before the answer.
+        this.fault = this.#deal.fault(this.info);
+      } else if (PASSING.has(refusal.code) || refusal.code === 'offline') {
+        await new Promise((resolve) => setTimeout(resolve, SHOW_AGAIN));
+      } else break;
+    }
+    this.#isShowing = false;
+  }
+
   /** The table can't be watched now, or at all. */
   #refused(refusal: Refusal) {
     if (!PASSING.has(refusal.code)) this.failure = refusal;
@@ -187,7 +230,7 @@ export class TableStore implements Table {
 
   #take({ info, match, event, events, notes }: Snapshot) {
     const isOther = this.#info !== null && info.you !== this.you;
-    this.#info = info;
+    this.#setInfo(info);
     // The lines that one has belong to somebody else, and the ones behind them are no use.
     if (isOther && match !== null && match.from > 0) return this.#askAnew();
     this.#isStale = false;

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fairness } from '../wire/server';
 import type { Snapshot, Update } from './messages';
 import type { Watcher } from './socket.svelte';
 import { TableStore } from './table.svelte';
@@ -13,7 +14,11 @@ vi.mock('./socket.svelte', () => ({
     },
   },
 }));
-vi.mock('./api', () => ({ api: { board: () => Promise.resolve({}) }, refusalOf: (error: unknown) => error }));
+const orders = vi.hoisted(() => vi.fn<(code: string, request: object) => Promise<object>>());
+vi.mock('./api', () => ({
+  api: { board: () => Promise.resolve({}), order: orders },
+  refusalOf: (error: unknown) => error,
+}));
 
 const line = (event: string) => ({ notice: { event } });
 
@@ -27,7 +32,8 @@ function snapshot(you: number | null, from: number, events: string[]): Snapshot 
     asked: { seats: [] },
     clock: null,
   };
-  const info = { code: 'abc', you, seats: [], state: 'playing' };
+  const fairness: Fairness = { commitment: 'seal', hashes: [], deal_at: null, nonces: null };
+  const info = { code: 'abc', you, seats: [], state: 'playing', fairness };
   return { type: 'snapshot', table: 'abc', info, match, event: 0, events_from: 0, events: [], notes: [] } as never;
 }
 
@@ -128,5 +134,105 @@ describe('a table', () => {
     const room = unseen();
     latest().hear({ ...room, info: { ...room.info, state: 'open' } });
     expect(table.isLate).toBe(false);
+  });
+});
+
+describe('a share in the deal', () => {
+  /** What was asked for, the newest last. */
+  const asked = () => orders.mock.calls.map(([, request]) => request as { do: string; hash?: string; nonce?: string });
+  const latestHash = () => asked().findLast(({ hash }) => hash !== undefined)?.hash ?? '';
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    orders.mockReset();
+    orders.mockResolvedValue({});
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  let nTables = 0;
+  /** A room where one sits on seat 0 and is ready, and how it is told anew. */
+  async function ready() {
+    watchers.length = 0;
+    const table = new TableStore(`deal${++nTables}`);
+    table.open();
+    const { info } = unseen(0);
+    const tell = (fairness: Partial<Fairness>, you: number | null = 0) => {
+      const now = { ...info, state: 'open' as const, you, fairness: { ...info.fairness, ...fairness } };
+      watchers.at(-1)?.hear({ type: 'table', table: table.code, info: now, clock: null });
+    };
+    tell({});
+    await table.ready(true);
+    return { table, tell, hash: latestHash() };
+  }
+
+  it('is given as a hash with being ready, and not with being unready', async () => {
+    const { table, hash } = await ready();
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    await table.ready(false);
+    expect(asked()).toEqual([
+      { do: 'ready', ready: true, hash },
+      { do: 'ready', ready: false },
+    ]);
+  });
+
+  it('is shown once when all hashes are fixed', async () => {
+    const { tell, hash } = await ready();
+    tell({ hashes: [hash, null] });
+    expect(asked().at(-1)?.do).toBe('ready');
+    tell({ hashes: [hash, null], deal_at: 1 });
+    tell({ hashes: [hash, null], deal_at: 1 });
+    await vi.runAllTimersAsync();
+    tell({ hashes: [hash, null], deal_at: 1 });
+    await vi.runAllTimersAsync();
+    expect(asked().map((request) => request.do)).toEqual(['ready', 'show']);
+  });
+
+  it('is not shown for a hash that is not one’s own, nor by whoever watches', async () => {
+    const { tell, hash } = await ready();
+    tell({ hashes: [null, hash], deal_at: 1 });
+    tell({ hashes: [hash, null], deal_at: 1 }, null);
+    await vi.runAllTimersAsync();
+    expect(asked().length).toBe(1);
+  });
+
+  it('is shown again where it did not get through, as long as that counts', async () => {
+    const { table, tell, hash } = await ready();
+    orders.mockRejectedValueOnce({ code: 'offline' }).mockRejectedValueOnce({ code: 'busy' });
+    tell({ hashes: [hash], deal_at: 1 });
+    await vi.runAllTimersAsync();
+    expect(asked().filter((request) => request.do === 'show').length).toBe(3);
+    const nonce = asked().at(-1)?.nonce ?? '';
+    tell({ hashes: [hash], nonces: [nonce] });
+    expect(table.fault).toBeNull();
+
+    const late = await ready();
+    orders.mockRejectedValue({ code: 'offline' });
+    late.tell({ hashes: [late.hash], deal_at: 1 });
+    await vi.advanceTimersByTimeAsync(600);
+    late.tell({ hashes: [late.hash], nonces: [null] });
+    const { length } = asked();
+    await vi.runAllTimersAsync();
+    expect(asked().length).toBe(length);
+    expect(late.table.fault).toBeNull();
+  });
+
+  it('that was taken and is not in the deal is a fault', async () => {
+    const { table, tell, hash } = await ready();
+    tell({ hashes: [hash], deal_at: 1 });
+    await vi.runAllTimersAsync();
+    tell({ hashes: [hash], nonces: [null] });
+    expect(table.fault).toEqual({ what: 'own' });
+  });
+
+  it('is missed also where the deal is told before the answer', async () => {
+    const { table, tell, hash } = await ready();
+    let answer: (value: object) => void = () => undefined;
+    orders.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    tell({ hashes: [hash], deal_at: 1 });
+    tell({ hashes: [hash], nonces: [null] });
+    expect(table.fault).toBeNull();
+    answer({});
+    await vi.runAllTimersAsync();
+    expect(table.fault).toEqual({ what: 'own' });
   });
 });

@@ -64,7 +64,7 @@ export function infoOf({ game, options, names }: Pick<Replay, 'game' | 'options'
     seats,
     chat: false,
     pause_wanted_by: [],
-    fairness: { commitment: '', nonces: null },
+    fairness: { commitment: '', hashes: [], deal_at: null, nonces: null },
     rematch: null,
     you: null,
     owner: false,

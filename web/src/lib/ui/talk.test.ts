@@ -13,6 +13,8 @@ const EVENTS: Record<Name<TableEvent>, TableEvent[]> = {
   stood: [{ stood: SEAT }],
   bot_seated: [{ bot_seated: SEAT }],
   unseated: [{ unseated: SEAT }],
+  dealing: ['dealing'],
+  withheld: [{ withheld: SEAT }],
   started: ['started'],
   said: [{ said: { seat: 0, text: 'Hello.' } }],
   chat_switched: [{ chat_switched: { on: true } }, { chat_switched: { on: false } }],

@@ -73,8 +73,12 @@ export type EventMessage = {
 export type Fairness = {
   /** The hash of the seed. */
   commitment: string;
-  /** The shares of the seats in the shuffle, once the match has begun. */
-  nonces: Array<string> | null;
+  /** The hash of each seat's nonce; nothing for a seat that has given none. */
+  hashes: Array<string | null>;
+  /** The hashes are fixed, and nonces are shown until then, in milliseconds since 1970. */
+  deal_at: number | null;
+  /** The nonces that the match was dealt with, once it has begun; nothing for a seat that has shown none. */
+  nonces: Array<string | null> | null;
 };
 
 /** What there is to play, and whom with. */
@@ -264,8 +268,13 @@ export type Request = {
   "do": "ready";
   /** Whether one is. */
   ready: boolean;
-  /** One's share in the shuffle; see `docs/fairness.md`. */
-  nonce?: string;
+  /** The hash of one's share in the shuffle, which is shown later; see `docs/fairness.md`. */
+  hash?: string;
+}
+  | {
+  "do": "show";
+  /** The share, whose hash was given with `ready`. */
+  nonce: string;
 }
   | { "do": "start" }
   | {
@@ -401,6 +410,8 @@ export type TableEvent = { "sat": { seat: number } }
   | { "stood": { seat: number } }
   | { "bot_seated": { seat: number } }
   | { "unseated": { seat: number } }
+  | "dealing"
+  | { "withheld": { seat: number } }
   | "started"
   | { "said": { seat: number, text: string } }
   | { "chat_switched": { on: boolean } }

@@ -62,8 +62,17 @@ describe('a share', () => {
     expect(deal.due(at(dealt([hash, null], [null, null])))).toBeNull();
     const nonce = deal.due(at(dealing([hash, null]))) ?? '';
     expect(nonce).not.toBe('');
-    deal.shown(0, nonce);
+    deal.shown(at(dealing([hash, null])), nonce);
     expect(deal.due(at(dealing([hash, null])))).toBeNull();
+  });
+
+  it('is due again where the server was started anew before the deal', () => {
+    const deal = new Deal(aTable());
+    const hash = deal.share();
+    const first = dealing([hash]);
+    const nonce = deal.due(at(first)) ?? '';
+    deal.shown(at(first), nonce);
+    expect(deal.due(at({ ...first, deal_at: 2000 }))).toBe(nonce);
   });
 
   it('is not forgotten when the page is loaded again, nor where the browser keeps nothing', () => {
@@ -122,12 +131,14 @@ describe('a deal', () => {
   it('has shares that have their hashes', () => {
     const deal = seen(fixed);
     expect(deal.fault(at(dealt([ADA, EVE], ['ada', 'ada'])))).toEqual({ what: 'share', seat: 1 });
-    expect(new Deal(aTable()).fault(at(dealt([null], ['ada'])))).toEqual({ what: 'share', seat: 0 });
+    expect(new Deal(aTable()).fault(at(dealt([ADA, null], [null, 'eve'])))).toEqual({ what: 'share', seat: 1 });
+    // Older matches were dealt with shares that had no hashes.
+    expect(new Deal(aTable()).fault(at(dealt([null, null], ['ada', 'eve'])))).toBeNull();
   });
 
   it('has one’s own share if it was shown in time', () => {
     const deal = seen(fixed);
-    deal.shown(1, 'eve');
+    deal.shown(at(fixed, 1), 'eve');
     expect(deal.fault(at(dealt([ADA, EVE], ['ada', null]), 1))).toEqual({ what: 'own' });
     expect(deal.fault(at(dealt([ADA, EVE], ['ada', 'eve']), 1))).toBeNull();
     // Also where one has left the seat since then.

@@ -20,8 +20,8 @@ interface Witness {
   nonces: string[];
   /** The hashes of all shares, as they were fixed. */
   hashes: (string | null)[] | null;
-  /** The share that the server took in time, and for which seat. */
-  shown: { seat: number; nonce: string } | null;
+  /** The share that the server took in time, for which seat, and until when shares were shown then. */
+  shown: { seat: number; nonce: string; until: number } | null;
 }
 
 /** The length of a share, in bytes. */
@@ -60,16 +60,19 @@ export class Deal {
     if (hashes === null && fairness.deal_at !== null) this.#keep({ hashes: fairness.hashes });
   }
 
-  /** One's share, if it is to be shown now. */
+  /**
+   * One's share, if it is to be shown now. A server that is started anew meanwhile has forgotten what it was shown, and
+   * gives everybody time again.
+   */
   due({ fairness, you }: DealInfo): string | null {
     const { nonces, shown } = this.#witness;
-    if (you === null || fairness.deal_at === null || shown !== null) return null;
+    if (you === null || fairness.deal_at === null || shown?.until === fairness.deal_at) return null;
     return nonces.find((nonce) => hashOf(nonce) === fairness.hashes[you]) ?? null;
   }
 
-  /** The server has taken the share of a seat in time. */
-  shown(seat: number, nonce: string) {
-    this.#keep({ shown: { seat, nonce } });
+  /** The server has taken the share that was due. */
+  shown({ fairness, you }: DealInfo, nonce: string) {
+    if (you !== null && fairness.deal_at !== null) this.#keep({ shown: { seat: you, nonce, until: fairness.deal_at } });
   }
 
   /** What the table does not keep of what it promised; null where nothing is wrong. */
@@ -79,7 +82,8 @@ export class Deal {
     const { nonces } = fairness;
     const isFixed = fairness.deal_at !== null || nonces !== null;
     if (hashes !== null && isFixed && !isSame(hashes, fairness.hashes)) return { what: 'hashes' };
-    if (nonces === null) return null;
+    // Matches that were dealt when shares were given without hashes have none.
+    if (nonces === null || fairness.hashes.every((hash) => hash === null)) return null;
     const seat = nonces.findIndex((nonce, at) => nonce !== null && hashOf(nonce) !== fairness.hashes[at]);
     if (seat >= 0) return { what: 'share', seat };
     return shown !== null && nonces[shown.seat] !== shown.nonce ? { what: 'own' } : null;
@@ -123,8 +127,10 @@ function readWitness(text: string | null): Witness {
   if (Array.isArray(nonces)) witness.nonces = nonces.filter((nonce) => typeof nonce === 'string');
   if (Array.isArray(hashes)) witness.hashes = hashes.map((hash) => (typeof hash === 'string' ? hash : null));
   if (typeof shown === 'object' && shown !== null) {
-    const { seat, nonce } = shown as Record<string, unknown>;
-    if (typeof seat === 'number' && typeof nonce === 'string') witness.shown = { seat, nonce };
+    const { seat, nonce, until } = shown as Record<string, unknown>;
+    if (typeof seat === 'number' && typeof nonce === 'string' && typeof until === 'number') {
+      witness.shown = { seat, nonce, until };
+    }
   }
   return witness;
 }

@@ -41,9 +41,9 @@ async function show(code: string, deal: Deal): Promise<void> {
     const info = await api.info(code);
     deal.see(info);
     const nonce = deal.due(info);
-    if (nonce === null || info.you === null) return;
+    if (nonce === null) return;
     await api.order(code, { do: 'show', nonce });
-    deal.shown(info.you, nonce);
+    deal.shown(info, nonce);
   } catch {
     // The match begins in any case, and that page says what is wrong.
   }

@@ -209,10 +209,10 @@ export class TableStore implements Table {
     for (let nth = 0; nth < SHOW_TRIES; nth += 1) {
       const { info } = this;
       const nonce = this.#deal.due(info);
-      if (nonce === null || info.you === null) break;
+      if (nonce === null) break;
       const refusal = await this.order({ do: 'show', nonce });
       if (refusal === null) {
-        this.#deal.shown(info.you, nonce);
+        this.#deal.shown(info, nonce);
         // The deal may have been told before the answer.
         this.fault = this.#deal.fault(this.info);
       } else if (PASSING.has(refusal.code) || refusal.code === 'offline') {

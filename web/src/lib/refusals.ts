@@ -11,7 +11,20 @@ function paramsOf(refusal: Refusal): Params {
   return params;
 }
 
+/** Whether a refusal is about the name that somebody has given. */
+export function isAboutName({ code, message, params }: Refusal): boolean {
+  const { field } = (params ?? {}) as { field?: unknown };
+  return code === 'bad_name' || (code === 'bad_request' && (field === 'name' || message.startsWith('field `name`')));
+}
+
 export function sayRefusal(refusal: Refusal): string {
-  const key = `refusal.${refusal.code}`;
-  return hasKey(key) ? t(key, { seconds: 1, ...paramsOf(refusal) }) : refusal.message;
+  const code = isAboutName(refusal) ? 'bad_name' : refusal.code;
+  const key = `refusal.${code}`;
+  if (!hasKey(key)) return refusal.message;
+  try {
+    return t(key, { seconds: 1, ...paramsOf(refusal) });
+  } catch {
+    // A server of another version gives other figures along.
+    return refusal.message;
+  }
 }

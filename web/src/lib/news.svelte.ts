@@ -1,6 +1,8 @@
 /** What happens at a table while one looks: the lines that come, in their order. */
 import { untrack } from 'svelte';
 import type { Json, Table } from '../games/game';
+import type { TableStore } from './net/table.svelte';
+import type { TableEvent } from './wire/server';
 
 interface Ears {
   /** Lines that came, and those of them that came just now: others were missed while the connection was lost. */
@@ -22,5 +24,15 @@ export function followNews(table: Table, { heard, takenBack }: Ears): void {
       const news = notices.slice(from);
       if (news.length > 0) heard(news, notices.slice(Math.max(from, table.seen)));
     });
+  });
+}
+
+/** Listens to what happens around a match, as long as the component that asks is there; what happened before is no news. */
+export function followEvents(table: TableStore, heard: (event: TableEvent) => void): void {
+  let latest = untrack(() => table.events.at(-1)?.n ?? -1);
+  $effect(() => {
+    const fresh = table.events.filter(({ n }) => n > latest);
+    latest = Math.max(latest, table.events.at(-1)?.n ?? -1);
+    untrack(() => fresh.forEach(({ event }) => heard(event)));
   });
 }

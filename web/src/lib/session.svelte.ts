@@ -37,7 +37,9 @@ class Session {
   }
 
   async setAccount(login: string, password: string): Promise<void> {
-    this.me = await api.setAccount(login, password);
+    // The cookie has the new secret; the page has no use for it.
+    const { token: _, ...me } = await api.setAccount(login, password);
+    this.me = me;
   }
 
   async login(login: string, password: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { restOf } from './time';
+import { durationText, restOf } from './time';
 
 const table = {
   clock: { left: [60_000, 30_000], paused: false },
@@ -23,4 +23,13 @@ describe('the clocks', () => {
   it('are not there where nobody is hurried', () => {
     expect(restOf({ ...table, clock: { left: null, paused: false } }, 1, 6000)).toBeNull();
   });
+});
+
+it('a time is said in words, in at most two parts', () => {
+  expect(durationText(83_000)).toBe('1 minute 23 seconds');
+  expect(durationText(120_000)).toBe('2 minutes');
+  expect(durationText(900)).toBe('1 second');
+  expect(durationText(-5)).toBe('0 seconds');
+  expect(durationText(86_399_000)).toBe('23 hours 59 minutes');
+  expect(durationText(7_200_000)).toBe('2 hours');
 });

@@ -32,6 +32,27 @@ export function restText(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 }
 
+/** A time in words: hours and minutes, or minutes and seconds. */
+export function durationText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const parts: [number, string][] =
+    seconds >= 3600
+      ? [
+          [Math.floor(seconds / 3600), 'hour'],
+          [Math.floor((seconds % 3600) / 60), 'minute'],
+        ]
+      : [
+          [Math.floor(seconds / 60), 'minute'],
+          [seconds % 60, 'second'],
+        ];
+  const said = parts
+    .filter(([count, unit]) => count > 0 || (unit === 'second' && seconds === 0))
+    .map(([count, unit]) =>
+      new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    );
+  return new Intl.ListFormat(locale(), { type: 'unit', style: 'narrow' }).format(said);
+}
+
 /** What runs at a table, and when it was told. */
 interface Clocks {
   clock: ClockState | null;

@@ -4,6 +4,7 @@ import type {
   Done,
   MatchNotes,
   Me,
+  NewAccount,
   NewTable,
   Refusal as RefusalAnswer,
   Replay,
@@ -31,6 +32,22 @@ export function refusalOf(error: unknown): Refusal {
   return { code: 'offline', rule: null, message: String(error), params: null };
 }
 
+/** Clocks that differ by less are taken for the same: the server says its time in whole seconds, in milliseconds. */
+const SAME_TIME = 2000;
+
+/** How far the server's clock is ahead of this one. */
+let ahead = 0;
+
+/** The time at the server, for what happens there at a time that it has told. */
+export function serverTime(here: number): number {
+  return here + ahead;
+}
+
+function setClock({ headers }: Response) {
+  const difference = Date.parse(headers.get('date') ?? '') - Date.now();
+  if (!Number.isNaN(difference)) ahead = Math.abs(difference) < SAME_TIME ? 0 : difference;
+}
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 async function send(method: Method, path: string, body?: Json): Promise<Response> {
@@ -45,6 +62,7 @@ async function send(method: Method, path: string, body?: Json): Promise<Response
   } catch (error) {
     throw new Refused({ code: 'offline', rule: null, message: String(error), params: null });
   }
+  setClock(response);
   if (response.ok) return response;
   let refusal: Refusal = { code: 'unavailable', rule: null, message: response.statusText, params: null };
   try {
@@ -68,7 +86,7 @@ export const api = {
   createGuest: (name: string) => ask<SignedIn>('POST', '/api/guests', { name }),
   me: () => ask<Me>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('PATCH', '/api/me', { name }),
-  setAccount: (login: string, password: string) => ask<Me>('POST', '/api/account', { login, password }),
+  setAccount: (login: string, password: string) => ask<NewAccount>('POST', '/api/account', { login, password }),
   login: (login: string, password: string) => ask<SignedIn>('POST', '/api/login', { login, password }),
   logout: () => ask<Json>('POST', '/api/logout'),
   exportMe: () => ask<Json>('GET', '/api/me/export'),

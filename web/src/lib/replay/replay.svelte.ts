@@ -80,7 +80,7 @@ export class ReplayStore implements Table {
   info = $derived.by<TableInfo>(() => {
     if (this.#info === null) throw new Error('a replay is shown once it is loaded');
     // Who was away or gone at the end was not so all the time.
-    const seats = this.#info.seats.map((seat) => ({ ...seat, away: false, offered: false }));
+    const seats = this.#info.seats.map((seat) => ({ ...seat, away: false, offered: false, offer_from: null }));
     return { ...this.#info, seats, state: this.outcome === null ? 'playing' : 'over', you: this.you };
   });
 

@@ -49,7 +49,15 @@ export function infoOf({ game, options, names }: Pick<Replay, 'game' | 'options'
     // Who has no name in it is called by the seat.
     const kind = name === '' ? 'gone' : BOTS.includes(name) ? 'bot' : 'person';
     const bot = kind === 'bot' ? name : null;
-    return { kind, bot, name, ready: true, away: false, offered: false, shares_notes: false };
+    const none = {
+      ready: true,
+      away: false,
+      offered: false,
+      offer_from: null,
+      offer_wanted_by: [],
+      shares_notes: false,
+    };
+    return { kind, bot, name, ...none };
   });
   return {
     code: '',
@@ -66,7 +74,9 @@ export function infoOf({ game, options, names }: Pick<Replay, 'game' | 'options'
     pause_wanted_by: [],
     fairness: { commitment: '', hashes: [], deal_at: null, nonces: null },
     rematch: null,
+    close_wanted_by: [],
     you: null,
+    left: null,
     owner: false,
   };
 }

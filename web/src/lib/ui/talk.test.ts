@@ -25,8 +25,12 @@ const EVENTS: Record<Name<TableEvent>, TableEvent[]> = {
   resumed: [{ resumed: SEAT }],
   went_away: [{ went_away: { seat: 0, out_of_time: false } }, { went_away: { seat: 0, out_of_time: true } }],
   came_back: [{ came_back: SEAT }],
+  time_given: [{ time_given: SEAT }],
+  reclaimed: [{ reclaimed: SEAT }],
   offer_wanted: [{ offer_wanted: { seat: 0, by: 1 } }],
   offered: [{ offered: SEAT }],
+  close_wanted: [{ close_wanted: SEAT }],
+  kept: [{ kept: SEAT }],
   finished: ['finished'],
   rematch_opened: [{ rematch_opened: { code: 'abc' } }],
   closed: ['closed'],
@@ -38,7 +42,7 @@ describe('what the chat tells', () => {
 
   it('has a sentence for every event but those that the page shows anyway', () => {
     const names = Object.keys(EVENTS) as (keyof typeof EVENTS)[];
-    expect(names.filter((name) => lines(name).includes(null))).toEqual(['bot_seated', 'unseated', 'offer_wanted']);
+    expect(names.filter((name) => lines(name).includes(null))).toEqual(['bot_seated', 'unseated']);
     for (const text of names.flatMap(lines)) expect(text ?? '').not.toMatch(/^event\./);
   });
 
@@ -51,6 +55,13 @@ describe('what the chat tells', () => {
 
   it('says in other words who went away and who ran out of time', () => {
     expect(new Set(lines('went_away')).size).toBe(2);
+  });
+
+  it('says whose seat is to be offered, and who would like that', () => {
+    const names = (seat: number) => ['Ada', 'Eve'][seat] ?? '';
+    expect(talkOf({ offer_wanted: { seat: 0, by: 1 } }, names)?.text).toBe(
+      'Eve would like to offer the seat of Ada to others.',
+    );
   });
 
   it('leaves what is said to the seat that said it', () => {

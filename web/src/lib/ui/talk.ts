@@ -20,7 +20,11 @@ export function talkOf(event: TableEvent, nameOf: (seat: number) => string): Tal
   if ('notes_shared' in event) {
     return happened(event.notes_shared.on ? 'notesOn' : 'notesOff', event.notes_shared.seat);
   }
-  if ('bot_seated' in event || 'unseated' in event || 'offer_wanted' in event) return null;
+  if ('offer_wanted' in event) {
+    const { seat, by } = event.offer_wanted;
+    return { seat: null, text: t('event.offer_wanted', { name: nameOf(seat), by: nameOf(by) }) };
+  }
+  if ('bot_seated' in event || 'unseated' in event) return null;
   const [name, about] = Object.entries(event)[0] as [string, { seat: number; out_of_time?: boolean }];
   return happened(about.out_of_time === true ? 'out_of_time' : name, about.seat);
 }

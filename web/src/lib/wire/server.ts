@@ -116,7 +116,7 @@ export type ListedTable = {
   code: string;
   /** The game. */
   game: string;
-  /** The game's options. */
+  /** The game's options; texts that the table brings itself, such as a map, are `null` here. */
   options: Json;
   /** Clock, chat and spectators. */
   settings: Settings;
@@ -162,6 +162,18 @@ export type Me = {
   login: string | null;
   /** When one came first, in milliseconds since 1970. */
   created: number;
+};
+
+/** Who one is with the account that one has just given oneself, or changed. */
+export type NewAccount = {
+  /** The name that others see. */
+  name: string;
+  /** The name to sign in with. */
+  login: string | null;
+  /** When one came first, in milliseconds since 1970. */
+  created: number;
+  /** The secret by which the server knows one from now on; the one until now is nothing any more. */
+  token: string;
 };
 
 /** What a table is to be. */
@@ -325,7 +337,8 @@ export type Request = {
   seat: number;
 }
   | { "do": "rematch" }
-  | { "do": "close" };
+  | { "do": "close" }
+  | { "do": "keep" };
 
 /** A place in turn order, counted from 0. */
 export type Seat = number;
@@ -344,6 +357,10 @@ export type SeatInfo = {
   away: boolean;
   /** Whether anybody may take it. */
   offered: boolean;
+  /** From when on the others may offer it, in milliseconds since 1970; nothing while nobody has left it. */
+  offer_from: number | null;
+  /** The seats that want it offered. */
+  offer_wanted_by: Array<number>;
   /** Whether everybody who may replay the match may read its notes. */
   shares_notes: boolean;
 };
@@ -422,8 +439,12 @@ export type TableEvent = { "sat": { seat: number } }
   | { "resumed": { seat: number } }
   | { "went_away": { seat: number, out_of_time: boolean } }
   | { "came_back": { seat: number } }
+  | { "time_given": { seat: number } }
+  | { "reclaimed": { seat: number } }
   | { "offer_wanted": { seat: number, by: number } }
   | { "offered": { seat: number } }
+  | { "close_wanted": { seat: number } }
+  | { "kept": { seat: number } }
   | "finished"
   | { "rematch_opened": { code: string } }
   | "closed";
@@ -458,8 +479,12 @@ export type TableInfo = {
   fairness: Fairness;
   /** The code of the table that follows this one. */
   rematch: string | null;
+  /** The seats that want to give the match up. */
+  close_wanted_by: Array<number>;
   /** The seat of whoever asks. */
   you: number | null;
+  /** The seat that whoever asks has left and may still take back from its successor. */
+  left: number | null;
   /** Whether whoever asks has opened the table. */
   owner: boolean;
 };

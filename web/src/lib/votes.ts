@@ -1,0 +1,24 @@
+/** Who decides together about what is no action of the match: pauses, giving it up, and seats that somebody left. */
+import type { SeatInfo } from './wire/server';
+
+/** The seats of persons who are there. */
+export function presentIn(seats: readonly SeatInfo[]): number[] {
+  return seats.flatMap(({ kind, away }, seat) => (kind === 'person' && !away ? [seat] : []));
+}
+
+/** The seats of persons who are there or may be expected back: those who are asked whether the match is given up. */
+export function expectedIn(seats: readonly SeatInfo[], now: number): number[] {
+  return seats.flatMap(({ kind, offer_from: from }, seat) =>
+    kind === 'person' && (from === null || now < from) ? [seat] : [],
+  );
+}
+
+/** Whether somebody has left a seat, so that it may be offered to others, now or in a while. */
+export function isLeft({ offered, offer_from: from }: SeatInfo): boolean {
+  return from !== null && !offered;
+}
+
+/** Those who have not answered yet. */
+export function missingOf(asked: readonly number[], answered: readonly number[]): number[] {
+  return asked.filter((seat) => !answered.includes(seat));
+}

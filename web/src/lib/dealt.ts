@@ -15,7 +15,7 @@ export function sayShares(
   if (withheld.length === 0 && none.length === 0) return t('deal.everybody');
   const names = (seats: number[]) => seats.map(nameOf).join(', ');
   const sentences = [
-    ...(withheld.length > 0 ? [t('deal.withheld', { names: names(withheld) })] : []),
+    ...(withheld.length > 0 ? [t('deal.withheld', { count: withheld.length, names: names(withheld) })] : []),
     ...(none.length > 0 ? [t('deal.none', { names: names(none) })] : []),
   ];
   return sentences.join(' ');

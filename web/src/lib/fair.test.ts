@@ -164,6 +164,7 @@ describe('the shares of a deal', () => {
     expect(said(before())).toBeNull();
     expect(said(dealt([ADA, EVE, null], ['ada', 'eve', null]))).toBe('Dealt with the shares of everybody.');
     expect(said(dealt([ADA, EVE, null], ['ada', null, null]))).toMatch(/without the share of Eve.*not shown in time/);
+    expect(said(dealt([ADA, EVE, null], [null, null, null]))).toMatch(/without the shares of Ada, Eve: they were/);
     expect(said(dealt([ADA, null, null], ['ada', null, null]))).toMatch(/without a share from Eve/);
     expect(said(dealt([null, null, null], [null, null, null]))).toMatch(/Nobody gave a share/);
   });

@@ -9,8 +9,8 @@ import urllib.request
 import schemathesis
 
 URL = os.environ["FUGA_URL"]
-# What ends a session gets a guest of its own each time.
-ENDING = {"sign_out", "be_forgotten"}
+# What ends a session, or gives it another secret, gets a guest of its own each time.
+ENDING = {"sign_out", "be_forgotten", "set_account"}
 
 
 def send(path, body, token=None):
@@ -65,7 +65,7 @@ TABLES = itertools.cycle([open_table, begin_match, lambda: PLAYED])
 
 @schemathesis.auth(refresh_interval=None)
 class Guest:
-    """Everything is asked by one guest, but what ends a session."""
+    """Everything is asked by one guest, but what ends a session or renews its secret."""
 
     def get(self, case, context):
         return become_guest() if case.operation.definition.raw.get("operationId") in ENDING else TOKEN

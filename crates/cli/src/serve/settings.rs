@@ -233,7 +233,9 @@ pub(crate) fn data_directory(flags: &Flags<false>) -> Result<PathBuf> {
 }
 
 /// Variables that belong to other tools of ours.
-const OTHER_VARIABLES: [&str; 2] = ["FUGA_SERVER", "FUGA_URL"];
+const OTHER_VARIABLES: [&str; 4] = ["FUGA_BROWSER", "FUGA_PROGRAM", "FUGA_SERVER", "FUGA_URL"];
+/// Variables that begin so are made by whatever runs containers, for a service of our name.
+const OF_CONTAINERS: [&str; 2] = ["FUGA_PORT", "FUGA_SERVICE_"];
 
 /// A variable whose name is mistyped would change nothing, and nobody would see it.
 fn check_variables() -> Result<()> {
@@ -244,7 +246,10 @@ fn check_variables() -> Result<()> {
 /// What is wrong with the first variable that begins as ours do and is none of them.
 fn unknown_variable(names: impl Iterator<Item = String>) -> Option<String> {
     let known: Vec<String> = SETTINGS.iter().map(Setting::variable).chain(["FUGA_CONFIG".to_owned()]).collect();
-    let is_ours = |name: &String| name.starts_with("FUGA_") && !OTHER_VARIABLES.contains(&name.as_str());
+    let is_ours = |name: &String| {
+        let is_others = OTHER_VARIABLES.contains(&name.as_str());
+        name.starts_with("FUGA_") && !is_others && !OF_CONTAINERS.iter().any(|start| name.starts_with(start))
+    };
     let unknown = names.filter(is_ours).filter(|name| !known.contains(name)).min()?;
     let nearest = known.iter().min_by_key(|known| distance(known, &unknown))?;
     Some(format!("{}: there is no such setting; the nearest is {nearest}", brief(&unknown)))
@@ -538,7 +543,8 @@ mod tests {
     #[test]
     fn a_mistyped_variable_is_named_with_what_it_should_be() {
         let unknown = |names: &[&str]| unknown_variable(names.iter().map(|&name| name.to_owned()));
-        assert_eq!(unknown(&["HOME", "FUGA_LISTEN", "FUGA_CONFIG", "FUGA_SERVER", "FUGA_URL"]), None);
+        assert_eq!(unknown(&["HOME", "FUGA_LISTEN", "FUGA_CONFIG", "FUGA_SERVER", "FUGA_PROGRAM"]), None);
+        assert_eq!(unknown(&["FUGA_PORT", "FUGA_PORT_8080_TCP", "FUGA_SERVICE_HOST"]), None);
         let fault = unknown(&["FUGA_OPEN_TABELS"]).unwrap();
         assert_eq!(fault, "FUGA_OPEN_TABELS: there is no such setting; the nearest is FUGA_OPEN_TABLES");
         assert!(unknown(&["FUGA_LISTN"]).unwrap().ends_with("FUGA_LISTEN"));

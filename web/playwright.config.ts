@@ -7,12 +7,15 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  fullyParallel: true,
   // What passes only the second time is named as flaky at the end.
   retries: 1,
   reporter: [['list']],
   use: {
     locale: 'en-GB',
     colorScheme: 'dark',
+    // What can't be pressed is named, long before the whole test has run out of time.
+    actionTimeout: 20_000,
     launchOptions: process.env.FUGA_BROWSER ? { executablePath: process.env.FUGA_BROWSER } : {},
   },
 });

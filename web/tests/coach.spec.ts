@@ -2,7 +2,7 @@ import { beginLesson, card, follow, isReadable, stepOf } from './coach';
 import { answer, answerOnce, offered, sector } from './escape';
 import { answerOnce as answerOvni } from './ovni';
 import { sailOnce } from './sail';
-import { expect, isAccessible, picture, poster, test, toFilled } from './setup';
+import { expect, isAccessible, picture, poster, pressNow, test, toFilled } from './setup';
 import type { Page } from '@playwright/test';
 
 /** The sectors that the lesson has ringed and that may be chosen, else those nearest to a hatch. */
@@ -241,8 +241,8 @@ test('the lesson of Survive is learned from start to end, with a reload and a sk
     },
     act: async (step: string) => {
       const rest = page.locator('#survive-rest');
-      if (step === 'tile') await card(page).getByRole('button', { name: 'Skip this step' }).click();
-      else if (step === 'rest' && (await rest.count()) > 0) await rest.click();
+      if (step === 'tile') await pressNow(card(page).getByRole('button', { name: 'Skip this step' }));
+      else if (step === 'rest' && (await rest.count()) > 0) await pressNow(rest);
       else await sailOnce(page);
     },
   };
@@ -292,7 +292,7 @@ test('the lesson of O.V.N.I. is learned on a phone, from the missions to the sco
       hasReloaded = true;
     },
     act: async (step: string) => {
-      if (step === 'map') await card(page).getByRole('button', { name: 'Skip this step' }).click();
+      if (step === 'map') await pressNow(card(page).getByRole('button', { name: 'Skip this step' }));
       else if (!(await answerOvni(page))) await page.waitForTimeout(30);
     },
   });

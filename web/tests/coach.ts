@@ -1,6 +1,6 @@
 /** How a lesson is followed: the card is read, and what it asks for is done at the real table. */
 import type { Page } from '@playwright/test';
-import { expect, poster } from './setup';
+import { expect, poster, pressNow } from './setup';
 
 export const card = (page: Page) => page.locator('.coach');
 
@@ -30,7 +30,7 @@ interface Learner {
 
 /** Follows the lesson to its last step, and answers the steps that were shown, in their order. */
 export async function follow(page: Page, learner: Learner): Promise<string[]> {
-  const next = learner.next ?? (() => card(page).getByRole('button', { name: 'Next' }).click());
+  const next = learner.next ?? (() => pressNow(card(page).getByRole('button', { name: 'Next' })));
   const seen: string[] = [];
   let last = '';
   for (;;) {

@@ -5,6 +5,8 @@ import { expect, isAccessible, picture, playBots, test } from './setup';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
+const chat = (page: Page) => page.getByRole('list', { name: 'Chat' });
+
 /** Proposes through the menu to give the match up; the question names who else has to agree. */
 async function proposeEnd(page: Page, others: string): Promise<void> {
   await openMenu(page);
@@ -39,7 +41,7 @@ test('a match is given up together, or played on', async ({ visit }) => {
     await expect(page.getByText(/would like to give the match up\. It ends/)).toHaveCount(0);
   await expect(dock(ada).getByText(/You have proposed/)).toHaveCount(0);
   await ada.getByRole('tab', { name: 'Chat' }).click();
-  await expect(ada.getByText('Grace would rather play on.')).toBeVisible();
+  await expect(chat(ada).getByText('Grace would rather play on.')).toBeVisible();
 
   await proposeEnd(grace, 'Ada');
   await button(ada, 'Agree').press('Enter');
@@ -77,7 +79,7 @@ test('whoever left a seat takes it back while nobody else has acted in it', asyn
   await expect(grace.getByText(/^Somebody else has your seat/)).toHaveCount(0);
   await expect(grace.locator('.strip').getByText('You', { exact: true })).toBeVisible();
   await eve.getByRole('tab', { name: 'Chat' }).click();
-  await expect(eve.getByText('Grace has taken the seat back.')).toBeVisible();
+  await expect(chat(eve).getByText('Grace has taken the seat back.')).toBeVisible();
   await expect(button(eve, 'Take my seat back')).toHaveCount(0);
 });
 
@@ -106,6 +108,8 @@ test('a seat whose time is out is offered later, by all who are there', async ({
   const others = pages.filter((_, seat) => seat !== away);
   const [gone, name] = [pages[away] ?? ada, names[away] ?? ''];
   await expect(button(gone, 'Take my seat back')).toBeVisible({ timeout: 30_000 });
+  // The others have all the time they need.
+  for (const page of others) await new Player(page.request, code).order({ do: 'pause' });
   for (const page of others) {
     await openMenu(page);
     await expect(button(page, `Offer the seat of ${name} to others`)).toBeDisabled();

@@ -1,7 +1,7 @@
 //! The program `fuga` as the tests build it, and the one that attacks it, for the checks that run them.
 
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
@@ -33,6 +33,29 @@ pub(crate) fn build(root: &Path) -> Result<PathBuf> {
 /// Builds the program that attacks a server, and gives its place.
 pub(crate) fn build_attack(root: &Path) -> Result<PathBuf> {
     built(root, BUILD_ATTACK, "fuga-attack")
+}
+
+/// Asks the system for a package, where it is one that we know how to ask; tells whether it worked.
+pub(crate) fn install_package(name: &str) -> bool {
+    let apt = |arguments: &[&str]| {
+        let status = Command::new("apt-get").args(arguments).status();
+        status.is_ok_and(|status| status.success())
+    };
+    apt(&["update", "--quiet"]) && apt(&["install", "--yes", "--quiet", name])
+}
+
+/// The allocator of the program is built with `make`: fetches it where it is missing, or says how to get it.
+pub(crate) fn check_make() -> Result<()> {
+    let is_there = || Command::new("make").arg("--version").output().is_ok_and(|output| output.status.success());
+    if cfg!(target_env = "msvc") || is_there() {
+        return Ok(());
+    }
+    println!("`make` was not found: asking the system for it");
+    ensure!(
+        install_package("make") && is_there(),
+        "the program is built with `make`, which is missing: install it with your package manager, and try again"
+    );
+    Ok(())
 }
 
 fn built(root: &Path, arguments: &str, name: &str) -> Result<PathBuf> {

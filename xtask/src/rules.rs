@@ -14,6 +14,7 @@ const UNBUILT_HEADING: &str = "## Not built yet";
 /// Reads the pages and the tests, prints what was found and judges it.
 pub(crate) fn check(root: &Path, list: bool) -> Result<Faults> {
     let mut book = Book::default();
+    let mut strays = Faults::new();
     for name in files_of(root)? {
         let read = || fs::read_to_string(root.join(&name)).context(name.clone());
         let ending = name.rsplit('.').next().unwrap_or_default();
@@ -28,6 +29,11 @@ pub(crate) fn check(root: &Path, list: bool) -> Result<Faults> {
             (["crates", _, "tests", ..], "rs") => book.add_tests(None, &name, &read()?),
             _ => {}
         }
+        if let Some((main, module)) = program_of(&name) {
+            // Where there is none, each file is a program of its own.
+            let main = fs::read_to_string(root.join(main)).ok();
+            strays.extend(main.and_then(|main| stray(&name, module, &main)));
+        }
     }
     if list {
         book.print();
@@ -35,7 +41,21 @@ pub(crate) fn check(root: &Path, list: bool) -> Result<Faults> {
     let (n_rules, n_unbuilt) = (book.rules.len(), book.unbuilt.len());
     let n_tests = book.tests.iter().filter(|test| !test.ids.is_empty()).count();
     println!("{n_rules} rules, {n_unbuilt} not built yet or in part; {n_tests} tests cite a rule");
-    Ok(book.faults())
+    Ok([strays, book.faults()].concat())
+}
+
+/// The program that a file of tests belongs to where a package has one for all, and the name it has there.
+fn program_of(name: &str) -> Option<(String, &str)> {
+    let (folder, file) = name.rsplit_once("/tests/")?;
+    let module = file.strip_suffix(".rs").filter(|module| *module != "main" && !module.contains('/'))?;
+    Some((format!("{folder}/tests/main.rs"), module))
+}
+
+/// What is wrong with a file of tests that its program does not name.
+fn stray(name: &str, module: &str, main: &str) -> Option<String> {
+    let line = format!("mod {module};");
+    let is_named = main.lines().any(|text| text == line);
+    (!is_named).then(|| format!("{name} is never run: tests/main.rs beside it needs the line `{line}`"))
 }
 
 /// All that the pages and the tests say about rules.
@@ -287,6 +307,17 @@ mod tests {
         assert_eq!(cited("proptest! {\n    #[test]\n    fn e_10_x(seed in 0..9) {}\n}"), ["E-10"]);
         assert_eq!(cited("#[tokio::test(paused = true)]\nasync fn e_10_x() {}"), ["E-10"]);
         assert_eq!(cited("#[test]\n#[allow(\n    a,\n)]\n// A fn {\nfn e_10_x() {}"), ["E-10"]);
+    }
+
+    #[test]
+    fn a_file_of_tests_that_is_never_run_is_named() {
+        let (main, module) = program_of("games/one/tests/sea.rs").unwrap();
+        assert_eq!((main.as_str(), module), ("games/one/tests/main.rs", "sea"));
+        assert_eq!(program_of("games/one/tests/main.rs"), None);
+        assert_eq!(program_of("games/one/tests/desk/mod.rs"), None);
+        assert_eq!(program_of("games/one/tests/perft.txt"), None);
+        assert_eq!(stray("tests/sea.rs", "sea", "mod land;\nmod sea;\n"), None);
+        assert!(stray("tests/sea.rs", "sea", "mod land;\n// mod sea;\n").unwrap().contains("`mod sea;`"));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 
 use crate::api::{self, Verdict};
-use crate::{attack, cargo, licences, report, rules, web, words};
+use crate::{attack, cargo, licences, program, report, rules, web, words};
 
 const LINTS: &str = "clippy --workspace --all-targets --all-features --locked -- -D warnings";
 const TESTS: &str = "test --workspace --all-features --locked --no-fail-fast";
@@ -18,6 +18,10 @@ const DOCS: &str = "doc --workspace --no-deps --all-features --locked";
 pub(crate) fn run(root: &Path) -> bool {
     offer_tool(root, "fmt", "rustfmt");
     offer_tool(root, "clippy", "clippy");
+    if let Err(error) = program::check_make() {
+        println!("fault: {error:#}");
+        return false;
+    }
     let steps = [
         step("format", || succeeds(&mut cargo(root, "fmt --all --check"))),
         // The client is built first, so that the program with the client in it is built once.

@@ -28,6 +28,7 @@ const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "g
 
 /// Builds the client if it is not current, and starts the server with these arguments.
 pub(crate) fn play(root: &Path, arguments: &[OsString]) -> Result<()> {
+    program::check_make()?;
     if !is_built(root)? {
         install(root)?;
         println!("Building the web client");
@@ -93,12 +94,7 @@ fn find_browser(root: &Path) -> Result<Option<PathBuf>> {
         return Ok(Some(browser));
     }
     println!("No browser was found: asking the system for one, then Playwright");
-    let apt = |arguments: &[&str]| {
-        let status = Command::new("apt-get").args(arguments).status();
-        status.is_ok_and(|status| status.success())
-    };
-    if apt(&["update", "--quiet"])
-        && apt(&["install", "--yes", "--quiet", "chromium"])
+    if program::install_package("chromium")
         && let Some(browser) = find()
     {
         return Ok(Some(browser));

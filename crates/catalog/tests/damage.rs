@@ -1,5 +1,4 @@
 //! Damaged logs and records are refused with a clear error; nothing panics and nothing is half loaded.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use fuga_catalog::{GameId, Luck, Table};
 use fuga_kernel::{Chance, Quick};

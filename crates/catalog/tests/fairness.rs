@@ -1,5 +1,4 @@
 //! A match dealt from a seed can be dealt again, and a draw that was changed is found.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use fuga_catalog::{GameId, Luck, Shares, Table};
 use fuga_kernel::{Chance, Quick, Share};

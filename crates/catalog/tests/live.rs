@@ -1,5 +1,4 @@
 //! A match as a server keeps it: it goes on from its rows as if nothing had been, and gives out only what viewers may see.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use fuga_catalog::{BotKind, GameId, Live, Shares, Viewing};
 use fuga_kernel::{Share, Viewer};

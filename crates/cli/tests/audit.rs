@@ -1,5 +1,4 @@
 //! `fuga audit` says whether a match is fair, and whose shares are in its deal.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use std::process::{Command, Output};
 

@@ -1,5 +1,4 @@
 //! Sets of figures are checked by line, and shown with all that is in them.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use std::process::{Command, Output};
 

@@ -1,5 +1,4 @@
 //! The engine answers as `docs/engine.md` says, and no line ends it but `quit`.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use std::collections::BTreeSet;
 use std::io::Write;

@@ -1,5 +1,4 @@
 //! Maps are checked by line, column and sector, and shown with what a designer wants to know.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use std::process::{Command, Output};
 

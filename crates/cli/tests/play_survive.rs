@@ -1,5 +1,4 @@
 //! A match of Survive in the terminal, played through a pipe.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};

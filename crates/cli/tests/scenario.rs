@@ -1,5 +1,4 @@
 //! Scenarios are checked by line, column and code, shown in words, and tried at a table.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use std::process::{Command, Output};
 

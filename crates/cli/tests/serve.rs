@@ -1,6 +1,5 @@
 //! The server as people run it: settings, signals, messages, copies and logs.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 #![allow(clippy::disallowed_types, reason = "whoever waits for a process looks at the clock")]
 
 use std::fs;

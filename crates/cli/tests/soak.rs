@@ -1,5 +1,4 @@
 //! A soak plays what it is told to, and is reproducible.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use std::process::{Command, Output};
 

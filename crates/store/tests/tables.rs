@@ -1,9 +1,6 @@
 //! Tables, seats, events and notes.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-mod common;
-
-use common::{fresh, guest, new_table, open, table, take, terms, token};
+use crate::common::{fresh, guest, new_table, open, table, take, terms, token};
 use fuga_store::{
     AppendError, ChangeError, Denial, NewSeat, NewTable, Note, Occupant, SeatChange, StoreError, TableFilter, TableId,
     TableState, Terms, UserId,

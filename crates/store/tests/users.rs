@@ -1,9 +1,6 @@
 //! Users, accounts, sessions; what is moved and what is removed.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-mod common;
-
-use common::{fresh, guest, open, table, take, token};
+use crate::common::{fresh, guest, open, table, take, token};
 use fuga_store::{Denial, Export, ExportFrom, Note, Occupant, Store, TableState, UserId};
 
 fn denied<T: std::fmt::Debug>(result: Result<T, fuga_store::ChangeError>) -> Denial {

@@ -1,5 +1,4 @@
 //! `docs/add-a-game.md` shows this crate as it is: each of its blocks of Rust stands in the sources, line for line.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

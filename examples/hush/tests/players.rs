@@ -1,5 +1,4 @@
 //! The rule-of-thumb player plays by the rules, and better than chance.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use fuga_bots::{Random, play_out};
 use fuga_hush::{Hush, Options, Sensible};

@@ -1,5 +1,4 @@
 //! Each rule of `RULES.md`, by its id.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use fuga_hush::{Action, Cards, Hush, Notice, Options, Position, Refusal};
 use fuga_kernel::{Game, Match, Outcome as _, Refuse, Seat, SeatSet, Tape, ToAct, Told, Viewer};

@@ -1,11 +1,8 @@
 //! The testkit's suite over every number of seats.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
-
-mod common;
 
 use std::collections::BTreeSet;
 
-use common::HushSpecimen;
+use crate::common::HushSpecimen;
 use fuga_hush::{Action, Hush, Notice, Options, State};
 use fuga_kernel::testkit::{Belief, TwinReport, check_match, twins};
 use fuga_kernel::{Game, Match, Quick, Seat, ToAct, Told, Viewer};

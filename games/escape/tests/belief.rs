@@ -1,5 +1,4 @@
 //! On a tiny map every imagined seat is one that brute force finds, and every one that brute force finds is imagined.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use std::collections::BTreeSet;
 

@@ -1,9 +1,6 @@
 //! What the editions of the rulebook change, and the suite over all of them.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-mod common;
-
-use common::{EscapeSpecimen, TINY, TRAP};
+use crate::common::{EscapeSpecimen, TINY, TRAP};
 use fuga_escape::{Action, Card, Edition, Escape, Item, Mode, Options, Position, Refusal, Role, State, Zone};
 use fuga_kernel::testkit::{TwinReport, check_match, twins};
 use fuga_kernel::{Game, Seat, Tape, Viewer};

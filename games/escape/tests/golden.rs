@@ -1,12 +1,9 @@
 //! What must never change by accident: old records, what a match tells, and how many ways there are to go on.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
-
-mod common;
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use common::TINY;
+use crate::common::TINY;
 use fuga_escape::{Edition, Escape, Mode, Options, Scenario, Zone};
 use fuga_kernel::testkit::{Transcript, check_golden, check_golden_text, perft};
 use fuga_kernel::{Dealer, Game, Match, Quick, Tape, ToAct};

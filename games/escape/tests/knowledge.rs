@@ -1,8 +1,6 @@
 //! Who learns what: noises, questions, records, views (E-15, E-19 to E-24, E-80 to E-83).
 
-mod desk;
-
-use desk::{ANY, ANY_ITEM, SHIP, SILENCE, YOUR, YOUR_ITEM, seat};
+use crate::desk::{ANY, ANY_ITEM, SHIP, SILENCE, YOUR, YOUR_ITEM, seat};
 use fuga_escape::map::Kind;
 use fuga_escape::{
     Action, Asked, Card, Death, Ending, Escape, Fact, Fate, HatchCard, HatchState, Item, Memory, Mode, Notice, Options,

@@ -1,9 +1,6 @@
 //! The rule-of-thumb player: it plays by the rules in every mode, the same for the same seed, and far better than chance.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-mod common;
-
-use common::any_table;
+use crate::common::any_table;
 use fuga_bots::{Random, play_out};
 use fuga_escape::{Action, Escape, Fate, Memory, Mode, Options, Outcome, Scenario, Sensible, Side, View, Zone};
 use fuga_kernel::{Game, Match, Player, Quick, Seat, ToAct, Viewer};

@@ -1,9 +1,6 @@
 //! What an action would do is shown before it is done only as far as its seat can know it.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-mod desk;
-
-use desk::{Table, parse, say};
+use crate::desk::{Table, parse, say};
 use fuga_escape::{Mode, Zone};
 use fuga_kernel::{Game, Viewer, preview};
 

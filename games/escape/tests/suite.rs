@@ -1,11 +1,8 @@
 //! The testkit's suite over every mode, zone, number of seats and scenario.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
-
-mod common;
 
 use std::ops::Range;
 
-use common::{EscapeSpecimen, TINY, TRAP, any_table};
+use crate::common::{EscapeSpecimen, TINY, TRAP, any_table};
 use fuga_escape::{Code, Escape, Mode, Options, Scenario, Zone};
 use fuga_kernel::testkit::{TwinReport, check_match, twins};
 use fuga_kernel::{Game, Quick};

@@ -1,10 +1,8 @@
 //! The table, the rounds, the hatches and the end (E-01 to E-06, E-40, E-41, E-50 to E-54, E-63 to E-65).
 
-mod desk;
-
 use std::collections::BTreeMap;
 
-use desk::{
+use crate::desk::{
     GREEN, RED, SHIP, SILENCE, TRAP, Table, YOUR_ITEM, check, custom, escape, moves, parse, read, refuse, say, seat,
 };
 use fuga_escape::{

@@ -1,5 +1,4 @@
 //! Take-backs by the kernel's rule: what drew nothing, asked nobody else and told the seat nothing new.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use fuga_escape::{Action, Card, Escape, Item, Mode, Options, Place, Role, Scenario, Zone};
 use fuga_kernel::{Entry, Game, Log, Match, Quick, Seat, TakeBackRefusal, Tape, Told, Viewer};

@@ -1,8 +1,6 @@
 //! The coded rules of aliens, hatches and victory, code by code (C.3 to E.3).
 
-mod desk;
-
-use desk::{SILENCE, Table, check, coded, hear, kills, moves, read, refuse, seat, shown, steps};
+use crate::desk::{SILENCE, Table, check, coded, hear, kills, moves, read, refuse, seat, shown, steps};
 use fuga_escape::Fate::Escaped;
 use fuga_escape::{Edition, HatchState, Place, Refusal, Side, Zone};
 use fuga_kernel::{Game, Quick, Viewer};

@@ -1,5 +1,4 @@
 //! What lies on the table for everybody to draw.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use fuga_kernel::Game;
 use fuga_ovni::{Data, Options, Ovni, RECONSTRUCTED};

@@ -1,10 +1,7 @@
 //! What an action would do is known before it is done, as far as no luck and no secret enters; what told nothing new can
 //! be taken back.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-mod desk;
-
-use desk::{Table, parse, say, table};
+use crate::desk::{Table, parse, say, table};
 use fuga_kernel::{Game, Match, Quick, ToAct, Viewer, preview};
 use fuga_ovni::{Action, Options, Ovni};
 

@@ -1,11 +1,8 @@
 //! Setup: what is in the box, the deal, missions, starting aliens and the third player (O-10, O-21 to O-29, O-81 to O-83).
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
-
-mod desk;
 
 use std::collections::BTreeSet;
 
-use desk::{Table, check, check_start, list, name, refuse, refuse_as, say, table};
+use crate::desk::{Table, check, check_start, list, name, refuse, refuse_as, say, table};
 use fuga_kernel::{Game, Seat, Viewer};
 use fuga_ovni::{Ability, Asked, Colour, Energy, Options, Player, Tokens, View};
 

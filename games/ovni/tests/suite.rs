@@ -1,9 +1,6 @@
 //! The testkit's suite over every number of seats and every option.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-mod common;
-
-use common::OvniSpecimen;
+use crate::common::OvniSpecimen;
 use fuga_kernel::testkit::{TwinReport, check_match, twins};
 use fuga_kernel::{Chance, Game, Quick, Tape, ToAct};
 use fuga_ovni::{Data, Options, Ovni, Planet, RECONSTRUCTED};

@@ -1,5 +1,4 @@
 //! What must never change by accident: old records, what a match tells, and how many ways there are to go on.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use std::fmt::Write;
 use std::fs;

@@ -1,5 +1,4 @@
 //! The rule-of-thumb player: it plays by the rules at every table, the same for the same seed, and far better than chance.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 use fuga_bots::play_match;
 use fuga_kernel::{Game, Match, Outcome as _, Player, Quick, Seat, ToAct, Viewer};

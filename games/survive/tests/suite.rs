@@ -1,9 +1,6 @@
 //! The testkit's suite over every number of seats, every challenge and every option.
-#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-mod common;
-
-use common::SurviveSpecimen;
+use crate::common::SurviveSpecimen;
 use fuga_kernel::testkit::{TwinReport, check_match, twins};
 use fuga_survive::Options;
 

@@ -1,0 +1,6 @@
+//! The catalog, from outside. One program, so that everything below it is linked once.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
+
+mod damage;
+mod fairness;
+mod live;

@@ -1,0 +1,13 @@
+//! The program, run as its users do. One program, so that everything below it is linked once.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
+
+mod audit;
+mod data;
+mod engine;
+mod map;
+mod play;
+mod play_ovni;
+mod play_survive;
+mod scenario;
+mod serve;
+mod soak;

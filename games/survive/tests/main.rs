@@ -1,0 +1,13 @@
+//! All tests of Survive. One program, so that everything below it is linked once.
+#![allow(clippy::unwrap_used, reason = "tests may unwrap")]
+
+mod common;
+mod desk;
+mod golden;
+mod knowledge;
+mod moving;
+mod players;
+mod preview;
+mod sea;
+mod setup;
+mod suite;

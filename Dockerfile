@@ -11,6 +11,10 @@ COPY docs/rules /source/docs/rules
 RUN npm run build
 
 FROM rust:1-slim-trixie AS build
+# The allocator is built with it.
+RUN apt-get update \
+    && apt-get install --yes --no-install-recommends make \
+    && rm -rf /var/lib/apt/lists/*
 WORKDIR /source
 COPY . .
 COPY --from=page /source/web/dist/client web/dist/client

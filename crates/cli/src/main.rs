@@ -29,9 +29,11 @@ use clap::{Parser, Subcommand};
 use fuga_catalog::GameId;
 use fuga_cli::engine;
 
-/// A server allocates small texts for every step, which this allocator does for less than the system's.
+/// A server allocates small texts for every step, which this allocator does for less than the system's; and it gives
+/// memory back when an evening is over, from a thread of its own.
+#[cfg(not(target_env = "msvc"))]
 #[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// Board games of hidden information: over the network, in the terminal and for other programs.
 #[derive(Parser)]

@@ -66,12 +66,13 @@ impl Rooms {
         }
     }
 
-    /// Closes tables that nobody needs any more, every now and then for ever.
+    /// Closes tables that nobody needs any more, and forgets the rooms that have gone, every now and then for ever.
     pub(crate) async fn tidy(&self, open_for: Millis, left_for: Millis) {
         loop {
             for (state, time) in [(TableState::Open, open_for), (TableState::Playing, left_for)] {
                 self.close_stale(state, self.world.now() - time).await;
             }
+            self.lock().retain(|_, door| !door.is_closed());
             tokio::time::sleep(TIDY).await;
         }
     }

@@ -148,8 +148,11 @@ pub async fn serve(
     let chores = tokio::spawn({
         let app = Arc::clone(&app);
         async move {
-            app.rooms.wake().await;
-            app.rooms.tidy(app.config.open_for, app.config.left_for).await;
+            let tidy = async {
+                app.rooms.wake().await;
+                app.rooms.tidy(app.config.open_for, app.config.left_for).await;
+            };
+            tokio::join!(tidy, app.rooms.probe());
         }
     });
     let figures = metrics.map(|listener| {

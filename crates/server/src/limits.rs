@@ -40,17 +40,23 @@ impl Bucket {
 
     /// Takes one, or says in how many seconds there will be one.
     pub(crate) fn take(&mut self, limit: Limit, now: Millis) -> Result<(), u32> {
+        self.take_many(1, limit, now)
+    }
+
+    /// Takes several at once, or none and says in how many seconds there will be so many.
+    fn take_many(&mut self, n: u32, limit: Limit, now: Millis) -> Result<(), u32> {
+        let wanted = i64::from(n) * 1000;
         let gained = (now - self.at).max(0) * i64::from(limit.per_minute) / 60;
         // What has not come to a thousandth yet is not lost: the time stands still until it has.
         if gained > 0 {
             self.left = (self.left + gained).min(i64::from(limit.burst) * 1000);
             self.at = now;
         }
-        if self.left >= 1000 {
-            self.left -= 1000;
+        if self.left >= wanted {
+            self.left -= wanted;
             return Ok(());
         }
-        let missing = (1000 - self.left) * 60 / i64::from(limit.per_minute.max(1));
+        let missing = (wanted - self.left) * 60 / i64::from(limit.per_minute.max(1));
         Err(u32::try_from(missing / 1000 + 1).unwrap_or(u32::MAX))
     }
 }
@@ -76,14 +82,20 @@ impl<K: Clone + Ord> Buckets<K> {
     }
 
     /// Takes one from somebody's bucket, or says in how many seconds there will be one.
+    #[cfg(test)]
     pub(crate) fn take(&mut self, key: &K, limit: Limit, now: Millis) -> Result<(), u32> {
+        self.take_many(1, key, limit, now)
+    }
+
+    /// Takes some from somebody's bucket, or none and says in how many seconds there will be so many.
+    pub(crate) fn take_many(&mut self, n: u32, key: &K, limit: Limit, now: Millis) -> Result<(), u32> {
         self.n_uses += 1;
         let used = self.n_uses;
         if let Some((bucket, last)) = self.by_key.get_mut(key) {
             self.uses.remove(last);
             self.uses.insert(used, key.clone());
             *last = used;
-            return bucket.take(limit, now);
+            return bucket.take_many(n, limit, now);
         }
         if self.by_key.len() >= self.most
             && let Some((_, oldest)) = self.uses.pop_first()
@@ -91,7 +103,7 @@ impl<K: Clone + Ord> Buckets<K> {
             self.by_key.remove(&oldest);
         }
         let mut bucket = Bucket::full(limit, now);
-        let taken = bucket.take(limit, now);
+        let taken = bucket.take_many(n, limit, now);
         self.by_key.insert(key.clone(), (bucket, used));
         self.uses.insert(used, key.clone());
         taken

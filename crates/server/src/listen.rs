@@ -5,8 +5,8 @@ use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::{Pin, pin};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
-use std::task::{Context, Poll};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use axum::Router;
@@ -30,6 +30,10 @@ use crate::{Config, Network};
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 /// A client has so long to take in each piece of what it asked for.
 const TAKING: Duration = Duration::from_secs(30);
+/// So many bytes are read from a socket at once, and so many a second in the long run; then it has to wait for a while.
+const AT_ONCE: usize = 1024 * 1024;
+const PER_SECOND: usize = 64 * 1024;
+const REST: Duration = Duration::from_millis(100);
 /// Where the system has nothing left for another connection, it is asked again after a while.
 const RELIEF: Duration = Duration::from_secs(1);
 /// So often at most it is said that connections become few, or that an address has too many.
@@ -147,14 +151,17 @@ fn take_in(stream: TcpStream, peer: SocketAddr, guest: Guest, routes: Router, mu
     if let Err(error) = stream.set_nodelay(true) {
         tracing::debug!(%error, "a connection may be slower than need be");
     }
+    let pace = Arc::new(Pace::default());
+    let asked = Arc::clone(&pace);
     let service = hyper::service::service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
+        request.extensions_mut().insert(Arc::clone(&asked));
         routes.clone().call(request.map(Body::new))
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(PATIENCE)
-        .serve_connection(TokioIo::new(Patient::new(stream, guest)), service)
+        .serve_connection(TokioIo::new(Patient::new(stream, guest, pace)), service)
         .with_upgrades();
     tokio::spawn(async move {
         let mut connection = pin!(connection);
@@ -171,6 +178,18 @@ fn take_in(stream: TcpStream, peer: SocketAddr, guest: Guest, routes: Router, mu
     });
 }
 
+/// Whether what comes in is read at a pace: parts of messages that add up to nothing are never seen by whoever counts
+/// messages, so they are bounded here.
+#[derive(Debug, Default)]
+pub(crate) struct Pace(AtomicBool);
+
+impl Pace {
+    /// From now on the connection is a socket, and is read at a pace.
+    pub(crate) fn keep(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 /// A stream whose other end must take in what is written: it breaks when a piece has waited for too long.
 ///
 /// The time runs from the first byte that finds no room until everything written so far has gone, so that taking in a
@@ -179,13 +198,39 @@ struct Patient<S> {
     stream: S,
     /// When the other end has been waited for long enough, while it is.
     until: Option<Pin<Box<Sleep>>>,
+    pace: Arc<Pace>,
+    /// How many bytes may be read at once, as of a moment, and until when none are while it is too much.
+    allowance: usize,
+    counted: Instant,
+    rest: Option<Pin<Box<Sleep>>>,
     #[expect(dead_code, reason = "it is counted as long as the stream is there, also as a socket")]
     guest: Guest,
 }
 
 impl<S> Patient<S> {
-    const fn new(stream: S, guest: Guest) -> Self {
-        Self { stream, until: None, guest }
+    fn new(stream: S, guest: Guest, pace: Arc<Pace>) -> Self {
+        Self { stream, until: None, pace, allowance: AT_ONCE, counted: Instant::now(), rest: None, guest }
+    }
+
+    /// Waits until something may be read again, if it was too much.
+    fn poll_rest(&mut self, context: &mut Context<'_>) -> Poll<()> {
+        if let Some(rest) = &mut self.rest {
+            ready!(rest.as_mut().poll(context));
+            self.rest = None;
+        }
+        let now = Instant::now();
+        let gained = (now - self.counted).as_millis() as usize * PER_SECOND / 1000;
+        if gained > 0 {
+            self.allowance = (self.allowance + gained).min(AT_ONCE);
+            self.counted = now;
+        }
+        if self.allowance > 0 {
+            return Poll::Ready(());
+        }
+        let mut rest = Box::pin(tokio::time::sleep(REST));
+        let poll = rest.as_mut().poll(context);
+        self.rest = Some(rest);
+        poll
     }
 
     /// Passes on what became of a write, and watches the time while it waits.
@@ -214,7 +259,14 @@ impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(context, buffer)
+        if !self.pace.0.load(Ordering::Relaxed) {
+            return Pin::new(&mut self.stream).poll_read(context, buffer);
+        }
+        ready!(self.poll_rest(context));
+        let before = buffer.filled().len();
+        ready!(Pin::new(&mut self.stream).poll_read(context, buffer))?;
+        self.allowance = self.allowance.saturating_sub(buffer.filled().len() - before);
+        Poll::Ready(Ok(()))
     }
 }
 

@@ -49,8 +49,12 @@ const fn is_blank_letter(character: char) -> bool {
 
 /// A name that looks like none of the others: where it would, it gets a number.
 pub(crate) fn distinct<'a>(name: &str, others: impl Iterator<Item = &'a str>) -> String {
-    let taken: Vec<String> = others.map(look_of).collect();
-    if !taken.contains(&look_of(name)) {
+    let taken: Vec<[String; 2]> = others.map(looks_of).collect();
+    let is_free = |name: &str| {
+        let looks = looks_of(name);
+        !taken.iter().any(|taken| taken.iter().zip(&looks).any(|(one, other)| one == other))
+    };
+    if is_free(name) {
         return name.to_owned();
     }
     let numbered = (2..).map(|number| {
@@ -59,15 +63,18 @@ pub(crate) fn distinct<'a>(name: &str, others: impl Iterator<Item = &'a str>) ->
         let start: String = name.chars().take(room).collect();
         start.trim_end().to_owned() + &end
     });
-    let mut free = numbered.filter(|numbered| !taken.contains(&look_of(numbered)));
+    let mut free = numbered.filter(|numbered| is_free(numbered));
     free.next().expect("there are more numbers than seats")
 }
 
 /// What a name looks like: letters that are mistaken for each other are the same, and so are small and capital ones.
-fn look_of(name: &str) -> String {
-    let skeleton: String = unicode_security::confusable_detection::skeleton(&name.to_lowercase()).collect();
-    let folded: String = unicode_security::confusable_detection::skeleton(&skeleton.to_lowercase()).collect();
-    folded.split_whitespace().collect::<Vec<_>>().join(" ")
+/// Some are mistaken as capitals (`I` for `l`) and others as small letters, so there are two ways to look at it.
+fn looks_of(name: &str) -> [String; 2] {
+    [name, &name.to_lowercase()].map(|name| {
+        let skeleton: String = unicode_security::confusable_detection::skeleton(name).collect();
+        let folded: String = unicode_security::confusable_detection::skeleton(&skeleton.to_lowercase()).collect();
+        folded.replace("vv", "w").split_whitespace().collect::<Vec<_>>().join(" ")
+    })
 }
 
 #[cfg(test)]
@@ -110,6 +117,20 @@ mod tests {
         for alike in ["Ada", "ada", "ADA", "Аda", "Adа", "A\u{301}da".trim_matches('x')] {
             let is_accented = alike.contains('\u{301}');
             assert_eq!(distinct(alike, &["Ada"]) == alike, is_accented, "{alike}");
+        }
+        for (alike, name) in [
+            ("BiIl", "Bill"),
+            ("PaoIa", "Paola"),
+            ("Βill", "Bill"),
+            ("Тom", "Tom"),
+            ("Мax", "Max"),
+            ("Μax", "Max"),
+            ("Кim", "Kim"),
+            ("lan", "Ian"),
+            ("vvim", "wim"),
+        ] {
+            assert_eq!(distinct(alike, &[name]), format!("{alike} (2)"));
+            assert_eq!(distinct(name, &[alike]), format!("{name} (2)"));
         }
         assert_eq!(distinct("Ada", &["Ada", "Ada (2)"]), "Ada (3)");
         assert_eq!(distinct("a  b", &["a b"]), "a  b (2)");

@@ -18,6 +18,8 @@ use crate::world::World;
 const SWEEP: usize = 256;
 /// So many tables are woken at once when the server starts.
 const WAKE: u32 = 100;
+/// So often it is looked whether what happens can be written down, while a room is in memory.
+const PROBE: Duration = Duration::from_secs(1);
 /// So often tables that nobody needs any more are looked for.
 const TIDY: Duration = Duration::from_secs(600);
 
@@ -63,6 +65,16 @@ impl Rooms {
                 Some(last) => before = Some(last.id),
                 None => return,
             }
+        }
+    }
+
+    /// Looks whether the store can be written to, for ever: on a full disk also the clocks of those stand still who do
+    /// nothing that would have to be written down.
+    pub(crate) async fn probe(&self) {
+        loop {
+            let is_failing = self.n_open() > 0 && self.world.store.check().await.is_err();
+            self.world.failing.send_if_modified(|known| std::mem::replace(known, is_failing) != is_failing);
+            tokio::time::sleep(PROBE).await;
         }
     }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use fuga_store::Store;
+use tokio::sync::watch;
 use tokio::time::Instant;
 
 use crate::Config;
@@ -23,6 +24,8 @@ pub(crate) struct World {
     pub(crate) changes: Option<Limit>,
     /// How many may watch a table without a seat, and how many of them from one address.
     pub(crate) spectators: (Option<u32>, Option<u32>),
+    /// Whether nothing can be written down at the moment: then no clock runs at any table.
+    pub(crate) failing: watch::Sender<bool>,
     start: Instant,
     start_at: Millis,
 }
@@ -33,7 +36,8 @@ impl World {
         let spectators = (config.spectators_per_table, config.spectators_per_address);
         let since_1970 = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         let start_at = since_1970.as_millis() as Millis;
-        Self { store, bot_pause, idle, changes, spectators, start: Instant::now(), start_at }
+        let failing = watch::Sender::new(false);
+        Self { store, bot_pause, idle, changes, spectators, failing, start: Instant::now(), start_at }
     }
 
     /// The time now, in milliseconds since 1970; it never goes back while the server runs.

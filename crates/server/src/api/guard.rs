@@ -16,7 +16,7 @@ use crate::Network;
 use crate::clock::Millis;
 use crate::code::hash_of;
 use crate::limits::{Buckets, Gate, Head, Heads, Limit, slow_down};
-use crate::protocol::ApiError;
+use crate::protocol::{ApiError, Request as TableRequest};
 use crate::room::{Who, failed};
 
 /// The cookie that holds a person's secret.
@@ -71,10 +71,15 @@ pub(super) enum Kind {
     Replay,
     /// All that is known of a person.
     Export,
+    /// A KiB of a note.
+    Note,
 }
 
 /// How many kinds there are.
-const N_KINDS: usize = Kind::Export as usize + 1;
+const N_KINDS: usize = Kind::Note as usize + 1;
+
+/// How much of notes one address may write, in KiB: they are what fills a disk.
+const NOTES: Limit = Limit { burst: 4096, per_minute: 1024 };
 
 impl Guard {
     pub(crate) fn new() -> Self {
@@ -90,9 +95,30 @@ impl Guard {
 
     /// Takes one from somebody's bucket.
     pub(super) fn take(&self, whose: impl Into<Whose>, kind: Kind, limit: Limit, now: Millis) -> Result<(), ApiError> {
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        buckets[kind as usize].take(&whose.into(), limit, now).map_err(slow_down)
+        self.take_many(1, whose, kind, limit, now)
     }
+
+    fn take_many(
+        &self,
+        n: u32,
+        whose: impl Into<Whose>,
+        kind: Kind,
+        limit: Limit,
+        now: Millis,
+    ) -> Result<(), ApiError> {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        buckets[kind as usize].take_many(n, &whose.into(), limit, now).map_err(slow_down)
+    }
+}
+
+/// Whether an address may write so much into its notes, if it is notes that are asked for.
+pub(super) fn allow_notes(app: &App, address: IpAddr, request: &TableRequest) -> Result<(), ApiError> {
+    let TableRequest::Note { note, .. } = request else { return Ok(()) };
+    if app.config.requests_per_address.is_none() {
+        return Ok(());
+    }
+    let n_kib = u32::try_from(note.0.len().div_ceil(1024)).unwrap_or(u32::MAX);
+    app.guard.take_many(n_kib, address, Kind::Note, NOTES, app.rooms.world.now())
 }
 
 /// Counts a socket, or a request that waits as long as one, until the answer is dropped.

@@ -18,10 +18,11 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior};
 
 use super::App;
-use super::guard::{ClientAddress, Kind as Counted, Known, enter_socket};
+use super::guard::{ClientAddress, Kind as Counted, Known, allow_notes, enter_socket};
 use super::openapi::TABLES;
 use super::presence::Presence;
 use crate::limits::{Bucket, Limit, slow_down};
+use crate::listen::Pace;
 use crate::protocol::{ApiError, Request, VERSION};
 use crate::room::{Order, Outbox, Who};
 use crate::wire::{self, Hello, JsonText, Kind, Lagged, Refusal, Reply};
@@ -79,6 +80,7 @@ pub(super) fn next_connection() -> u64 {
 pub(super) async fn upgrade(
     State(app): State<Arc<App>>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Extension(pace): Extension<Arc<Pace>>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
@@ -92,6 +94,7 @@ pub(super) async fn upgrade(
         .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(8 * 1024 * 1024);
     Ok(upgrade.on_upgrade(move |socket| async move {
+        pace.keep();
         serve(app, address, presence, socket).await;
         drop(place);
     }))
@@ -195,7 +198,11 @@ impl Client {
                             Message::Text(Box::pin(self.answer(&text)).await.into())
                         }
                         Message::Binary(_) => return close(socket, close_code::UNSUPPORTED, "messages are text").await,
-                        Message::Ping(_) | Message::Pong(_) => continue,
+                        // They are answered as every message is, and count as one.
+                        Message::Ping(_) | Message::Pong(_) => {
+                            drop(self.allow_message());
+                            continue;
+                        }
                         Message::Close(_) => return,
                     }
                 }
@@ -282,6 +289,7 @@ impl Client {
             }
             _ => {
                 let request = Request::read_from(Value::Object(message), text.as_bytes())?;
+                allow_notes(&self.app, self.outbox.address, &request)?;
                 let hint = "nobody is signed in; become a guest with POST /api/guests";
                 let who = self.who.clone().ok_or_else(|| ApiError::new(401, "not_signed_in", hint))?;
                 self.app.rooms.ask(&table, |reply| Order::Do { who, request, reply }).await

@@ -18,7 +18,7 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use super::extract::{Body, Path, Query};
-use super::guard::{ClientAddress, Kind, Known, enter_socket, known, required};
+use super::guard::{ClientAddress, Kind, Known, allow_notes, enter_socket, known, required};
 use super::openapi::{SERVER, TABLES};
 use super::presence::Presence;
 use super::replays::enter_replays;
@@ -303,12 +303,14 @@ pub(super) async fn board(
 )]
 pub(super) async fn order(
     State(app): State<Arc<App>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     headers: HeaderMap,
     Path(TableCode { code }): Path<TableCode>,
     Body(body): Body,
 ) -> Result<Response, ApiError> {
     let who = required(&app, &headers).await?.who();
     let request = Request::read_from(read_value(&body)?, &body)?;
+    allow_notes(&app, address, &request)?;
     Ok(ok_text(app.rooms.ask(&code, |reply| Order::Do { who, request, reply }).await?))
 }
 

@@ -63,10 +63,11 @@ impl Dealt {
     }
 }
 
-/// Whether a text is the hash of a nonce, or says that there is none.
+/// Whether a text can be the hash of a nonce, or says that there is none. An empty nonce is none.
 pub(super) fn is_hash(text: &str) -> bool {
     let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
-    text.is_empty() || (text.len() == HASH_LENGTH && text.bytes().all(is_digit))
+    let is_share = || text.bytes().all(is_digit) && text != blake3::hash(b"").to_hex().as_str();
+    text.is_empty() || (text.len() == HASH_LENGTH && is_share())
 }
 
 impl Room {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use fuga_kernel::{Seat, SeatSet};
-use fuga_store::{AppendError, ChangeError, LogEntry, StoreError, Table, TableSeat, UserId};
+use fuga_store::{AppendError, ChangeError, LogEntry, StoreError, Table, TableSeat, TableState, UserId};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -264,7 +264,9 @@ impl Room {
         self.seed = seed_of(&digits).ok_or_else(|| damaged(&self.table, "its seed is damaged"))?;
         let mut next = rows.next();
         if let Some(Row::Shares { hashes }) = next {
-            self.showing = Some(Showing::new(hashes, self.world.now()));
+            // A table may have been closed before its deal.
+            let is_due = self.table.state == TableState::Open;
+            self.showing = is_due.then(|| Showing::new(hashes, self.world.now()));
             next = rows.next();
         }
         let Some(row) = next else { return Ok(()) };

@@ -271,6 +271,8 @@ impl Room {
                 return;
             }
         };
+        let mut failing = room.world.failing.subscribe();
+        failing.mark_changed();
         loop {
             let wake = room.wake_at();
             // What is done is on the heap: most rooms wait most of the time, and then it takes no room.
@@ -279,6 +281,12 @@ impl Room {
                     Some(order) => Box::pin(room.take(*order)).await,
                     None => return,
                 },
+                // The world outlives its rooms.
+                Ok(()) = failing.changed() => {
+                    if *failing.borrow_and_update() {
+                        room.stall();
+                    }
+                }
                 () = tokio::time::sleep_until(room.world.instant(wake)) => {
                     Box::pin(room.tick()).await;
                     if room.is_idle() && orders.is_empty() {

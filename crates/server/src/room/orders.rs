@@ -238,6 +238,8 @@ impl Room {
         self.world.store.close_table(self.table.id, now).await.map_err(not_changed)?;
         self.table.state = TableState::Closed;
         self.table.ended = Some(now);
+        // What was to be dealt is not any more.
+        self.showing = None;
         self.end_late().await;
         self.record(user, &Event::Closed).await?;
         self.tell_info();

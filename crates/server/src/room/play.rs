@@ -73,6 +73,7 @@ impl Room {
         let now = self.world.now();
         let Some(play) = &mut self.play else { return Err(ApiError::unavailable()) };
         let is_public = play.is_public_step();
+        let clock = play.clock.clone();
         play.clock.ask(play.live.asked(), now);
         if is_public {
             play.written = play.clock.all_left(now);
@@ -80,7 +81,8 @@ impl Room {
         let entry = play.live.last_entry().unwrap_or_default();
         let row = entry_row(&entry, &play.written);
         if let Err(error) = self.world.store.append(self.table.id, self.n_rows, &row, now).await {
-            // What is in memory has gone ahead of what is durable.
+            // What is in memory has gone ahead of what is durable. Whoever was asked is asked still, and has no more time.
+            play.clock = clock;
             self.refold_at = Some(now);
             return Err(not_appended(&error));
         }

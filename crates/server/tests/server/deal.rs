@@ -139,6 +139,24 @@ async fn who_does_not_show_a_nonce_in_time_is_dealt_without_it_and_everybody_see
     assert_eq!(clients[2].refused(&code, show("n2")).await, (409, "not_dealing".to_owned()));
 }
 
+#[tokio::test(start_paused = true)]
+async fn a_table_that_is_closed_before_its_deal_is_never_dealt() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(quick()).await;
+    let (code, clients) = ready(&server, 2).await;
+    clients[0].ask(&code, json!({ "do": "start" })).await;
+    clients[0].ask(&code, show("n0")).await;
+    clients[0].ask(&code, json!({ "do": "close" })).await;
+    assert_eq!(clients[1].refused(&code, show("n1")).await, (409, "not_dealing".to_owned()));
+    for _ in 0..3 {
+        let closed = info(&clients[1], &code).await;
+        assert_eq!((&closed["state"], &closed["fairness"]["deal_at"]), (&json!("closed"), &Value::Null));
+        assert_eq!(clients[1].look(&code).await["match"], Value::Null);
+        // Also the one who comes when the room has gone finds it so.
+        pass(Duration::from_secs(3600)).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_is_forgotten_during_the_deal_leaves_a_seat_that_is_played() {
     let server = Server::start(quick()).await;
@@ -157,7 +175,7 @@ async fn whoever_is_forgotten_during_the_deal_leaves_a_seat_that_is_played() {
 async fn a_hash_is_a_hash() {
     let server = Server::start(quick()).await;
     let (code, clients) = ready(&server, 2).await;
-    for wrong in ["n0", "0", &"0".repeat(63), &"0".repeat(65), &"G".repeat(64), &hash("n0").to_uppercase()] {
+    for wrong in ["n0", "0", &"0".repeat(63), &"0".repeat(65), &"G".repeat(64), &hash("n0").to_uppercase(), &hash("")] {
         let request = json!({ "do": "ready", "ready": true, "hash": wrong });
         assert_eq!(clients[0].refused(&code, request).await, (400, "bad_request".to_owned()), "{wrong}");
     }

@@ -149,6 +149,30 @@ async fn tables_have_bounds_for_a_person_and_for_an_address() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_address_writes_so_much_into_notes_only() {
+    let limits = Config { requests_per_address: Some(Limit { burst: 10_000, per_minute: 10_000 }), ..quick() };
+    let server = Server::start(limits).await;
+    let mut n_written = 0;
+    // Another table does not help, nor another name.
+    'all: for number in 0..100 {
+        let guest = server.guest(&format!("G{number}")).await;
+        let code = guest.open("escape", 2, json!({})).await;
+        guest.ask(&code, json!({ "do": "sit", "seat": 0 })).await;
+        for turn in 0..16 {
+            let note = json!({ "do": "note", "turn": turn, "note": "x".repeat(16_000) });
+            let (status, body) = guest.send(Method::POST, &format!("/api/tables/{code}"), Some(note)).await;
+            if status == StatusCode::TOO_MANY_REQUESTS {
+                assert_eq!(body["error"]["code"], "slow_down");
+                break 'all;
+            }
+            assert_eq!(status, StatusCode::OK, "{body}");
+            n_written += 16;
+        }
+    }
+    assert!((4096..5000).contains(&n_written), "{n_written} KiB");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lists_have_no_texts_that_tables_bring_themselves() {
     let server = Server::start(quick()).await;
     let ada = server.guest("Ada").await;
@@ -315,15 +339,45 @@ async fn what_is_no_message_closes_a_socket_with_a_code() {
 /// Sends bytes over a socket as they are, and gives the code with which it is closed.
 async fn raw_frame(server: &Server, frame: &[u8]) -> u16 {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-    let mut stream = tokio::net::TcpStream::connect(&server.address).await.unwrap();
-    let head = "GET /api/socket HTTP/1.1\r\nhost: here\r\nupgrade: websocket\r\nconnection: upgrade\r\n\
-        sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
-    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut stream = socket_of(server).await;
     stream.write_all(frame).await.unwrap();
     let mut answer = Vec::new();
     timeout(Duration::from_secs(5), stream.read_to_end(&mut answer)).await.unwrap().unwrap();
     let close = answer.windows(2).rposition(|bytes| bytes[0] == 0x88).expect("a frame that closes");
     u16::from_be_bytes([answer[close + 2], answer[close + 3]])
+}
+
+/// A connection that has asked to become a socket.
+async fn socket_of(server: &Server) -> tokio::net::TcpStream {
+    use tokio::io::AsyncWriteExt as _;
+    let mut stream = tokio::net::TcpStream::connect(&server.address).await.unwrap();
+    let head = "GET /api/socket HTTP/1.1\r\nhost: here\r\nupgrade: websocket\r\nconnection: upgrade\r\n\
+        sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    stream
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pings_count_and_parts_of_nothing_have_to_wait() {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let server = Server::start(quick()).await;
+    for control in [0x89, 0x8a] {
+        let mut stream = socket_of(&server).await;
+        stream.write_all(&[control, 0x80, 0, 0, 0, 0].repeat(1500)).await.unwrap();
+        // Whoever goes on is hung up on, perhaps before all that was sent is read.
+        let ended = timeout(Duration::from_secs(10), stream.read_to_end(&mut Vec::new())).await;
+        ended.expect("the server lets go of it").unwrap_or_default();
+    }
+    // A message that never ends, of parts that are empty: nobody reads on without end.
+    let mut stream = socket_of(&server).await;
+    stream.write_all(&[0x01, 0x81, 0, 0, 0, 0, b'a']).await.unwrap();
+    let parts = [0x00, 0x80, 0, 0, 0, 0].repeat(10_000);
+    let mut n_bytes = 0;
+    while let Ok(written) = timeout(Duration::from_secs(1), stream.write_all(&parts)).await {
+        written.unwrap();
+        n_bytes += parts.len();
+        assert!(n_bytes < 64 << 20, "it is read as fast as it comes");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -392,6 +446,15 @@ async fn where_https_is_on_browsers_are_told_to_stay_with_it() {
 
 #[tokio::test(start_paused = true)]
 async fn while_the_disk_is_full_clocks_stand_still() {
+    stand_still(true).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn while_the_disk_is_full_also_the_clocks_of_those_stand_still_who_do_nothing() {
+    stand_still(false).await;
+}
+
+async fn stand_still(does_act: bool) {
     let _standstill = Standstill::new();
     let server = Server::start_paused(quick()).await;
     let clients = [server.guest("Ada").await, server.guest("Bo").await];
@@ -409,10 +472,17 @@ async fn while_the_disk_is_full_clocks_stand_still() {
     server.store.fail(|name| ["append", "append_event", "check"].contains(&name).then_some(Fault::Before));
     let asked = clients[turn].look(&code).await["match"]["asked"].clone();
     let act = json!({ "do": "act", "question": asked["question"], "action": asked["legal"][0] });
-    assert_eq!(clients[turn].refused(&code, act.clone()).await.0, 503);
+    let expected = if does_act {
+        assert_eq!(clients[turn].refused(&code, act.clone()).await.0, 503);
+        40_000
+    } else {
+        // The server looks by itself every second.
+        pass(Duration::from_secs(1)).await;
+        39_000
+    };
     for _ in 0..10 {
         pass(Duration::from_secs(30)).await;
-        assert_eq!(left().await, 40_000);
+        assert_eq!(left().await, expected);
     }
     assert_eq!(clients[turn].refused(&code, act.clone()).await.0, 503);
     server.store.mend();

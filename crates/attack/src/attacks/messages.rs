@@ -1,5 +1,7 @@
 //! Messages that break the protocol of sockets, and floods of those that mean nothing.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -15,6 +17,8 @@ use crate::socket::Socket;
 const TOO_LONG: usize = 70_000;
 /// So many sockets send what is no JSON; half of them never listen.
 const FLOODS: usize = 10;
+/// So many sockets send pings, pongs or empty parts of a message.
+const PINGS: usize = 90;
 /// So long a close may take to come.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// The codes that say what was wrong: no frame, not taken, no text, too long.
@@ -48,6 +52,34 @@ pub(super) async fn messages(scene: &Scene) -> Result<Findings> {
     }
     findings.say(format!("{n_rounds} rounds"));
     findings.works("somebody comes", scene.visit(OTHERS[0]).await);
+    Ok(findings)
+}
+
+/// Sends what is no message but has to be read all the same, on many sockets, and reads nothing.
+pub(super) async fn pings(scene: &Scene) -> Result<Findings> {
+    let stranger = Person::stranger(scene.address(), ATTACKER)?;
+    let mut findings = Findings::default();
+    let kinds = [frame(0x89, &[b'x'; 125]), frame(0x8a, b""), frame(0x00, b"")];
+    let n_bytes = Arc::new(AtomicU64::new(0));
+    let mut floods = JoinSet::new();
+    for n in 0..PINGS {
+        let mut socket = stranger.socket().await?;
+        let (bytes, n_bytes) = (kinds[n % kinds.len()].repeat(1000), Arc::clone(&n_bytes));
+        floods.spawn(async move {
+            // Parts without end follow a message that was begun.
+            let mut is_open = socket.send_raw(&frame(0x01, b"[")).await.is_ok();
+            while is_open {
+                is_open = socket.send_raw(&bytes).await.is_ok();
+                n_bytes.fetch_add(bytes.len() as u64, Ordering::Relaxed);
+            }
+        });
+    }
+    tokio::time::sleep(scene.seconds(3, 15)).await;
+    findings.works("somebody comes", scene.visit(OTHERS[0]).await);
+    let n_gone = std::iter::from_fn(|| floods.try_join_next()).count();
+    let n_mib = n_bytes.load(Ordering::Relaxed) >> 20;
+    findings.say(format!("{PINGS} sockets, {n_gone} let go of, {n_mib} MiB taken"));
+    findings.check(n_gone >= PINGS / 2, "pings and pongs go on without end");
     Ok(findings)
 }
 

@@ -30,7 +30,7 @@ pub(crate) struct Attack {
 type Attacking<'a> = Pin<Box<dyn Future<Output = Result<Findings>> + 'a>>;
 
 /// All attacks, in the order in which they are carried out.
-pub(crate) const ATTACKS: [Attack; 12] = [
+pub(crate) const ATTACKS: [Attack; 13] = [
     attack("passwords", "many passwords at once, and logins that somebody has already", |scene| {
         Box::pin(passwords::passwords(scene))
     }),
@@ -56,6 +56,9 @@ pub(crate) const ATTACKS: [Attack; 12] = [
     }),
     attack("half", "requests that begin and never end", |scene| Box::pin(connections::half(scene))),
     attack("messages", "messages that are none", |scene| Box::pin(messages::messages(scene))),
+    attack("pings", "pings, pongs and empty parts of messages, as fast as they go", |scene| {
+        Box::pin(messages::pings(scene))
+    }),
     attack("notes", "one seat writes notes without a pause", |scene| Box::pin(writing::notes(scene))),
     attack("chat", "one seat talks without a pause", |scene| Box::pin(writing::chat(scene))),
 ];

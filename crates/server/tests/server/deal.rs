@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::common::store::Fault;
 use crate::common::time::{Standstill, pass, settle};
 use crate::common::{Client, Server, quick};
 use fuga_store::Store;
@@ -137,6 +138,26 @@ async fn who_does_not_show_a_nonce_in_time_is_dealt_without_it_and_everybody_see
         }
     }
     assert_eq!(clients[2].refused(&code, show("n2")).await, (409, "not_dealing".to_owned()));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_share_that_could_not_be_taken_is_waited_for() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(quick()).await;
+    let (code, clients) = ready(&server, 2).await;
+    clients[0].ask(&code, json!({ "do": "start" })).await;
+    clients[0].ask(&code, show("n0")).await;
+    server.store.fail(|name| ["append", "append_event", "check"].contains(&name).then_some(Fault::Before));
+    assert_eq!(clients[1].refused(&code, show("n1")).await.0, 503);
+    pass(Duration::from_secs(60)).await;
+    server.store.mend();
+    pass(Duration::from_secs(2)).await;
+    settle().await;
+    // It was said that nothing was changed, and the time in which it can be shown again begins anew.
+    let waiting = info(&clients[0], &code).await;
+    assert_eq!((&waiting["state"], waiting["fairness"]["deal_at"].is_i64()), (&json!("open"), true));
+    clients[1].ask(&code, show("n1")).await;
+    assert_eq!(info(&clients[0], &code).await["fairness"]["nonces"], json!(["n0", "n1"]));
 }
 
 #[tokio::test(start_paused = true)]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::common::{append, check_log, entry_text, fresh, guest, open, table, tables};
+use crate::common::{self, append, check_log, entry_text, fresh, guest, open, table, tables};
 use fuga_store::{AppendError, SqliteStore, Store, StoreError, TableId};
 
 #[tokio::test]
@@ -161,12 +161,12 @@ async fn a_full_disk_loses_nothing_and_is_got_over() {
     let (a, b) = tokio::join!(store.append(ids[0], 1, "small", 0), store.append(ids[1], 1, &big, 0));
     assert_eq!((a, b), (Err(full.clone().into()), Err(full.clone().into())));
     assert!(full.to_string().contains("make room on the disk and try again"));
-    assert_eq!(store.create_guest(&big, crate::common::token(9), 0).await, Err(full.into()));
+    assert_eq!(store.create_guest(&big, common::token(9), 0).await, Err(full.into()));
     // Reading goes on, and nothing is half there.
     for &id in &ids {
         assert_eq!(check_log(&store, id).await, 1);
     }
-    assert!(store.session(crate::common::token(9)).await.unwrap().is_none());
+    assert!(store.session(common::token(9)).await.unwrap().is_none());
     store.verify().await.unwrap();
     // What fits still gets in.
     append(&store, ids[2], 1).await.unwrap();

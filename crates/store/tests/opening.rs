@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::common::{append, check_log, open, refused, tables};
+use crate::common::{self, append, check_log, open, refused, tables};
 use fuga_store::{SqliteStore, Store, StoreError, backup, restore};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, Executor};
@@ -216,7 +216,7 @@ async fn a_backup_of_a_quiet_store_is_the_same_store() {
         assert_eq!(restored.entries(table.id, 0).await, store.entries(table.id, 0).await);
         assert_eq!(restored.seats(table.id).await, store.seats(table.id).await);
     }
-    assert_eq!(restored.session(crate::common::token(0)).await, store.session(crate::common::token(0)).await);
+    assert_eq!(restored.session(common::token(0)).await, store.session(common::token(0)).await);
 }
 
 #[tokio::test]
@@ -225,7 +225,7 @@ async fn a_restore_keeps_what_was_there() {
     let store = open(dir.path()).await;
     let backup = dir.path().join("copy.db");
     store.backup(&backup).await.unwrap();
-    crate::common::guest(&*store, "Late", 9).await;
+    common::guest(&*store, "Late", 9).await;
     store.close().await.unwrap();
 
     let file = dir.path().join("fuga.db");
@@ -233,14 +233,14 @@ async fn a_restore_keeps_what_was_there() {
     let first = dir.path().join("fuga.db.old-1");
     assert_eq!(restore(&backup, dir.path(), true).await, Ok(Some(first.clone())));
     let store = open(dir.path()).await;
-    assert!(store.session(crate::common::token(9)).await.unwrap().is_none());
-    assert!(store.session(crate::common::token(0)).await.unwrap().is_some());
+    assert!(store.session(common::token(9)).await.unwrap().is_none());
+    assert!(store.session(common::token(0)).await.unwrap().is_some());
     store.close().await.unwrap();
     // What was set aside is a database that can be restored in turn.
     let second = dir.path().join("fuga.db.old-2");
     assert_eq!(restore(&first, dir.path(), true).await, Ok(Some(second)));
     let store = open(dir.path()).await;
-    assert!(store.session(crate::common::token(9)).await.unwrap().is_some());
+    assert!(store.session(common::token(9)).await.unwrap().is_some());
     assert!(!dir.path().join("fuga.db.restoring").exists());
 }
 

@@ -1,8 +1,8 @@
 //! The coded rules of movement and of humans, code by code (A.1 to B.6).
 
 use crate::desk::{
-    ANY, GREEN, RED, SILENCE, Table, YOUR, YOUR_ITEM, check, coded, hear, kills, moves, offers, read, refuse, seat,
-    shown, steps,
+    self, ANY, GREEN, RED, SILENCE, Table, YOUR, YOUR_ITEM, check, coded, hear, kills, moves, offers, read, refuse,
+    seat, shown, steps,
 };
 use fuga_escape::Fate::{Aboard, Killed, LeftBehind, Returning, Stranded};
 use fuga_escape::{Edition, HatchState, Item, Place, Refusal, Role, Side, Zone};
@@ -38,7 +38,7 @@ fn italian(codes: &str, text: &str) -> Table {
 }
 
 fn custom(codes: &str, map: &str, text: &str) -> Table {
-    Table::coded(codes, Edition::English, crate::desk::custom(map), text)
+    Table::coded(codes, Edition::English, desk::custom(map), text)
 }
 
 fn place(name: &str) -> Place {
@@ -416,7 +416,7 @@ fn code_a_5_start_is_where_the_seat_began_even_on_a_closed_hatch() {
 fn code_a_5_each_alien_restarts_on_its_own_hatch() {
     // Seat 0 is the Captain, seat 1 the First Alien on hatch 2, seat 2 the Second Alien on hatch 1.
     let draws = [1, 0, 0, 0, 0, 1, 0, 0, 0];
-    let (mut table, _) = Table::dealt("A.5 C.6[1,2]", 3, crate::desk::custom(DOCK), &draws);
+    let (mut table, _) = Table::dealt("A.5 C.6[1,2]", 3, desk::custom(DOCK), &draws);
     check(&mut table, "1 move B01", &[SILENCE], "you at B01 / you drew Silence / 1 silence / turn 2");
     let told = "you at B01 / 2 attacks B01, 1 FirstAlien dies / turn 0";
     check(&mut table, "2 attack B01", &[], told);

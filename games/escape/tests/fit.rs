@@ -1,6 +1,6 @@
 //! Which tables a scenario makes, and how the ready-made ones play (E-05, E-70, E-71, E-73, E-74).
 
-use crate::desk::{SILENCE, Table, check, coded, hear, moves, scenario, seat};
+use crate::desk::{self, SILENCE, Table, check, coded, hear, moves, scenario, seat};
 use fuga_escape::map::Kind;
 use fuga_escape::{
     Code, Edition, Ending, Escape, Fate, Mode, Notice, Options, Place, Role, Scenario, Side, View, Zone,
@@ -297,7 +297,7 @@ name: Nook
 /// Proves A.4, B.4, C.6, H.2.
 #[test]
 fn e_73_a_seat_without_a_legal_first_move_is_named_with_its_sector() {
-    let nook = || crate::desk::custom(NOOK);
+    let nook = || desk::custom(NOOK);
     for (codes, culprits, stuck) in [
         ("A.4[nobody]", "A.4", "aliens on alien start"),
         ("A.4[humans]", "A.4", "aliens on alien start"),
@@ -317,7 +317,7 @@ fn e_73_a_seat_without_a_legal_first_move_is_named_with_its_sector() {
 /// Proves A.4.
 #[test]
 fn e_73_hatches_that_humans_can_not_reach_are_warned_about() {
-    let warnings = |codes| coded(codes, Edition::English, 4, crate::desk::custom(NOOK)).unwrap().warnings();
+    let warnings = |codes| coded(codes, Edition::English, 4, desk::custom(NOOK)).unwrap().warnings();
     let missed = "humans have no way to hatch 1 (E-73)".to_owned();
     assert!(warnings("A.4[aliens]").contains(&missed));
     assert!(!warnings("A.4[aliens]").concat().contains("hatch 2 (E-73)"));

@@ -1,7 +1,7 @@
 //! The coded rules of items, characters and sector cards, code by code (G.4 to J.4), and what is secret of them.
 
 use crate::desk::{
-    ANY_ITEM, GREEN, RED, SILENCE, TRAP, Table, YOUR, YOUR_ITEM, check, hear, offers, refuse, seat, shown, steps,
+    self, ANY_ITEM, GREEN, RED, SILENCE, TRAP, Table, YOUR, YOUR_ITEM, check, hear, offers, refuse, seat, shown, steps,
 };
 use fuga_escape::Fate::{Aboard, Escaped};
 use fuga_escape::Item::{Defense, Teleport};
@@ -171,7 +171,7 @@ fn code_h_1_staying_in_a_dangerous_sector_is_ending_there() {
     check(&mut table, "0 stay-aloud", &[], "0 stays / you at D09 / 0 no card / turn 1");
     assert!(!table.own(0).has_power);
     let text = "Captain A01; FirstAlien F01; hatch 1 damaged";
-    let mut table = Table::coded("H.1", Edition::English, crate::desk::custom(TRAP), text);
+    let mut table = Table::coded("H.1", Edition::English, desk::custom(TRAP), text);
     check(&mut table, "0 stay", &[], "you at A01 / 0 no card / turn 1");
     assert!(!table.own(0).has_power);
 }
@@ -447,7 +447,7 @@ fn code_h_13_with_a_2_the_officer_may_stay_either_way() {
 #[test]
 fn code_h_13_is_not_used_up_where_no_move_is_legal() {
     let text = "ExecutiveOfficer A01; FirstAlien F01; hatch 1 damaged";
-    let mut table = Table::coded("H.13", Edition::English, crate::desk::custom(TRAP), text);
+    let mut table = Table::coded("H.13", Edition::English, desk::custom(TRAP), text);
     offers(&table, 0, "stay");
     check(&mut table, "0 stay", &[SILENCE], "you at A01 / you drew Silence / 0 silence / turn 1");
     assert!(table.own(0).has_power);
@@ -611,8 +611,7 @@ fn code_h_14_is_barred_in_a_turn_that_began_on_the_human_start() {
 fn code_h_14_a_plan_that_leads_nowhere_uses_nothing_up() {
     // The human start has no neighbour but the sector where the turn began, so that the Co-Pilot is there already.
     let map = "name: Dead end\n  A B C D E\n01 H x o 1 A\n";
-    let mut table =
-        Table::coded("H.14", Edition::English, crate::desk::custom(map), "CoPilot B01 + Teleport; FirstAlien C01");
+    let mut table = Table::coded("H.14", Edition::English, desk::custom(map), "CoPilot B01 + Teleport; FirstAlien C01");
     check(&mut table, "0 plan-teleport", &[], "you plan to teleport");
     check(&mut table, "0 use Teleport", &[], "0 shows Teleport / you at human start");
     check(&mut table, "0 stay", &[], "you at human start / 0 no card / turn 1");

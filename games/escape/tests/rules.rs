@@ -1,7 +1,7 @@
 //! A turn, rule by rule: moving, attacks and items (E-10 to E-19, E-30 to E-34, E-60 to E-62, E-66).
 
 use crate::desk::{
-    ANY, ANY_ITEM, GREEN, SILENCE, TRAP, Table, YOUR, YOUR_ITEM, check, offers, parse, read, refuse, seat,
+    self, ANY, ANY_ITEM, GREEN, SILENCE, TRAP, Table, YOUR, YOUR_ITEM, check, offers, parse, read, refuse, seat,
 };
 use fuga_escape::Item::{Adrenaline, Attack, Defense, Sedatives, Spotlight, Teleport};
 use fuga_escape::Role::{Captain, Psychologist, SecondAlien};
@@ -32,7 +32,7 @@ fn galilei(text: &str) -> Table {
 }
 
 fn custom(map: &str, text: &str) -> Table {
-    Table::new(Mode::Advanced, crate::desk::custom(map), text)
+    Table::new(Mode::Advanced, desk::custom(map), text)
 }
 
 fn place(name: &str) -> Place {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::desk::{Table, table};
+use crate::desk::{self, Table, table};
 use fuga_kernel::testkit::Belief;
 use fuga_kernel::{Game, Quick, Refuse, Seat, Tape, ToAct, Viewer};
 use fuga_ovni::{Asked, Fact, Notice, Options, Ovni, Player, State, View};
@@ -23,11 +23,7 @@ fn o_92_hands_and_chips_face_down_are_their_owners_secret() {
     assert_eq!(hand(&round, ONE, 0).as_deref(), Some("{2, 3, 4, 5, 6}"));
     let facts = round.act("place a 5", &[]);
     let told = |viewer| -> String {
-        facts
-            .iter()
-            .filter_map(|fact| round.ovni.notice(fact, viewer))
-            .map(|notice| crate::desk::say(&notice))
-            .collect()
+        facts.iter().filter_map(|fact| round.ovni.notice(fact, viewer)).map(|notice| desk::say(&notice)).collect()
     };
     assert_eq!(told(ZERO), "0 lays 5 in a face down");
     assert_eq!(told(ONE), "0 lays a chip in a");
@@ -188,7 +184,7 @@ fn received(table: &Table, viewer: Viewer, acts: &[String]) -> String {
         legal = table.legal(seat);
         for act in acts {
             let mut state = table.state;
-            let answer = table.ovni.apply(&mut state, seat, crate::desk::parse(act), &mut Tape::new(&[]), &mut ());
+            let answer = table.ovni.apply(&mut state, seat, desk::parse(act), &mut Tape::new(&[]), &mut ());
             answers.push(answer.map_err(|refusal| (refusal.code(), refusal.rule(), refusal.to_string())));
         }
     }
@@ -238,11 +234,7 @@ fn o_93_the_number_of_missions_is_hidden_until_all_have_chosen() {
         let mut table = table(3, &format!("{text}; 1 discarded 3 4 5"));
         let facts = table.act_as(Seat::new(1), act, &[]);
         let told = |viewer| -> Vec<String> {
-            facts
-                .iter()
-                .filter_map(|fact| table.ovni.notice(fact, viewer))
-                .map(|notice| crate::desk::say(&notice))
-                .collect()
+            facts.iter().filter_map(|fact| table.ovni.notice(fact, viewer)).map(|notice| desk::say(&notice)).collect()
         };
         assert_eq!(
             (told(ZERO), told(Viewer::Spectator)),
@@ -254,7 +246,7 @@ fn o_93_the_number_of_missions_is_hidden_until_all_have_chosen() {
         let counts = if act == "keep 3" { "kept 2 1 1" } else { "kept 2 2 1" };
         for viewer in Viewer::all(3) {
             let last = facts.iter().filter_map(|fact| table.ovni.notice(fact, viewer)).next_back().unwrap();
-            assert_eq!(crate::desk::say(&last), counts);
+            assert_eq!(desk::say(&last), counts);
             assert_eq!(table.view(viewer).players[0].n_missions, 2);
         }
     }
@@ -315,11 +307,8 @@ fn o_95_at_the_end_everything_is_open() {
     }
     let facts = last.act("end", &[]);
     for viewer in Viewer::all(3) {
-        let told: Vec<String> = facts
-            .iter()
-            .filter_map(|fact| last.ovni.notice(fact, viewer))
-            .map(|notice| crate::desk::say(&notice))
-            .collect();
+        let told: Vec<String> =
+            facts.iter().filter_map(|fact| last.ovni.notice(fact, viewer)).map(|notice| desk::say(&notice)).collect();
         assert!(told.join(" / ").contains("0 shows 13 / 1 shows 3 4 / 2 shows 6 / over"), "{told:?}");
         let view = last.view(viewer);
         let missions: Vec<String> =

@@ -1,6 +1,6 @@
 //! A table's options, and data sets that a table brings (O-12, O-13, O-A34).
 
-use crate::desk::{Table, check, refuse};
+use crate::desk::{self, Table, check, refuse};
 use fuga_kernel::Game;
 use fuga_ovni::{Data, DataSet, Options, Ovni, Planet, RECONSTRUCTED};
 
@@ -54,7 +54,7 @@ fn options_that_make_no_table_are_refused() {
 fn o_12_three_areas_or_four() {
     for (n_seats, areas) in [(2, "a b c"), (3, "a b c"), (4, "a b c d")] {
         let ovni = Ovni::new(Options::new(n_seats)).unwrap();
-        assert_eq!(crate::desk::list(ovni.areas()), areas);
+        assert_eq!(desk::list(ovni.areas()), areas);
     }
 }
 
@@ -307,5 +307,5 @@ fn o_13_a_board_with_every_link() {
     let legal = table.legal(table.actor());
     assert_eq!(legal.len(), 8 * 12 + 1);
     let picked = table.ovni.pick(&table.state, table.actor(), &mut fuga_kernel::Tape::new(&[96]));
-    assert_eq!(crate::desk::tell(picked), legal[96]);
+    assert_eq!(desk::tell(picked), legal[96]);
 }

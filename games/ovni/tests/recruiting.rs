@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::desk::{Table, check, check_start, name, refuse, refuse_as, table};
+use crate::desk::{self, Table, check, check_start, name, refuse, refuse_as, table};
 use fuga_kernel::{Game, Seat, Tape};
 use fuga_ovni::{Action, Area, Asked, At, Chip, Energy, Fact, Options, Ovni, Player, Position};
 
@@ -289,7 +289,7 @@ fn o_35d_cards_are_used_chips_return_and_sixes_leave() {
         assert_eq!((own.sixes_used, own.n_chips, own.unseen.len()), (n_used, n_chips, usize::from(n_chips)), "{text}");
         assert_eq!((table.player("1").n_chips, table.player("2").n_chips, table.player("2").sixes_used), (4, 5, 0));
         let view = table.public();
-        assert_eq!(crate::desk::list(view.discard.iter()), "5 6 9");
+        assert_eq!(desk::list(view.discard.iter()), "5 6 9");
         assert!(view.areas.iter().all(|area| area.card.is_none() && area.spots.is_empty()));
     }
     // A seat whose 6 is gone can't place it.
@@ -320,7 +320,7 @@ fn o_36c_a_win_without_a_token_gives_no_energy() {
         }
         match table.asked() {
             Asked::ChooseEnergy { entitled: seats, .. } => {
-                assert_eq!(crate::desk::list(seats.into_iter().map(name)), entitled);
+                assert_eq!(desk::list(seats.into_iter().map(name)), entitled);
             }
             _ => assert_eq!(entitled, ""),
         }
@@ -426,7 +426,7 @@ fn o_a24_chips_of_the_third_player_are_drawn_when_they_are_seen() {
     check(&mut table, "third b", &[], "third lays a chip in b");
     table.act("place b 3", &[]);
     check(&mut table, "third b", &[], "third lays a chip in b");
-    assert_eq!(crate::desk::list(table.player("third").unseen.iter()), "2 3 4 5");
+    assert_eq!(desk::list(table.player("third").unseen.iter()), "2 3 4 5");
     table.act("place b 2", &[]);
     check(&mut table, "third c", &[], "third lays a chip in c");
     table.acts("place c 4; place c 5; place c 5");
@@ -489,7 +489,7 @@ fn o_85_the_third_player_wins_and_cancels_like_anybody() {
         "1 lays 5 in c / revealed 3 2 5 6, 4 4 3 3, 2 4 6 5 / a to third / b to nobody / c to 1 / \
          third gains 1 pilot, 1 abductor, 1 builder / 1 gains 1 pilot, 1 builder, 1 military",
     );
-    assert!(matches!(table.asked(), Asked::ChooseEnergy { entitled, .. } if entitled == [crate::desk::player("0")]));
+    assert!(matches!(table.asked(), Asked::ChooseEnergy { entitled, .. } if entitled == [desk::player("0")]));
 }
 
 /// Red recruits three aliens, two of them builders: one UFO. The third builder builds nothing, the fourth builds.
@@ -510,7 +510,7 @@ fn o_37_the_pair_of_the_example() {
         check_start(&mut table, "place c 4", &[], start);
         let facts = table.act("tokens 0 0 2 1", &[]);
         let heard = facts.iter().filter_map(|fact| table.ovni.notice(fact, fuga_kernel::Viewer::Spectator));
-        let heard = heard.map(|notice| crate::desk::say(&notice)).collect::<Vec<_>>().join(" / ");
+        let heard = heard.map(|notice| desk::say(&notice)).collect::<Vec<_>>().join(" / ");
         assert!(heard.starts_with(told), "{text}: {heard}");
     }
     // A pair that found no room is lost: when the pad is free again it builds nothing.

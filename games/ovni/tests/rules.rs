@@ -1,6 +1,6 @@
 //! The rulebook's worked examples, and the first rules of each section.
 
-use crate::desk::{check, check_start, refuse, table};
+use crate::desk::{self, check, check_start, refuse, table};
 use fuga_kernel::{Game, Seat, Tape, Viewer};
 use fuga_ovni::{Asked, Data, Options, Ovni, Planet, RECONSTRUCTED};
 
@@ -42,13 +42,13 @@ fn o_33c_three_chips_in_a_row_are_refused_while_another_area_is_open() {
 #[test]
 fn o_31_the_orders_of_the_printed_tables() {
     let round = table(4, "placing; 0 tokens 2 1 0 2; 1 tokens 2 0 1 2; 2 tokens 1 2 2 0; 3 tokens 2 1 2 0");
-    assert_eq!(round.public().order_1.iter().map(|&who| crate::desk::name(who)).collect::<String>(), "1023");
+    assert_eq!(round.public().order_1.iter().map(|&who| desk::name(who)).collect::<String>(), "1023");
 }
 
 #[test]
 fn o_41_the_orders_of_the_printed_tables() {
     let round = table(4, "turn 3; 0 tokens 2 1 0 2; 1 tokens 2 0 1 2; 2 tokens 1 2 2 0; 3 tokens 2 1 2 0");
-    assert_eq!(round.public().order_2.iter().map(|&who| crate::desk::name(who)).collect::<String>(), "3012");
+    assert_eq!(round.public().order_2.iter().map(|&who| desk::name(who)).collect::<String>(), "3012");
 }
 
 /// Proves O-35c, O-A6.
@@ -179,7 +179,7 @@ fn o_47_launches_of_the_example() {
     table.act("activate builder", &[]);
     check(&mut table, "launch 1", &[], "launched to 1");
     check_start(&mut table, "launch 5", &CARDS, "launched to 5 / mapped 5 / builder done / 0 ends");
-    let bare = crate::desk::table(3, "turn 0; 0 tokens 1 0 0 0; 0 pad 1; 0 ufos 5");
+    let bare = desk::table(3, "turn 0; 0 tokens 1 0 0 0; 0 pad 1; 0 ufos 5");
     refuse(&bare, "activate builder", "group_too_small", "O-43b");
 }
 
@@ -304,7 +304,7 @@ fn o_84_the_third_player_takes_the_first_card_of_two() {
 fn o_a25_the_third_player_competes_unless_the_table_says_otherwise() {
     let text = "turn 0; 0 tokens 5 0 0 0; third tokens 5 0 0 0; 0 ufos 1 2; third ufos 1 2 2; 1 ufos 3";
     for (third_competes, points) in [(true, (5, 0)), (false, (10, 8))] {
-        let table = crate::desk::Table::with(Options { third_competes, ..Options::new(2) }, text);
+        let table = desk::Table::with(Options { third_competes, ..Options::new(2) }, text);
         let own = table.player("0").points.unwrap();
         assert_eq!((own.pilots, own.airspace), points);
         assert_eq!(table.player("third").points, None);
@@ -355,7 +355,7 @@ fn o_13_a_table_plays_with_its_own_data() {
     let text =
         RECONSTRUCTED.replace("name: Reconstructed", "name: Our box").replace("airspace        4", "airspace        5");
     let options = Options { data: Data::Custom(text), ..Options::new(3) };
-    let own = crate::desk::Table::with(options, "turn 0; 0 tokens 1 0 0 0; 0 ufos 1");
+    let own = desk::Table::with(options, "turn 0; 0 tokens 1 0 0 0; 0 ufos 1");
     assert_eq!((own.public().data.as_str(), own.player("0").points.unwrap().airspace), ("Our box", 5));
     let broken = Options { data: Data::Custom("name: X\n[cities]\n2 paris".to_owned()), ..Options::new(3) };
     let error = Ovni::new(broken).err().unwrap();

@@ -1,6 +1,6 @@
 //! The score, line by line, ties, missions and the third player (O-53, O-54, O-61 to O-68, O-87).
 
-use crate::desk::{Table, table};
+use crate::desk::{self, Table, table};
 use fuga_kernel::{Chance, Game, Outcome as _, Quick, Seat, Viewer};
 use fuga_ovni::{Alien, At, Colour, Ending, MissionResult, Options, Outcome, Ovni, Player, Points, Position};
 
@@ -234,7 +234,7 @@ fn o_67_ties_are_broken_by_ufos_and_then_humans() {
         let outcome = over(Options::new(4), &format!("turn 3; 3 tokens 0 0 0 0; {text}; {lost}"));
         assert_eq!(winners(&outcome), wanted, "{text} {:?}", scores(&outcome));
         let shares = (0..3).map(|seat| format!("{:.2}", outcome.payoff(Seat::new(seat))));
-        assert_eq!(crate::desk::list(shares), payoffs);
+        assert_eq!(desk::list(shares), payoffs);
     }
 }
 
@@ -252,7 +252,7 @@ fn o_66_a_mission_decides() {
 fn missions(text: &str, numbers: &str) -> String {
     let outcome = over(Options::new(4), &format!("turn 0; {text}; 0 missions {numbers}"));
     let word = |result: &MissionResult| format!("{}{:+}", if result.fulfilled { "" } else { "no" }, result.points);
-    crate::desk::list(outcome.seats[0].missions.iter().map(word))
+    desk::list(outcome.seats[0].missions.iter().map(word))
 }
 
 /// Four even or odd cities, and two humans of the colour.

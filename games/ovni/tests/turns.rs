@@ -1,6 +1,6 @@
 //! Phase 2: garrison, turns, groups, mapping, attacks, and the end of a round (O-41 to O-52, O-71 to O-73, O-86).
 
-use crate::desk::{Table, check, check_start, refuse, refuse_as, table};
+use crate::desk::{self, Table, check, check_start, refuse, refuse_as, table};
 use fuga_kernel::{Game, Seat};
 use fuga_ovni::{Asked, Colour, Ending, Energy, Fact, Options};
 
@@ -523,8 +523,7 @@ fn o_a38_cities_are_refilled_after_the_last_round() {
 fn refuse_over(table: &Table) {
     let mut state = table.state;
     let seat = Seat::new(0);
-    let refusal =
-        table.ovni.apply(&mut state, seat, crate::desk::parse("end"), &mut fuga_kernel::Tape::new(&[]), &mut ());
+    let refusal = table.ovni.apply(&mut state, seat, desk::parse("end"), &mut fuga_kernel::Tape::new(&[]), &mut ());
     assert_eq!(refusal.map_err(|refusal| fuga_kernel::Refuse::code(&refusal)), Err("match_over"));
     assert!(table.legal(seat).is_empty() && table.public().asked.is_none());
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::desk::{SERPENT, Table, position};
+use crate::desk::{self, SERPENT, Table, position};
 use fuga_kernel::testkit::Belief;
 use fuga_kernel::{Chance, Game, Match, Quick, Seat, Tape, ToAct, Told, Viewer};
 use fuga_survive::{Action, Asked, Back, Colour, Fact, Notice, Options, Position, State, Survive, Terrain};
@@ -29,7 +29,7 @@ fn others(index: u8) -> impl Iterator<Item = Viewer> {
 fn s_84_the_board_is_public_and_hands_values_and_backs_are_not() {
     let text = "red tile g5 = 6; yellow water c4; green corner north-west = 5; boats c5; shark a1; mountain g5; beach d4; \
                 bag beach wind; hand red dolphin beach; hand yellow shark_defence forest";
-    let table = crate::desk::table(text);
+    let table = desk::table(text);
     let public = serde_json::to_string(&table.public()).unwrap();
     for seen in ["water c4", "corner north-west", "\"kept\":[1,0,0]", "\"saved\":1", "mountain"] {
         assert!(public.contains(seen), "{seen}");
@@ -46,7 +46,7 @@ fn s_84_the_board_is_public_and_hands_values_and_backs_are_not() {
         assert_eq!(text.contains("hand\":[{\"back\":\"dolphin\""), is_owner);
     }
     // What lies under the island changes nothing that anybody sees.
-    let other = crate::desk::table(&text.replace("bag beach wind", "bag beach move_whale"));
+    let other = desk::table(&text.replace("bag beach wind", "bag beach move_whale"));
     for viewer in Viewer::all(4) {
         let shown = |table: &Table| {
             let mut view = table.view(viewer);
@@ -61,7 +61,7 @@ fn s_84_the_board_is_public_and_hands_values_and_backs_are_not() {
 fn s_84_after_the_match_everything_is_seen() {
     let text =
         "red tile d4 = 6; yellow corner north-west = 2; mountain d4; bag mountain volcano; hand red dolphin beach";
-    let mut table = crate::desk::table(text);
+    let mut table = desk::table(text);
     for _ in 0..2 {
         table.act("pass", &[]);
     }
@@ -82,14 +82,14 @@ fn s_85_all_see_that_a_tile_was_kept_and_only_the_taker_which() {
         let draw = kinds.iter().position(|kind| *kind == back).unwrap() as u32;
         let text = "red tile g5; yellow tile g5; mountain g5; beach d4 d5 d6 d7 e4 e5; bag beach dolphin wind \
                     move_serpent move_shark move_whale shark_defence";
-        let mut table = crate::desk::table(text);
+        let mut table = desk::table(text);
         table.act("pass", &[]);
         let facts = table.act("sink d4", &[draw, SERPENT]);
         (table, facts)
     };
     let (first, facts) = after("dolphin");
     let taker = facts.iter().filter_map(|fact| first.survive.notice(fact, ZERO));
-    assert!(taker.map(|notice| crate::desk::say(&notice)).any(|line| line == "red kept beach dolphin"));
+    assert!(taker.map(|notice| desk::say(&notice)).any(|line| line == "red kept beach dolphin"));
     for back in ["wind", "move_serpent", "move_shark", "move_whale", "shark_defence"] {
         let (other, other_facts) = after(back);
         for viewer in others(0) {
@@ -97,22 +97,19 @@ fn s_85_all_see_that_a_tile_was_kept_and_only_the_taker_which() {
         }
         assert_ne!(received(&first, &facts, ZERO), received(&other, &other_facts, ZERO));
     }
-    let told: Vec<String> = facts
-        .iter()
-        .filter_map(|fact| first.survive.notice(fact, Viewer::Spectator))
-        .map(|n| crate::desk::say(&n))
-        .collect();
+    let told: Vec<String> =
+        facts.iter().filter_map(|fact| first.survive.notice(fact, Viewer::Spectator)).map(|n| desk::say(&n)).collect();
     assert_eq!(told, ["beach d4 sinks", "red kept a beach", "die serpent", "turn yellow"]);
     // It is shown when it is played.
-    let mut table = crate::desk::table("red water c4; mountain g5; hand red dolphin forest");
+    let mut table = desk::table("red water c4; mountain g5; hand red dolphin forest");
     let facts = table.act("dolphin forest red 1 c5", &[]);
     let played = table.survive.notice(&facts[0], Viewer::Spectator).unwrap();
-    assert_eq!(crate::desk::say(&played), "red plays forest dolphin");
+    assert_eq!(desk::say(&played), "red plays forest dolphin");
 }
 
 /// Deals, and has seat after seat place with these values; the tiles are always the same.
 fn placed(values: [[u8; 2]; 4]) -> (Table, Vec<Fact>) {
-    let survive = crate::desk::survive(Options::new(4));
+    let survive = desk::survive(Options::new(4));
     let mut facts = Vec::new();
     let state = survive.deal(&mut Quick::new(1), &mut facts);
     let mut table = Table { survive, state };
@@ -137,7 +134,7 @@ fn s_86_nothing_that_is_added_depends_on_a_value() {
     assert_eq!(numbers, ["red 1", "red 2", "yellow 1", "yellow 2", "green 1", "green 2", "blue 1", "blue 2"]);
     // Placed by the rules: the value is one draw, the tile another, and the tile does not know the value.
     let random = |value: u32| {
-        let survive = crate::desk::survive(Options::new(4));
+        let survive = desk::survive(Options::new(4));
         let state = survive.deal(&mut Quick::new(1), &mut ());
         let mut table = Table { survive, state };
         let (seat, mut facts) = (table.actor(), Vec::new());
@@ -185,7 +182,7 @@ fn n_values(played: &Match<Survive>, viewer: Viewer) -> (usize, usize) {
 #[test]
 fn s_87_values_are_the_owners_until_the_first_turn_and_are_not_told_again() {
     let mut chance = Quick::new(7);
-    let mut played = Match::deal(crate::desk::survive(Options::new(3)), &mut chance);
+    let mut played = Match::deal(desk::survive(Options::new(3)), &mut chance);
     let mut n_live = 0;
     // Through the boats, too.
     while n_values(&played, ZERO).0 < 10 || played.view(ZERO).boats.len() < 5 {
@@ -225,7 +222,7 @@ fn s_87_values_are_the_owners_until_the_first_turn_and_are_not_told_again() {
 #[test]
 fn s_87_values_that_are_placed_with_the_last_action_can_be_read_until_somebody_acts() {
     let mut chance = Quick::new(3);
-    let mut played = Match::deal(crate::desk::survive(Options::new(2)), &mut chance);
+    let mut played = Match::deal(desk::survive(Options::new(2)), &mut chance);
     for _ in 0..2 {
         let seat = played.to_act().seats().iter().next().unwrap();
         played.act(seat, Action::PlaceForMe, &mut chance).unwrap();
@@ -256,7 +253,7 @@ fn s_87_values_that_are_placed_with_the_last_action_can_be_read_until_somebody_a
 fn s_03_a_table_may_let_owners_remember_their_values() {
     let options = Options { remember_values: true, ..Options::new(4) };
     let mut chance = Quick::new(7);
-    let mut played = Match::deal(crate::desk::survive(options), &mut chance);
+    let mut played = Match::deal(desk::survive(options), &mut chance);
     play(&mut played, &mut chance, 30);
     assert_eq!(n_values(&played, ZERO), (10, 10));
     assert_eq!(n_values(&played, Viewer::Spectator), (0, 0));
@@ -278,7 +275,7 @@ fn s_51_answers_are_sealed_and_being_asked_tells_nothing() {
             "red tile g5; mountain g5; shark a1; yellow water a2; green water a2; hand yellow {yellow}; \
              hand green shark_defence forest; rolled shark"
         );
-        let mut table = crate::desk::table(&text);
+        let mut table = desk::table(&text);
         let facts = table.act("hunt a1 a2", &[]);
         (table, facts)
     };
@@ -296,7 +293,7 @@ fn s_51_answers_are_sealed_and_being_asked_tells_nothing() {
     }
     // A yes, a no and the no of somebody who could not say yes are one and the same to everybody else.
     let answered = |table: &Table, act: &str| {
-        let mut after = Table { survive: crate::desk::survive(Options::new(4)), state: table.state };
+        let mut after = Table { survive: desk::survive(Options::new(4)), state: table.state };
         let facts = after.act(act, &[]);
         (after, facts)
     };
@@ -339,7 +336,7 @@ fn imagined_hands_are_exactly_the_possible_ones() {
                   dolphin shark_defence wind whale; bag forest shark_defence boat",
         )
     };
-    let survive = crate::desk::survive(Options::new(3));
+    let survive = desk::survive(Options::new(3));
     let mut n_compared = 0;
     for seed in 0..6 {
         let mut chance = Quick::new(seed);
@@ -380,7 +377,7 @@ fn imagined_hands_are_exactly_the_possible_ones() {
 /// Proves S-85.
 #[test]
 fn imagined_hands_are_kept_tiles_with_the_right_fronts() {
-    let survive = crate::desk::survive(Options::new(4));
+    let survive = desk::survive(Options::new(4));
     let mut chance = Quick::new(5);
     for _ in 0..40 {
         let mut state = survive.deal(&mut chance, &mut ());

@@ -1,6 +1,6 @@
 //! The turn and moving: explorers, swimmers, boats (S-10 to S-29, S-60 to S-66).
 
-use crate::desk::{SERPENT, SHARK, Table, WHALE, check, position, refuse, table};
+use crate::desk::{self, SERPENT, SHARK, Table, WHALE, check, position, refuse, table};
 use fuga_kernel::{Game, Refuse, Seat};
 use fuga_survive::{Asked, Colour, Creature, Options};
 
@@ -33,7 +33,7 @@ fn s_11_three_points_in_any_mix_and_fewer_if_one_likes() {
     assert_eq!(table.asked(), Asked::Sink { colour: Colour::Red });
     refuse(&table, "red 1 tile d4", "wrong_moment", "S-12");
     // Stopping early.
-    let mut table = crate::desk::table("beach d4; red tile d4; mountain g5");
+    let mut table = desk::table("beach d4; red tile d4; mountain g5");
     check(&mut table, "pass", &[], "red passes");
     assert_eq!(table.asked(), Asked::Sink { colour: Colour::Red });
 }
@@ -88,17 +88,12 @@ fn s_14_turns_go_round_and_nobody_drops_out() {
         let tile = table.offers("sink").split(", ").next().unwrap().to_owned();
         let facts = table.act(&format!("sink {tile}"), &[0, WHALE]);
         let told = facts.iter().filter_map(|fact| table.survive.notice(fact, fuga_kernel::Viewer::Spectator));
-        assert_eq!(told.map(|notice| crate::desk::say(&notice)).next_back().unwrap(), format!("turn {colour}"));
+        assert_eq!(told.map(|notice| desk::say(&notice)).next_back().unwrap(), format!("turn {colour}"));
     }
     // Whoever is not asked can't act.
     let mut state = table.state;
-    let refusal = table.survive.apply(
-        &mut state,
-        Seat::new(1),
-        crate::desk::parse("pass"),
-        &mut fuga_kernel::Tape::new(&[]),
-        &mut (),
-    );
+    let refusal =
+        table.survive.apply(&mut state, Seat::new(1), desk::parse("pass"), &mut fuga_kernel::Tape::new(&[]), &mut ());
     let refusal = refusal.unwrap_err();
     assert_eq!((refusal.code(), refusal.rule()), ("not_asked", "S-14"));
 }
@@ -226,7 +221,7 @@ fn s_25_whoever_enters_the_water_of_a_serpent_or_a_shark_is_lost() {
     check(&mut table, "red 1 water c5", &[], "red 1 to water c5 / red 1 lost: Shark");
     assert_eq!(table.boats(), "c5 red 2");
     // A whale hurts no swimmer.
-    let mut table = crate::desk::table("red water c4; whale c5; mountain g5");
+    let mut table = desk::table("red water c4; whale c5; mountain g5");
     check(&mut table, "red 1 water c5", &[], "red 1 to water c5");
 }
 
@@ -237,7 +232,7 @@ fn s_26_only_own_explorers_move_and_they_may_leave_a_boat_that_others_control() 
     refuse(&table, "row c5 c4", "not_your_boat", "S-28");
     check(&mut table, "red 1 deck c6", &[], "red 1 to deck c6");
     // Rowing carries everyone.
-    let mut table = crate::desk::table("red deck c5; red deck c5; yellow deck c5; boats c5; mountain g5");
+    let mut table = desk::table("red deck c5; red deck c5; yellow deck c5; boats c5; mountain g5");
     check(&mut table, "row c5 c4", &[], "boat c5 to c4 with red 1 + red 2 + yellow 1");
     assert_eq!(table.at("yellow 1"), "deck c4");
 }
@@ -285,11 +280,11 @@ fn s_28_anyone_rows_an_empty_boat_and_a_manned_one_whoever_has_most_aboard() {
     check(&mut table, "row b5 b4", &[], "boat b5 to b4 with red 1 + yellow 1".replace("red 1", "red 2").as_str());
     refuse(&table, "row c5 c6", "no_boat_there", "S-28");
     for (crew, may_red) in [("yellow deck b5; green deck b5", true), ("yellow deck b5; yellow deck b5", false)] {
-        let table = crate::desk::table(&format!("red deck b5; {crew}; boats b5; mountain g5"));
+        let table = desk::table(&format!("red deck b5; {crew}; boats b5; mountain g5"));
         assert_eq!(table.offers("row b5").is_empty(), !may_red, "{crew}");
     }
     // Without anybody aboard one has no say.
-    let table = crate::desk::table("red tile d4; yellow deck b5; beach d4; boats b5; mountain g5");
+    let table = desk::table("red tile d4; yellow deck b5; beach d4; boats b5; mountain g5");
     refuse(&table, "row b5 b4", "not_your_boat", "S-28");
 }
 
@@ -308,7 +303,7 @@ fn s_29_a_manned_boat_rowed_into_a_serpent_or_a_whale_is_destroyed() {
         let mut table = table(&format!("{crew}; red tile d4; beach d4; boats b5; {creatures}; mountain g5"));
         let facts = table.act("row b5 b4", &[]);
         let told = facts.iter().filter_map(|fact| table.survive.notice(fact, fuga_kernel::Viewer::Spectator));
-        told.skip(1).map(|notice| crate::desk::say(&notice)).collect::<Vec<_>>().join(" / ")
+        told.skip(1).map(|notice| desk::say(&notice)).collect::<Vec<_>>().join(" / ")
     };
     let crew = "red deck b5; yellow deck b5";
     assert_eq!(rowed("whale b4", crew), "boat lost in b4 / red 1 + yellow 1 in the water of b4");
@@ -393,9 +388,9 @@ fn s_66_boarding_an_empty_boat_beside_a_whale_or_a_serpent_is_as_rowing_it_in() 
     let fallen = "red 1 to deck c5 / boat lost in c5 / red 1 in the water of c5";
     for from in ["tile d4", "deck c4"] {
         let text = format!("beach d4; red {from}; red tile d4; boats c4 c5; mountain g5");
-        let mut table = crate::desk::table(&format!("{text}; whale c5"));
+        let mut table = desk::table(&format!("{text}; whale c5"));
         check(&mut table, "red 1 deck c5", &[], fallen);
-        let mut table = crate::desk::table(&format!("{text}; serpent c5"));
+        let mut table = desk::table(&format!("{text}; serpent c5"));
         check(&mut table, "red 1 deck c5", &[], &format!("{fallen} / red 1 lost: Serpent"));
     }
     // From the water of the same space: it was the water move, and falling in does not give it back (S-61).

@@ -1,6 +1,6 @@
 //! What an action would do is known before it is done, as far as no luck and no secret enters.
 
-use crate::desk::{Table, parse, say, table};
+use crate::desk::{self, Table, parse, say, table};
 use fuga_kernel::{Game, Viewer, preview};
 
 /// What the seat that is asked would be told of an action, in words.
@@ -17,7 +17,7 @@ fn whom_a_creature_would_take_is_shown() {
     assert_eq!(shown(&table, "hunt a3 b5"), "shark a3 to b5 / yellow 1 lost: Shark / turn yellow");
     assert_eq!(shown(&table, "hunt a3 a4"), "shark a3 to a4 / turn yellow");
     // Whether it will be stopped is the others' secret.
-    let guarded = crate::desk::table(
+    let guarded = desk::table(
         "red tile g5; mountain g5; shark a1; yellow water a2; hand yellow shark_defence beach; rolled shark",
     );
     assert_eq!(shown(&guarded, "hunt a1 a2"), "shark a1 to a2 / asked yellow");

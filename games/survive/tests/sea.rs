@@ -1,6 +1,6 @@
 //! Sinking, creatures, tiles from the hand, the end (S-05, S-30 to S-55, S-70 to S-72, S-92 to S-96).
 
-use crate::desk::{SERPENT, SHARK, Table, WHALE, check, position, refuse, table};
+use crate::desk::{self, SERPENT, SHARK, Table, WHALE, check, position, refuse, table};
 use fuga_kernel::{Game, Outcome as _, Seat, Viewer};
 use fuga_survive::{Asked, Colour, Creature, Ending, Options, Supply};
 
@@ -168,7 +168,7 @@ fn s_35_of_more_than_three_the_taker_chooses_three_one_at_a_time() {
         &[0],
         "beach d4 sinks / red 1 + yellow 1 + yellow 2 + green 1 in the water of d4 / back boat / boat in d4",
     );
-    assert_eq!(table.asked(), Asked::TakeAboard { colour: Colour::Red, at: crate::desk::read("d4"), left: 3 });
+    assert_eq!(table.asked(), Asked::TakeAboard { colour: Colour::Red, at: desk::read("d4"), left: 3 });
     assert_eq!(table.legal(0), ["aboard red 1", "aboard yellow 1", "aboard yellow 2", "aboard green 1"]);
     refuse(&table, "pass", "wrong_moment", "S-35");
     refuse(&table, "aboard red 2", "not_in_the_water", "S-35");
@@ -229,7 +229,7 @@ fn s_40_a_serpent_moves_one_space_and_takes_manned_boats_and_swimmers() {
         &[],
         "serpent c5 to c4 / yellow 1 + green 1 lost: Serpent / boat lost in c4 / blue 1 lost: Serpent / turn yellow",
     );
-    let mut empty = crate::desk::table("red tile g5; mountain g5; serpent c5; boats c4; rolled serpent");
+    let mut empty = desk::table("red tile g5; mountain g5; serpent c5; boats c4; rolled serpent");
     check(&mut empty, "hunt c5 c4", &[], "serpent c5 to c4 / turn yellow");
     assert_eq!(empty.boats(), "c4");
 }
@@ -246,7 +246,7 @@ fn s_41_a_shark_moves_one_or_two_and_stops_at_swimmers() {
     refuse(&table, "hunt a3 a1", "out_of_reach", "S-41");
     check(&mut table, "hunt a3 b5", &[], "shark a3 to b5 / yellow 3 lost: Shark / turn yellow");
     // Boats and those aboard are untouched.
-    let mut boat = crate::desk::table("red tile g5; mountain g5; shark a3; yellow deck b4; boats b4; rolled shark");
+    let mut boat = desk::table("red tile g5; mountain g5; shark a3; yellow deck b4; boats b4; rolled shark");
     check(&mut boat, "hunt a3 b4", &[], "shark a3 to b4 / turn yellow");
     assert_eq!(boat.boats(), "b4 yellow 1");
 }
@@ -266,7 +266,7 @@ fn s_42_a_whale_moves_up_to_three_stops_at_a_manned_boat_and_upsets_it() {
     );
     // A shark that waits there takes the fallen. A serpent would too, but no manned boat rests with one (S-66).
     let mut waiting =
-        crate::desk::table("red tile g5; mountain g5; whale a1; yellow deck a2; boats a2; shark a2; rolled whale");
+        desk::table("red tile g5; mountain g5; whale a1; yellow deck a2; boats a2; shark a2; rolled whale");
     check(
         &mut waiting,
         "hunt a1 a2",
@@ -274,7 +274,7 @@ fn s_42_a_whale_moves_up_to_three_stops_at_a_manned_boat_and_upsets_it() {
         "whale a1 to a2 / boat lost in a2 / yellow 1 in the water of a2 / yellow 1 lost: Shark / turn yellow",
     );
     // Swimmers and empty boats are untouched, and it passes them.
-    let mut calm = crate::desk::table("red tile g5; mountain g5; whale a1; blue water a2; boats a2; rolled whale");
+    let mut calm = desk::table("red tile g5; mountain g5; whale a1; blue water a2; boats a2; rolled whale");
     check(&mut calm, "hunt a1 a4", &[], "whale a1 to a4 / turn yellow");
     assert_eq!((calm.boats().as_str(), calm.at("blue 1").as_str()), ("a2", "water a2"));
 }
@@ -287,7 +287,7 @@ fn s_43_creatures_share_spaces_keep_to_the_sea_and_need_not_move() {
     refuse(&table, "hunt c5 c5", "out_of_reach", "S-40");
     check(&mut table, "hunt c5 c4", &[], "serpent c5 to c4 / turn yellow");
     assert_eq!(table.herd(Creature::Serpent), "c4 c4");
-    let mut still = crate::desk::table("red tile g5; mountain g5; serpent c5; rolled serpent");
+    let mut still = desk::table("red tile g5; mountain g5; serpent c5; rolled serpent");
     check(&mut still, "pass", &[], "red passes / turn yellow");
 }
 
@@ -297,7 +297,7 @@ fn s_44_one_creature_is_picked_and_one_shut_in_by_land_can_not_be() {
     let mut table = sinking(&format!("beach d4; {rim}; red tile g5; serpent g6; bag beach dolphin"));
     // All of the kind are shut in: nothing happens.
     check(&mut table, "sink d4", &[0, SERPENT], "beach d4 sinks / red kept a beach / die serpent / turn yellow");
-    let table = crate::desk::table(&format!("{rim}; red tile g5; serpent g6 a1; rolled serpent"));
+    let table = desk::table(&format!("{rim}; red tile g5; serpent g6 a1; rolled serpent"));
     assert_eq!(table.offers("hunt"), "a1 a2, a1 b2, a1 b3");
     refuse(&table, "hunt g6 g5", "not_sea", "S-43");
 }
@@ -323,7 +323,7 @@ fn s_50_a_tile_is_shown_costs_no_points_leaves_the_game_and_must_work() {
     // What can't do its work is not offered: no own swimmer, no boat one controls, no creature of the kind.
     let text = "red tile g5; yellow water c4; yellow deck c6; boats c6; mountain g5; hand red dolphin beach; \
                 hand red wind beach; hand red move_serpent beach; hand red shark_defence beach";
-    let table = crate::desk::table(text);
+    let table = desk::table(text);
     assert_eq!(table.legal(0), ["pass"]);
     refuse(&table, "dolphin beach yellow 1 c5", "not_your_swimmer", "S-52");
     refuse(&table, "dolphin forest red 1 c5", "not_held", "S-50");
@@ -345,7 +345,7 @@ fn s_52_a_dolphin_carries_an_own_swimmer_one_to_three_spaces() {
     check(&mut table, "glide c7", &[], "red 1 to water c7 / red 1 lost: Shark");
     assert!(matches!(table.asked(), Asked::Move { .. }));
     // Three at most, and the water move is still there.
-    let mut table = crate::desk::table(text);
+    let mut table = desk::table(text);
     for act in ["dolphin beach red 1 c3", "glide c2", "glide c1"] {
         table.act(act, &[]);
     }
@@ -367,14 +367,14 @@ fn s_53_a_wind_carries_a_boat_one_controls_or_an_empty_one() {
         "boat c6 to c7 with red 1 + yellow 1 / boat lost in c7 / red 1 + yellow 1 in the water of c7",
     );
     assert!(matches!(table.asked(), Asked::Move { .. }));
-    let mut empty = crate::desk::table(text);
+    let mut empty = desk::table(text);
     for act in ["wind beach b2 b3", "glide b4", "glide b5"] {
         empty.act(act, &[]);
     }
     assert!(matches!(empty.asked(), Asked::Move { .. }));
-    let others = crate::desk::table(&text.replace("yellow deck c5", "yellow deck c5; yellow deck c5"));
+    let others = desk::table(&text.replace("yellow deck c5", "yellow deck c5; yellow deck c5"));
     refuse(&others, "wind beach c5 c6", "not_your_boat", "S-28");
-    let mut blocked = crate::desk::table(text);
+    let mut blocked = desk::table(text);
     blocked.act("wind beach b2 b3", &[]);
     blocked.act("glide b4", &[]);
     refuse(&blocked, "glide c5", "boat_in_the_way", "S-65");
@@ -390,7 +390,7 @@ fn s_54_a_creature_is_relocated_to_an_empty_sea_space_anywhere() {
     }
     // The lagoon, a sunk tile and a landing space.
     for hex in ["g6", "d4", "b1"] {
-        let mut table = crate::desk::table(text);
+        let mut table = desk::table(text);
         let told = format!("red plays forest move_whale / whale c9 to {hex}");
         check(&mut table, &format!("relocate whale forest c9 {hex}"), &[], &told);
         assert!(matches!(table.asked(), Asked::Move { left: 3, .. }));
@@ -407,7 +407,7 @@ fn s_51_a_defence_removes_the_shark_before_it_strikes() {
     assert_eq!(["yellow 1", "green 1"].map(|name| table.at(name)), ["water a2", "water a2"]);
     assert_eq!((table.herd(Creature::Shark).as_str(), table.public().colours[1].kept), ("", [0, 0, 0]));
     // Declined, all swimmers are lost, and the tile stays.
-    let mut table = crate::desk::table(text);
+    let mut table = desk::table(text);
     table.act("hunt a1 a2", &[]);
     check(&mut table, "decline yellow", &[], "yellow answered / yellow 1 + green 1 lost: Shark / turn yellow");
     assert_eq!(table.public().colours[1].kept, [1, 0, 0]);
@@ -447,7 +447,7 @@ fn s_51_everyone_at_stake_with_any_tile_is_asked_at_once_and_the_first_yes_in_tu
         |table: &Table| table.public().colours.iter().map(|colour| colour.kept.iter().sum()).collect::<Vec<u8>>();
     assert_eq!(kept(&table), [1, 1, 1, 0], "the other yes costs nothing");
     // Without any tile nobody is asked, and without a piece at stake neither.
-    let mut table = crate::desk::table(
+    let mut table = desk::table(
         "red tile g5; mountain g5; shark a1; yellow water a2; green deck a2; boats a2; hand green shark_defence beach; \
          rolled shark",
     );
@@ -596,17 +596,12 @@ fn s_72_every_end_is_at_once_and_the_volcano_comes_with_the_last_eight_tiles() {
     let mut table = safe_and_volcano(Options::new(4));
     table.act("sink d4", &[0]);
     let mut state = table.state;
-    let after = table.survive.apply(
-        &mut state,
-        Seat::new(0),
-        crate::desk::parse("pass"),
-        &mut fuga_kernel::Tape::new(&[]),
-        &mut (),
-    );
+    let after =
+        table.survive.apply(&mut state, Seat::new(0), desk::parse("pass"), &mut fuga_kernel::Tape::new(&[]), &mut ());
     assert_eq!(after, Err(fuga_survive::Refusal::MatchOver));
     // Play to the end with many seeds: a match without challenges has at most 40 turns, ends with the volcano at the
     // latest, and no back is seen more often than it lies under the island.
-    let survive = crate::desk::survive(Options::new(4));
+    let survive = desk::survive(Options::new(4));
     let mut n_volcanoes = 0;
     for seed in 0..200 {
         let mut chance = fuga_kernel::Quick::new(seed);

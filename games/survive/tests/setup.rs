@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::desk::{Table, check, position, refuse, survive};
+use crate::desk::{self, Table, check, position, refuse, survive};
 use fuga_kernel::{Chance, Game, Quick, Recorder, Seat, Tape, ToAct, Viewer};
 use fuga_survive::{Action, Asked, Board, Colour, Corner, Creature, Fact, Hex, Notice, Options, Terrain};
 
@@ -69,7 +69,7 @@ fn board() -> Board {
 }
 
 fn hexes(names: &str) -> Vec<Hex> {
-    names.split_whitespace().map(crate::desk::read).collect()
+    names.split_whitespace().map(desk::read).collect()
 }
 
 /// The board's data holds what the printed board shows.
@@ -91,7 +91,7 @@ fn s_02_the_board_has_its_hexes_its_island_and_its_serpents() {
         part.sort_unstable();
     }
     assert_eq!(parts, [vec![133], vec![40], vec![1, 92]], "the board, the island, the open sea and the lagoon");
-    let lagoon: Hex = crate::desk::read("g6");
+    let lagoon: Hex = desk::read("g6");
     assert_eq!(board.neighbours(lagoon), hexes("f6 f7 g5 g7 h6 h7"));
     // Touching goes both ways, and a hex has six neighbours at most.
     for hex in Hex::all() {
@@ -154,7 +154,7 @@ fn s_02_the_board_is_symmetric_and_its_coast_has_28_tiles_22_without_the_lagoon(
         table.state = table.survive.set_up(&position(&text));
         let coastal = board.island().iter().filter(|&&hex| {
             let is_open =
-                |other: &Hex| !board.island().contains(other) && (lagoon_is_sea || *other != crate::desk::read("g6"));
+                |other: &Hex| !board.island().contains(other) && (lagoon_is_sea || *other != desk::read("g6"));
             board.neighbours(hex).iter().any(is_open)
         });
         assert_eq!(coastal.clone().count(), n_coastal);
@@ -222,11 +222,7 @@ fn s_02_the_backs_add_up_and_fit_the_pieces() {
     for row in table.split(", ") {
         let words: Vec<&str> = row.split(' ').collect();
         for (front, n) in Terrain::ALL.into_iter().zip(&words[1..]) {
-            assert_eq!(
-                counts.get(&(crate::desk::back(words[0]), front)).copied().unwrap_or(0),
-                crate::desk::read::<i32>(n),
-                "{row}"
-            );
+            assert_eq!(counts.get(&(desk::back(words[0]), front)).copied().unwrap_or(0), desk::read::<i32>(n), "{row}");
         }
     }
     assert_eq!(counts.values().sum::<i32>(), 40);
@@ -356,7 +352,7 @@ fn s_06_fewer_colours_leave_tiles_empty() {
         assert_eq!(usize::from(view.supply.boats), 12 - n_boats);
         // A boat belongs to nobody: the first turn may row any of them.
         let rows: BTreeSet<Hex> =
-            table.offers("row").split(", ").map(|row| crate::desk::read(&row[..row.find(' ').unwrap()])).collect();
+            table.offers("row").split(", ").map(|row| desk::read(&row[..row.find(' ').unwrap()])).collect();
         assert_eq!(rows.len(), n_boats);
     }
 }

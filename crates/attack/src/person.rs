@@ -11,7 +11,7 @@ use tokio::time::sleep;
 use crate::socket::Socket;
 
 /// So long somebody waits for an answer, and for the longest of polls.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// Somebody who is told to wait comes again so often.
 const TRIES: usize = 10;
 

@@ -37,7 +37,7 @@ const REST: Duration = Duration::from_millis(100);
 /// Where the system has nothing left for another connection, it is asked again after a while.
 const RELIEF: Duration = Duration::from_secs(1);
 /// So often at most it is said that connections become few, or that an address has too many.
-const WARN: Duration = Duration::from_secs(60);
+const WARN: Duration = Duration::from_mins(1);
 
 /// Counts connections, and says who may come in.
 pub(crate) struct Doorkeeper {

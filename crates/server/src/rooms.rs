@@ -21,7 +21,7 @@ const WAKE: u32 = 100;
 /// So often it is looked whether what happens can be written down, while a room is in memory.
 const PROBE: Duration = Duration::from_secs(1);
 /// So often tables that nobody needs any more are looked for.
-const TIDY: Duration = Duration::from_secs(600);
+const TIDY: Duration = Duration::from_mins(10);
 
 /// The doors of all rooms in memory, by the codes of their tables.
 pub(crate) struct Rooms {

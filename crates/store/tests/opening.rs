@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, Executor};
 
 /// Changes a database behind the store's back.
-async fn tamper(file: &Path, statements: &str) {
+async fn tamper(file: &Path, statements: &'static str) {
     let mut db = SqliteConnectOptions::new().filename(file).create_if_missing(true).connect().await.unwrap();
     db.execute(statements).await.unwrap();
     db.close().await.unwrap();

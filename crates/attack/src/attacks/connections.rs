@@ -29,8 +29,8 @@ const BEGINNINGS: [&str; 4] = [
     "POST /api/replay HTTP/1.1\r\nhost: fuga\r\ncontent-length: 4000000\r\n\r\n",
 ];
 /// Requests that do not come, and sockets that say nothing, are let go of within this.
-const NO_REQUEST: Duration = Duration::from_secs(60);
-const NO_MESSAGE: Duration = Duration::from_secs(120);
+const NO_REQUEST: Duration = Duration::from_mins(1);
+const NO_MESSAGE: Duration = Duration::from_mins(2);
 
 /// Opens connections and then sockets by the hundred, and leaves them alone.
 pub(super) async fn sockets(scene: &Scene) -> Result<Findings> {

@@ -19,7 +19,7 @@ use crate::server::Server;
 const CONNECTIONS: u32 = 300;
 const AT_ONCE: u32 = 100;
 /// So long a match of bots takes at most.
-const MATCH: Duration = Duration::from_secs(60);
+const MATCH: Duration = Duration::from_mins(1);
 /// What is asked.
 const PATH: &str = "/api/replay?viewer=everyone";
 
@@ -49,7 +49,7 @@ pub(super) async fn replays(scene: &Scene) -> Result<Findings> {
     }
     findings.say(format!("{} connections never read{}, {n_cut} were cut", connections.len(), scene.held()));
     if scene.is_long() {
-        scene.let_go(&mut findings, Duration::from_secs(60)).await;
+        scene.let_go(&mut findings, Duration::from_mins(1)).await;
     }
     Ok(findings)
 }

@@ -56,7 +56,7 @@ const PING: Duration = Duration::from_secs(20);
 /// A client that has said nothing since so many pings, not even that it is there, is gone.
 const MAX_UNANSWERED: u32 = 3;
 /// A client that takes in nothing of a message for so long is gone.
-const MAX_SENDING: Duration = Duration::from_secs(60);
+const MAX_SENDING: Duration = Duration::from_mins(1);
 
 /// A number for each connection while the server runs.
 pub(super) fn next_connection() -> u64 {

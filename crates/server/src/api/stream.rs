@@ -10,7 +10,7 @@ use tokio::time::Instant;
 use crate::limits::Pass;
 
 /// A long answer has to be taken in whole by then.
-const MAX_SENDING: Duration = Duration::from_secs(180);
+const MAX_SENDING: Duration = Duration::from_mins(3);
 
 /// A body of texts, one after the other. The pass is kept until the last of them has gone, or nobody wants it any more.
 pub(super) fn streamed(pass: Pass, texts: impl Stream<Item = String> + Send + 'static) -> Body {

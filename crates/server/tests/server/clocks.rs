@@ -62,8 +62,8 @@ async fn who_runs_out_of_time_is_substituted_and_may_return() {
     let _standstill = Standstill::new();
     let server = Server::start_paused(timed()).await;
     for (settings, time) in [
-        (json!({ "clock": { "pace": "live", "bank": 60, "increment": 5 } }), Duration::from_secs(60)),
-        (json!({ "clock": { "pace": "mail", "hours": 24 } }), Duration::from_secs(24 * 3600)),
+        (json!({ "clock": { "pace": "live", "bank": 60, "increment": 5 } }), Duration::from_mins(1)),
+        (json!({ "clock": { "pace": "mail", "hours": 24 } }), Duration::from_hours(24)),
     ] {
         let clients: [Client; 2] = guests(&server).await;
         let code = begin(&clients, settings).await;

@@ -149,7 +149,7 @@ async fn a_share_that_could_not_be_taken_is_waited_for() {
     clients[0].ask(&code, show("n0")).await;
     server.store.fail(|name| ["append", "append_event", "check"].contains(&name).then_some(Fault::Before));
     assert_eq!(clients[1].refused(&code, show("n1")).await.0, 503);
-    pass(Duration::from_secs(60)).await;
+    pass(Duration::from_mins(1)).await;
     server.store.mend();
     pass(Duration::from_secs(2)).await;
     settle().await;
@@ -174,7 +174,7 @@ async fn a_table_that_is_closed_before_its_deal_is_never_dealt() {
         assert_eq!((&closed["state"], &closed["fairness"]["deal_at"]), (&json!("closed"), &Value::Null));
         assert_eq!(clients[1].look(&code).await["match"], Value::Null);
         // Also the one who comes when the room has gone finds it so.
-        pass(Duration::from_secs(3600)).await;
+        pass(Duration::from_hours(1)).await;
     }
 }
 

@@ -210,7 +210,7 @@ async fn tables_that_nobody_needs_are_closed_after_a_while() {
     ada.ask(&played, json!({ "do": "start" })).await;
     let hours = async |n_hours: u32| {
         for _ in 0..6 * n_hours {
-            pass(Duration::from_secs(600)).await;
+            pass(Duration::from_mins(10)).await;
         }
         settle().await;
     };

@@ -244,9 +244,9 @@ async fn bots_try_again_later() {
     });
     let path = format!("/api/tables/{code}");
     while owner.raw(Method::POST, &path, Some(json!({ "do": "start" }).to_string())).await.0 == 503 {}
-    tokio::time::sleep(Duration::from_secs(60)).await;
+    tokio::time::sleep(Duration::from_mins(1)).await;
     server.store.mend();
-    tokio::time::sleep(Duration::from_secs(600)).await;
+    tokio::time::sleep(Duration::from_mins(10)).await;
     assert_eq!(owner.get(&path).await["state"], "over");
 }
 

@@ -52,8 +52,8 @@ async fn a_clock_ends_though_somebody_returns_again_and_again() {
     let server = Server::start_paused(slow_bots()).await;
     for (clock, time) in [
         (json!({ "pace": "live", "bank": 10, "increment": 3 }), Duration::from_secs(10)),
-        (json!({ "pace": "live", "bank": 60, "increment": 0 }), Duration::from_secs(60)),
-        (json!({ "pace": "mail", "hours": 1 }), Duration::from_secs(3600)),
+        (json!({ "pace": "live", "bank": 60, "increment": 0 }), Duration::from_mins(1)),
+        (json!({ "pace": "mail", "hours": 1 }), Duration::from_hours(1)),
     ] {
         let (code, clients) = begin(&server, "escape", 2, json!({ "clock": clock })).await;
         let slow = asked(&clients[0], &code).await;

@@ -1,7 +1,7 @@
 //! What is read of logs and events, and private notes.
 
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqliteConnection};
+use sqlx::{AssertSqlSafe, Row, SqliteConnection};
 
 use super::tables;
 use super::users::expect_user;
@@ -32,7 +32,7 @@ pub(super) async fn events(
     limit: u32,
 ) -> Result<Vec<TableEvent>, sqlx::Error> {
     let query = format!("{EVENT} WHERE table_id = ? AND n >= ? ORDER BY n LIMIT ?");
-    let query = sqlx::query(&query).bind(table.0).bind(from).bind(limit);
+    let query = sqlx::query(AssertSqlSafe(query)).bind(table.0).bind(from).bind(limit);
     query.try_map(|row| event_of(&row)).fetch_all(db).await
 }
 
@@ -43,7 +43,7 @@ pub(super) async fn events_of_user(
     limit: u32,
 ) -> Result<Vec<TableEvent>, sqlx::Error> {
     let query = format!("{EVENT} WHERE user_id = ? AND (table_id, n) > (?, ?) ORDER BY table_id, n LIMIT ?");
-    let query = sqlx::query(&query).bind(user.0).bind(table.0).bind(n).bind(limit);
+    let query = sqlx::query(AssertSqlSafe(query)).bind(user.0).bind(table.0).bind(n).bind(limit);
     query.try_map(|row| event_of(&row)).fetch_all(db).await
 }
 
@@ -67,7 +67,7 @@ pub(super) async fn put_note(db: &mut SqliteConnection, note: Note, most_bytes: 
 
 pub(super) async fn notes(db: &mut SqliteConnection, table: TableId, seat: u8) -> Result<Vec<Note>, sqlx::Error> {
     let query = format!("{NOTE} WHERE table_id = ? AND seat = ? ORDER BY turn, user_id");
-    sqlx::query(&query).bind(table.0).bind(seat).try_map(|row| note_of(&row)).fetch_all(db).await
+    sqlx::query(AssertSqlSafe(query)).bind(table.0).bind(seat).try_map(|row| note_of(&row)).fetch_all(db).await
 }
 
 pub(super) async fn notes_of_user(
@@ -79,7 +79,7 @@ pub(super) async fn notes_of_user(
     let query = format!(
         "{NOTE} WHERE user_id = ? AND (table_id, seat, turn) > (?, ?, ?) ORDER BY table_id, seat, turn LIMIT ?"
     );
-    let query = sqlx::query(&query).bind(user.0).bind(table.0).bind(seat).bind(turn).bind(limit);
+    let query = sqlx::query(AssertSqlSafe(query)).bind(user.0).bind(table.0).bind(seat).bind(turn).bind(limit);
     query.try_map(|row| note_of(&row)).fetch_all(db).await
 }
 

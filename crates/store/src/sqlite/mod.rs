@@ -72,7 +72,7 @@ impl SqliteStore {
     #[doc(hidden)]
     pub async fn limit_pages(&self, n_pages: Option<u32>) -> Result<(), ChangeError> {
         let pragma = format!("PRAGMA max_page_count = {}", n_pages.unwrap_or(u32::MAX - 1));
-        self.change(move |db| Box::pin(async move { Ok(place::execute(db, &pragma).await?) })).await
+        self.change(move |db| Box::pin(async move { Ok(place::execute(db, pragma).await?) })).await
     }
 
     /// Has the writer make a change in a transaction of its own, and waits until it is durable.

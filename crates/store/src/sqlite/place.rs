@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
-use sqlx::{ConnectOptions, Executor, SqliteConnection};
+use sqlx::{AssertSqlSafe, ConnectOptions, Executor, SqliteConnection};
 
 use crate::StoreError;
 
@@ -114,18 +114,24 @@ impl Place {
     }
 }
 
-/// Runs statements that take no values and give no rows.
-pub(super) async fn execute(db: &mut SqliteConnection, statements: &str) -> Result<(), sqlx::Error> {
-    db.execute(statements).await.map(drop)
+/// Runs statements that take no values and give no rows. All of them are ours; none holds what somebody wrote.
+pub(super) async fn execute(db: &mut SqliteConnection, statements: impl Into<String>) -> Result<(), sqlx::Error> {
+    db.execute(AssertSqlSafe(statements.into())).await.map(drop)
 }
 
 /// Makes an empty file that only its owner may read, if none is there: it is to hold every secret.
+///
+/// A file that is there is not even opened. To close a file gives up all locks that the process has on it, those of
+/// `SQLite` too, and then another process would be free to tidy up below a connection that writes.
 pub(super) fn make_private(path: &Path) -> Result<(), StoreError> {
     let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(false);
+    options.write(true).create_new(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(drop).map_err(|error| io_fault(path, &error))
+    match options.open(path) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(io_fault(path, &error)),
+        _ => Ok(()),
+    }
 }
 
 /// What a fault of the file system means.
@@ -144,7 +150,7 @@ fn plain(file: &Path) -> SqliteConnectOptions {
 
 #[cfg(test)]
 mod tests {
-    use sqlx::{ConnectOptions, Row};
+    use sqlx::{AssertSqlSafe, ConnectOptions, Row};
 
     use super::Place;
 
@@ -156,7 +162,7 @@ mod tests {
         for (pragma, expected) in
             [("synchronous", 2), ("foreign_keys", 1), ("secure_delete", 1), ("busy_timeout", 5000)]
         {
-            let row = sqlx::query(&format!("PRAGMA {pragma}")).fetch_one(&mut db).await.unwrap();
+            let row = sqlx::query(AssertSqlSafe(format!("PRAGMA {pragma}"))).fetch_one(&mut db).await.unwrap();
             assert_eq!(row.get::<i64, _>(0), expected, "{pragma}");
         }
         let row = sqlx::query("PRAGMA journal_mode").fetch_one(&mut db).await.unwrap();

@@ -67,7 +67,7 @@ async fn migrate_by(migrations: &[&str], db: &mut SqliteConnection, found: Found
     // The user_version is part of the file, so it comes and goes with the transaction.
     let text = format!("{}\nPRAGMA user_version = {};", steps.join("\n"), migrations.len());
     execute(db, "BEGIN EXCLUSIVE").await?;
-    let done = execute(db, &text).await;
+    let done = execute(db, text).await;
     let end = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
     // The first fault tells more than one of the rollback that follows it.
     done.and(execute(db, end).await)
@@ -100,7 +100,7 @@ fn judge(place: &Place, head: Head) -> Result<Found, StoreError> {
 }
 
 /// The first thing that a check of the file finds wrong.
-async fn damage(db: &mut SqliteConnection, check: &str) -> Result<Option<String>, sqlx::Error> {
+async fn damage(db: &mut SqliteConnection, check: &'static str) -> Result<Option<String>, sqlx::Error> {
     let verdict: String = sqlx::query(check).fetch_one(db).await?.try_get(0)?;
     Ok(Some(verdict).filter(|verdict| verdict != "ok"))
 }

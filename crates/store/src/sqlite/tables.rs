@@ -1,7 +1,7 @@
 //! Tables and their seats.
 
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqliteConnection};
+use sqlx::{AssertSqlSafe, Row, SqliteConnection};
 
 use super::users::expect_user;
 use super::writer::Stop;
@@ -68,12 +68,12 @@ pub(super) async fn create_rematch(
 
 pub(super) async fn by_id(db: &mut SqliteConnection, table: TableId) -> Result<Option<Table>, sqlx::Error> {
     let query = format!("{TABLE} WHERE id = ?");
-    sqlx::query(&query).bind(table.0).try_map(|row| table_of(&row)).fetch_optional(db).await
+    sqlx::query(AssertSqlSafe(query)).bind(table.0).try_map(|row| table_of(&row)).fetch_optional(db).await
 }
 
 pub(super) async fn by_code(db: &mut SqliteConnection, code: &str) -> Result<Option<Table>, sqlx::Error> {
     let query = format!("{TABLE} WHERE code = ?");
-    sqlx::query(&query).bind(code).try_map(|row| table_of(&row)).fetch_optional(db).await
+    sqlx::query(AssertSqlSafe(query)).bind(code).try_map(|row| table_of(&row)).fetch_optional(db).await
 }
 
 pub(super) async fn list(
@@ -91,7 +91,7 @@ pub(super) async fn list(
         }
     };
     let query = format!("{BRIEF} WHERE {condition} AND id < ?1 ORDER BY id DESC LIMIT ?2");
-    let query = sqlx::query(&query).bind(before.map_or(i64::MAX, |table| table.0)).bind(limit);
+    let query = sqlx::query(AssertSqlSafe(query)).bind(before.map_or(i64::MAX, |table| table.0)).bind(limit);
     query.bind(state.name()).bind(user).try_map(|row| table_of(&row)).fetch_all(db).await
 }
 
@@ -102,7 +102,7 @@ pub(super) async fn of_owner(
     limit: u32,
 ) -> Result<Vec<Table>, sqlx::Error> {
     let query = format!("{TABLE} WHERE owner = ? AND id > ? ORDER BY id LIMIT ?");
-    let query = sqlx::query(&query).bind(user.0).bind(after.0).bind(limit);
+    let query = sqlx::query(AssertSqlSafe(query)).bind(user.0).bind(after.0).bind(limit);
     query.try_map(|row| table_of(&row)).fetch_all(db).await
 }
 
@@ -167,7 +167,7 @@ pub(super) async fn close(db: &mut SqliteConnection, table: TableId, at: Millis)
 
 pub(super) async fn seats(db: &mut SqliteConnection, table: TableId) -> Result<Vec<TableSeat>, sqlx::Error> {
     let query = format!("{SEAT} WHERE table_id = ? ORDER BY seat");
-    sqlx::query(&query).bind(table.0).try_map(|row| seat_of(&row)).fetch_all(db).await
+    sqlx::query(AssertSqlSafe(query)).bind(table.0).try_map(|row| seat_of(&row)).fetch_all(db).await
 }
 
 pub(super) async fn seats_of_user(
@@ -177,7 +177,7 @@ pub(super) async fn seats_of_user(
     limit: u32,
 ) -> Result<Vec<TableSeat>, sqlx::Error> {
     let query = format!("{SEAT} WHERE user_id = ? AND (table_id, seat) > (?, ?) ORDER BY table_id, seat LIMIT ?");
-    let query = sqlx::query(&query).bind(user.0).bind(table.0).bind(seat).bind(limit);
+    let query = sqlx::query(AssertSqlSafe(query)).bind(user.0).bind(table.0).bind(seat).bind(limit);
     query.try_map(|row| seat_of(&row)).fetch_all(db).await
 }
 
@@ -214,7 +214,7 @@ pub(super) async fn prepare_seat(
 /// One seat of a table; that there is none is a denial.
 pub(super) async fn seat(db: &mut SqliteConnection, table: TableId, seat: u8) -> Result<TableSeat, Stop> {
     let query = format!("{SEAT} WHERE table_id = ? AND seat = ?");
-    let query = sqlx::query(&query).bind(table.0).bind(seat);
+    let query = sqlx::query(AssertSqlSafe(query)).bind(table.0).bind(seat);
     query.try_map(|row| seat_of(&row)).fetch_optional(db).await?.ok_or(Denial::NoSuchSeat.into())
 }
 

@@ -1,7 +1,7 @@
 //! Users, accounts and sessions.
 
 use sqlx::sqlite::SqliteRow;
-use sqlx::{Row, SqliteConnection};
+use sqlx::{AssertSqlSafe, Row, SqliteConnection};
 
 use super::writer::Stop;
 use super::{log, tables};
@@ -125,7 +125,7 @@ pub(super) async fn adopt(db: &mut SqliteConnection, guest: UserId, account: Use
     // Nobody has two seats at a table: where the account sits already, the guest's seat is given up.
     for update in [FREE_SEATS, LEAVE_SEATS] {
         let both = format!("{update} AND table_id IN (SELECT table_id FROM seats WHERE user_id = ?2)");
-        sqlx::query(&both).bind(guest.0).bind(account.0).execute(&mut *db).await?;
+        sqlx::query(AssertSqlSafe(both)).bind(guest.0).bind(account.0).execute(&mut *db).await?;
     }
     for update in [
         "UPDATE tables SET owner = ?2 WHERE owner = ?1",

@@ -161,7 +161,7 @@ impl Pen {
     /// Writing the version that is there already changes nothing, but it has to get to the disk.
     async fn probe(&mut self) -> Result<(), StoreError> {
         let db = self.begin().await?;
-        let result = execute(db, &format!("PRAGMA user_version = {}", schema::VERSION)).await;
+        let result = execute(db, format!("PRAGMA user_version = {}", schema::VERSION)).await;
         self.finish(result).await.map_err(|error| self.fault(&error))
     }
 
@@ -178,7 +178,7 @@ async fn fold_now(db: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     let patience: i64 = sqlx::query("PRAGMA busy_timeout").fetch_one(&mut *db).await?.try_get(0)?;
     execute(db, "PRAGMA busy_timeout = 100").await?;
     let folded = execute(db, "PRAGMA wal_checkpoint(TRUNCATE)").await;
-    execute(db, &format!("PRAGMA busy_timeout = {patience}")).await?;
+    execute(db, format!("PRAGMA busy_timeout = {patience}")).await?;
     folded
 }
 

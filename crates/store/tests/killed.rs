@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
@@ -44,6 +44,8 @@ async fn what_was_acknowledged_survives_a_kill() {
         }
         store.verify().await.unwrap();
         store.close().await.unwrap();
+        let held = held(dir.path());
+        assert!(held.is_empty(), "round {round}: the store was closed and still holds {held:?}");
     }
     assert!(n_acknowledged > 0);
 }
@@ -52,6 +54,13 @@ async fn what_was_acknowledged_survives_a_kill() {
 fn files(dir: &Path) -> BTreeMap<OsString, u64> {
     let entries = std::fs::read_dir(dir).unwrap().map(Result::unwrap);
     entries.map(|entry| (entry.file_name(), entry.metadata().unwrap().len())).collect()
+}
+
+/// The files of a directory that this process has open, where the system can say so.
+fn held(dir: &Path) -> Vec<PathBuf> {
+    let Ok(links) = std::fs::read_dir("/proc/self/fd") else { return Vec::new() };
+    let open = links.filter_map(|link| std::fs::read_link(link.ok()?.path()).ok());
+    open.filter(|file| file.starts_with(dir)).collect()
 }
 
 /// Lets a child append, kills it, and answers with the last number that it acknowledged for each table.

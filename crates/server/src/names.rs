@@ -1,6 +1,6 @@
 //! Names and lines as others see them: nothing in them is invisible, and no two names at a table look alike.
 
-use unicode_properties::{GeneralCategory, UnicodeGeneralCategory as _};
+use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory as _};
 
 use crate::protocol::MAX_NAME;
 
@@ -10,8 +10,15 @@ pub(crate) fn fault_of_name(name: &str) -> Option<String> {
     if name.trim().is_empty() || n_chars > MAX_NAME {
         return Some(format!("1 to {MAX_NAME} characters that are not all blank"));
     }
-    let hidden = name.chars().find(|&character| is_hidden(character))?;
-    Some(format!("no characters that control, change the direction or can't be seen, such as U+{:04X}", hidden as u32))
+    if let Some(hidden) = name.chars().find(|&character| is_hidden(character)) {
+        let code = hidden as u32;
+        return Some(format!(
+            "no characters that control, change the direction or can't be seen, such as U+{code:04X}"
+        ));
+    }
+    let is_mark = |character: char| character.general_category_group() == GeneralCategoryGroup::Mark;
+    let is_bare = name.chars().all(|character| is_mark(character) || character.is_whitespace());
+    is_bare.then(|| "a letter, a digit or a sign, not only marks that stand on one".to_owned())
 }
 
 /// What is wrong with a line of chat. What joins the parts of a letter or of a picture belongs to some scripts.
@@ -104,6 +111,7 @@ mod tests {
             assert!(fault_of_name(name).is_some(), "{name:?}");
             assert!(fault_of_line(name).is_some(), "{name:?}");
         }
+        assert!(fault_of_name("\u{301}\u{302} \u{20dd}").is_some() && fault_of_name("e\u{301}").is_none());
         assert!(fault_of_name("A\u{200d}da").is_some() && fault_of_line("👩\u{200d}🚀").is_none());
         assert!(
             fault_of_name("").is_some() && fault_of_name(" ").is_some() && fault_of_name(&"x".repeat(41)).is_some()

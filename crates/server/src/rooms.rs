@@ -72,8 +72,15 @@ impl Rooms {
     /// nothing that would have to be written down.
     pub(crate) async fn probe(&self) {
         loop {
-            let is_failing = self.n_open() > 0 && self.world.store.check().await.is_err();
-            self.world.failing.send_if_modified(|known| std::mem::replace(known, is_failing) != is_failing);
+            let fault = if self.n_open() > 0 { self.world.store.check().await.err() } else { None };
+            let is_failing = fault.is_some();
+            if self.world.failing.send_if_modified(|known| std::mem::replace(known, is_failing) != is_failing) {
+                if let Some(error) = fault {
+                    tracing::error!(%error, "nothing can be written down, so no clock runs");
+                } else {
+                    tracing::info!("what happens can be written down again, and clocks run");
+                }
+            }
             tokio::time::sleep(PROBE).await;
         }
     }

@@ -30,7 +30,7 @@ pub(crate) struct Attack {
 type Attacking<'a> = Pin<Box<dyn Future<Output = Result<Findings>> + 'a>>;
 
 /// All attacks, in the order in which they are carried out.
-pub(crate) const ATTACKS: [Attack; 13] = [
+pub(crate) const ATTACKS: [Attack; 14] = [
     attack("passwords", "many passwords at once, and logins that somebody has already", |scene| {
         Box::pin(passwords::passwords(scene))
     }),
@@ -49,6 +49,12 @@ pub(crate) const ATTACKS: [Attack; 13] = [
     attack("tables", "tables with long maps are opened, as many as there is time for", |scene| {
         Box::pin(tables::tables(scene))
     }),
+    Attack {
+        flags: &["--limits", "off", "--idle", "2s"],
+        ..attack("idle", "tables are opened, looked at and left, and the memory is to come back", |scene| {
+            Box::pin(tables::idle(scene))
+        })
+    },
     attack("places", "sockets take every place at somebody else's table", |scene| Box::pin(places::places(scene))),
     attack("polls", "hundreds of requests wait for news at once", |scene| Box::pin(places::polls(scene))),
     attack("sockets", "connections and sockets that say nothing take what the system has", |scene| {

@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep};
 
 use crate::findings::Findings;
 use crate::person::{Answer, Person};
-use crate::scene::{OTHERS, Scene};
+use crate::scene::{ATTACKER, OTHERS, Scene};
 
 /// So many people open tables at once.
 const MOB: usize = 8;
@@ -21,6 +21,13 @@ const MAX_OPENED: usize = 200;
 const MAX_PAGE: usize = 300_000;
 /// Somebody who looks for a table looks at so many pages.
 const PAGES: usize = 3;
+
+/// So many tables are watched over one socket.
+const PER_SOCKET: usize = 20;
+/// The tables are of all games.
+const GAMES: [&str; 3] = ["escape", "survive", "ovni"];
+/// So long the memory of tables that nobody needs may take to come back.
+const COMING_BACK: Duration = Duration::from_mins(1);
 
 const MAP: &str = "name: Small\n\n   A B C D\n01 H x x 1\n02 x o x x\n03 A x x 2\n";
 
@@ -51,6 +58,48 @@ pub(super) async fn tables(scene: &Scene) -> Result<Findings> {
     }
     let opened = async { scene.guest(late, "Lise").await?.open(&game).await }.await;
     findings.works("somebody else opens a table", opened);
+    Ok(findings)
+}
+
+/// Begins matches, looks at each until all are in memory, and leaves: the server gives back what they took.
+pub(super) async fn idle(scene: &Scene) -> Result<Findings> {
+    let mut findings = Findings::default();
+    let n_tables = scene.either(400, 2000);
+    let Some(before) = scene.server.memory() else {
+        findings.say("memory is not told on this system");
+        return Ok(findings);
+    };
+    let person = scene.guest(ATTACKER, "Mallory").await?;
+    let mut sockets = Vec::new();
+    for number in 0..n_tables {
+        if number % PER_SOCKET == 0 {
+            sockets.push(person.socket().await?);
+        }
+        let socket = sockets.last_mut().context("the first table has a socket")?;
+        let code = person.open(&json!({ "game": GAMES[number % GAMES.len()], "options": { "seats": 2 } })).await?;
+        for mut request in [
+            json!({ "do": "sit", "seat": 0 }),
+            json!({ "do": "seat_bot", "seat": 1, "bot": "random" }),
+            json!({ "do": "ready", "ready": true }),
+            json!({ "do": "start" }),
+            json!({ "do": "watch" }),
+        ] {
+            request["table"] = json!(code);
+            socket.granted(&request).await?;
+        }
+    }
+    let full = scene.server.memory().context("the server has ended")?;
+    drop(sockets);
+    let start = Instant::now();
+    let (grown, mut left) = (full.now.saturating_sub(before.now), u64::MAX);
+    while left > grown / 2 && start.elapsed() < COMING_BACK {
+        sleep(Duration::from_secs(1)).await;
+        let now = scene.server.memory().context("the server has ended")?.now;
+        left = now.saturating_sub(before.now);
+    }
+    let (grown, left, seconds) = (grown >> 10, left >> 10, start.elapsed().as_secs());
+    findings.say(format!("{n_tables} tables took {grown} KB, of which {left} KB are left after {seconds} s"));
+    findings.check(left <= grown / 2, format!("of {grown} KB for idle tables {left} KB have not come back"));
     Ok(findings)
 }
 

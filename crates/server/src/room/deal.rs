@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::load::{Event, deal_row, not_appended, not_changed, shares_row};
-use super::{Play, Room};
+use super::{Chair, Play, Room};
 use crate::clock::Millis;
 use crate::protocol::{ApiError, MAX_NAME};
 
@@ -31,8 +31,10 @@ impl Showing {
         Self { hashes, nonces, until: now + SHOWING }
     }
 
-    fn is_complete(&self) -> bool {
-        self.hashes.iter().zip(&self.nonces).all(|(hash, nonce)| hash.is_empty() || nonce.is_some())
+    /// Whether nobody has anything left to show. Whoever was deleted meanwhile shows nothing any more.
+    fn is_complete(&self, chairs: &[Chair]) -> bool {
+        let mut shares = self.hashes.iter().zip(&self.nonces).zip(chairs);
+        shares.all(|((hash, nonce), chair)| hash.is_empty() || nonce.is_some() || !chair.is_person())
     }
 }
 
@@ -88,7 +90,7 @@ impl Room {
         }
         let now = self.world.now();
         let showing = Showing::new(self.chairs.iter().map(|chair| chair.hash.clone()).collect(), now);
-        if showing.is_complete() {
+        if showing.is_complete(&self.chairs) {
             return self.deal(showing).await;
         }
         // From here on nobody can give another hash, not even after a restart.
@@ -133,8 +135,8 @@ impl Room {
     }
 
     /// Deals as soon as all nonces are shown.
-    async fn deal_if_complete(&mut self) -> Result<(), ApiError> {
-        match self.showing.clone().filter(Showing::is_complete) {
+    pub(super) async fn deal_if_complete(&mut self) -> Result<(), ApiError> {
+        match self.showing.clone().filter(|showing| showing.is_complete(&self.chairs)) {
             Some(showing) => self.deal(showing).await,
             None => Ok(()),
         }

@@ -67,8 +67,8 @@ impl Room {
     /// All persons who are there together offer a seat that somebody has left, after they were waited for.
     pub(super) async fn offer(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
         let by = self.seat_of(user);
-        if by.is_none() {
-            self.check_owner(user)?;
+        if by.is_none() && !self.is_owner(user) {
+            return Err(ApiError::forbidden("those who play decide whether a seat is offered"));
         }
         let chair = &self.chairs[seat.index()];
         let from = chair.offer_from(self.settings.clock);

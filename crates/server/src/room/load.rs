@@ -242,9 +242,10 @@ impl Room {
         if self.stalled.is_none() {
             return Ok(());
         }
-        if let Err(error) = self.world.store.check().await {
+        // Where it is known already that nothing can be written, not every room asks, and none says so again.
+        if *self.world.failing.borrow() || self.world.store.check().await.is_err() {
             self.stall();
-            return Err(failed(&error));
+            return Err(ApiError::unavailable());
         }
         self.stalled = None;
         let now = self.world.now();

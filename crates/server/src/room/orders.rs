@@ -8,6 +8,7 @@ use super::deal::is_hash;
 use super::load::{Event, not_changed};
 use super::tell::persons;
 use super::{Allowance, Answer, Chair, Order, Outbox, Room, Watcher, Who, answer};
+use crate::clock::Millis;
 use crate::code::random_code;
 use crate::limits::{Bucket, Limit, slow_down};
 use crate::names::{distinct, fault_of_line};
@@ -230,7 +231,7 @@ impl Room {
         if self.table.state == TableState::Open && self.owner().is_none() {
             self.close(None).await?;
         }
-        Ok(())
+        self.deal_if_complete().await
     }
 
     async fn close(&mut self, user: Option<UserId>) -> Result<(), ApiError> {
@@ -246,19 +247,13 @@ impl Room {
         Ok(())
     }
 
-    /// In play the match is given up when all persons want it. Whoever has just left counts as long as they may be
-    /// expected back; an owner who never had a seat is a host, and decides alone.
+    /// In play the match is given up when all persons want it; an owner who never had a seat is a host, and decides alone.
     async fn want_close(&mut self, user: UserId) -> Result<(), ApiError> {
-        let now = self.world.now();
-        let is_expected = |chair: &Chair| {
-            let from = chair.offer_from(self.settings.clock);
-            chair.is_person() && from.is_none_or(|from| now < from)
-        };
-        let seats = Seat::all(self.chairs.len() as u8);
-        let voters: SeatSet = seats.filter(|seat| is_expected(&self.chairs[seat.index()])).collect();
         let Some(seat) = self.seat_of(user) else {
-            self.check_owner(user)?;
-            if self.held.contains_key(&user) && voters != SeatSet::EMPTY {
+            if !self.is_owner(user) {
+                return Err(ApiError::forbidden("those who play decide whether the match is given up"));
+            }
+            if self.held.contains_key(&user) && self.is_anybody_expected() {
                 return Err(ApiError::forbidden("those who play decide whether the match is given up"));
             }
             return self.close(Some(user)).await;
@@ -269,11 +264,32 @@ impl Room {
             self.record(Some(user), &Event::CloseWanted { seat: seat.index() as u8 }).await?;
             self.close_votes.insert(seat);
         }
-        if voters.iter().all(|voter| self.close_votes.contains(voter)) {
-            return self.close(Some(user)).await;
-        }
         self.tell_info();
-        Ok(())
+        self.close_if_agreed(Some(user)).await
+    }
+
+    /// Whether a person plays, or has left and may be expected back.
+    fn is_anybody_expected(&self) -> bool {
+        let now = self.world.now();
+        let is_expected = |from: Option<Millis>| from.is_none_or(|from| now < from);
+        self.chairs.iter().any(|chair| chair.is_person() && is_expected(chair.offer_from(self.settings.clock)))
+    }
+
+    /// From when on all persons whose word counts want to give the match up, if nobody changes their mind or comes back.
+    /// Whoever has left counts as long as they may be expected back.
+    pub(super) fn close_at(&self) -> Option<Millis> {
+        if self.close_votes == SeatSet::EMPTY || !self.is_playing() {
+            return None;
+        }
+        let chairs = self.chairs.iter().zip(Seat::all(self.chairs.len() as u8));
+        let others = chairs.filter(|(chair, seat)| chair.is_person() && !self.close_votes.contains(*seat));
+        others.map(|(chair, _)| chair.offer_from(self.settings.clock)).try_fold(0, |last, from| Some(last.max(from?)))
+    }
+
+    /// Gives the match up if all want it whose word counts.
+    pub(super) async fn close_if_agreed(&mut self, user: Option<UserId>) -> Result<(), ApiError> {
+        let is_agreed = self.close_at().is_some_and(|at| at <= self.world.now());
+        if is_agreed { self.close(user).await } else { Ok(()) }
     }
 
     /// Declines that the match is given up.
@@ -443,6 +459,8 @@ impl Room {
             let reason = "the BLAKE3 hash of a nonce that is not empty, in 64 small hexadecimal digits, or nothing";
             return Err(ApiError::field("hash", reason));
         }
+        // Whoever is not ready has bound nothing yet.
+        let hash = if ready { hash } else { String::new() };
         let chair = &self.chairs[seat.index()];
         if self.table.state == TableState::Open && chair.is_ready == ready && chair.hash == hash {
             return Ok(());
@@ -565,14 +583,18 @@ impl Room {
         }
     }
 
-    /// A table with the same people, bots and options, once.
+    /// A table with the same people, bots and options; another one only after the last was closed.
     async fn open_rematch(&mut self, user: UserId) -> Result<String, ApiError> {
         self.own_seat(user)?;
         if self.table.state != TableState::Over {
             return Err(ApiError::conflict("not_over", "a rematch follows a match that is over"));
         }
         if let Some(code) = &self.rematch {
-            return Ok(code.clone());
+            let next = self.world.store.table_by_code(code).await.map_err(|error| super::failed(&error))?;
+            if next.is_some_and(|next| next.state != TableState::Closed) {
+                return Ok(code.clone());
+            }
+            self.allow_change(user)?;
         }
         let code = random_code()?;
         let terms = Terms {

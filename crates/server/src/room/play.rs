@@ -156,10 +156,11 @@ impl Room {
         let is_on = self.is_playing();
         let deadline = if is_on { play.clock.deadline(present) } else { None };
         let late = self.late.as_ref().and_then(Late::wakes_at);
-        deadline.into_iter().chain(play.bot_at).chain(late).min()
+        deadline.into_iter().chain(play.bot_at).chain(late).chain(self.close_at()).min()
     }
 
-    /// Does what is due: the deal, substitutes for those whose time is over, bots, spectators who are late.
+    /// Does what is due: the deal, substitutes for those whose time is over, the end of a match that all want to give up,
+    /// bots, spectators who are late.
     pub(super) async fn tick(&mut self) {
         if self.refold().await.is_err() || self.recover().await.is_err() {
             return;
@@ -170,6 +171,9 @@ impl Room {
         let mut done = self.deal_if_due().await;
         if done.is_ok() {
             done = self.replace_overdue(now).await;
+        }
+        if done.is_ok() {
+            done = self.close_if_agreed(None).await;
         }
         if done.is_ok() && is_due {
             done = self.act_by_bot().await;

@@ -192,6 +192,22 @@ async fn whoever_is_forgotten_during_the_deal_leaves_a_seat_that_is_played() {
     assert_eq!(dealt["fairness"]["nonces"], json!(["n0", "n1", "n2"]));
 }
 
+/// Time stands still here: the cards are dealt at once, not when it is over.
+#[tokio::test(start_paused = true)]
+async fn whoever_is_forgotten_before_showing_a_nonce_is_not_waited_for() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(quick()).await;
+    let (code, clients) = ready(&server, 3).await;
+    clients[0].ask(&code, json!({ "do": "start" })).await;
+    clients[0].ask(&code, show("n0")).await;
+    clients[1].ask(&code, show("n1")).await;
+    assert_eq!(info(&clients[0], &code).await["state"], "open");
+    assert_eq!(clients[2].send(Method::DELETE, "/api/me", None).await.0, 200);
+    let dealt = info(&clients[0], &code).await;
+    assert_eq!((&dealt["state"], &dealt["seats"][2]["kind"]), (&json!("playing"), &json!("gone")));
+    assert_eq!(dealt["fairness"]["nonces"], json!(["n0", "n1", null]));
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hash_is_a_hash() {
     let server = Server::start(quick()).await;
@@ -200,6 +216,9 @@ async fn a_hash_is_a_hash() {
         let request = json!({ "do": "ready", "ready": true, "hash": wrong });
         assert_eq!(clients[0].refused(&code, request).await, (400, "bad_request".to_owned()), "{wrong}");
     }
+    // Whoever is not ready has bound nothing.
+    clients[0].ask(&code, json!({ "do": "ready", "ready": false, "hash": hash("n0") })).await;
+    assert_eq!(info(&clients[0], &code).await["fairness"]["hashes"], json!([null, hash("n1")]));
 }
 
 /// The record proves it: whoever was dealt with which share, and that the shares are those of the hashes.

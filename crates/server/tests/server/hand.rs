@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::common::time::{Standstill, pass, settle};
 use crate::common::{Client, Server, quick};
 use fuga_server::Config;
+use reqwest::Method;
 use serde_json::{Value, json};
 
 /// Bots that take their time: nobody acts in place of those who are away.
@@ -272,6 +273,34 @@ async fn a_running_match_is_given_up_by_all_or_by_a_host_who_does_not_play() {
     alone.ask(&code, json!({ "do": "start" })).await;
     alone.ask(&code, close).await;
     assert_eq!(info(&alone, &code).await["state"], "closed");
+}
+
+/// Nobody has to ask again when the one they waited for is not expected back any more, also after a restart.
+#[tokio::test(start_paused = true)]
+async fn a_match_that_the_others_want_to_give_up_ends_when_nobody_is_waited_for() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(slow_bots()).await;
+    let (code, clients) = begin(&server, "escape", 3, json!({})).await;
+    clients[2].ask(&code, json!({ "do": "stand" })).await;
+    for client in &clients[..2] {
+        client.ask(&code, json!({ "do": "close" })).await;
+    }
+    let server = Server::start_paused_in(server.stop().await, slow_bots()).await;
+    let client = clients[0].at(&server);
+    for time in [0, 100] {
+        pass(Duration::from_secs(time)).await;
+        assert_eq!(info(&client, &code).await["state"], "playing");
+    }
+    pass(Duration::from_secs(20)).await;
+    assert_eq!(info(&client, &code).await["state"], "closed");
+    // A stranger is told who decides, not who opened the table.
+    let (open, _) = begin(&server, "escape", 2, json!({})).await;
+    let stranger = server.guest("Stranger").await;
+    for request in [json!({ "do": "close" }), json!({ "do": "offer", "seat": 0 })] {
+        let path = format!("/api/tables/{open}");
+        let (status, body) = stranger.send(Method::POST, &path, Some(request)).await;
+        assert!(status == 403 && body.to_string().contains("those who play decide"), "{body}");
+    }
 }
 
 /// Two worlds that differ in one unseen act: after a restart the clocks are the same in both.

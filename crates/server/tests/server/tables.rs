@@ -64,6 +64,14 @@ async fn a_rematch_keeps_people_and_options_and_is_opened_once() {
     let server = Server::start_in(folder, quick()).await;
     assert_eq!(clients[1].at(&server).ask(&code, json!({ "do": "rematch" })).await["code"], next);
     assert_eq!(clients[1].at(&server).get("/api/me/tables").await["tables"].as_array().unwrap().len(), 2);
+    // Once it is closed nobody is sent there any more: there is another one.
+    let opened_by = usize::from(info["owner"] == false);
+    clients[opened_by].at(&server).ask(next, json!({ "do": "close" })).await;
+    let another = clients[0].at(&server).ask(&code, json!({ "do": "rematch" })).await["code"].clone();
+    assert_ne!(another, next);
+    assert_eq!(clients[1].at(&server).ask(&code, json!({ "do": "rematch" })).await["code"], another);
+    let server = Server::start_in(server.stop().await, quick()).await;
+    assert_eq!(clients[1].at(&server).get(&path(&code)).await["rematch"], another);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -4,6 +4,9 @@ use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCa
 
 use crate::protocol::MAX_NAME;
 
+/// So many marks may stand on one letter of a name; some scripts need three.
+const MAX_MARKS: usize = 4;
+
 /// What is wrong with a name, in words that say what would be right; nothing if it is one.
 pub(crate) fn fault_of_name(name: &str) -> Option<String> {
     let n_chars = name.chars().count();
@@ -16,9 +19,20 @@ pub(crate) fn fault_of_name(name: &str) -> Option<String> {
             "no characters that control, change the direction or can't be seen, such as U+{code:04X}"
         ));
     }
-    let is_mark = |character: char| character.general_category_group() == GeneralCategoryGroup::Mark;
-    let is_bare = name.chars().all(|character| is_mark(character) || character.is_whitespace());
-    is_bare.then(|| "a letter, a digit or a sign, not only marks that stand on one".to_owned())
+    let mut n_marks = MAX_MARKS;
+    let is_stacked = name.chars().any(|character| {
+        let is_mark = character.general_category_group() == GeneralCategoryGroup::Mark;
+        // A mark needs something before it to stand on.
+        n_marks = if is_mark {
+            n_marks + 1
+        } else if character.is_whitespace() {
+            MAX_MARKS
+        } else {
+            0
+        };
+        n_marks > MAX_MARKS
+    });
+    is_stacked.then(|| format!("marks on a letter only, and at most {MAX_MARKS} on one"))
 }
 
 /// What is wrong with a line of chat. What joins the parts of a letter or of a picture belongs to some scripts.
@@ -50,6 +64,9 @@ const fn is_blank_letter(character: char) -> bool {
             | '\u{3164}'
             | '\u{fe00}'..='\u{fe0f}'
             | '\u{ffa0}'
+            | '\u{fffc}'
+            | '\u{13441}'..='\u{13442}'
+            | '\u{1d159}'
             | '\u{e0100}'..='\u{e01ef}'
     )
 }
@@ -107,11 +124,17 @@ mod tests {
             "\u{e0041}",
             "\u{2800}\u{2800}",
             "\u{e000}",
+            "\u{1d159}",
+            "\u{13441}",
         ] {
             assert!(fault_of_name(name).is_some(), "{name:?}");
             assert!(fault_of_line(name).is_some(), "{name:?}");
         }
-        assert!(fault_of_name("\u{301}\u{302} \u{20dd}").is_some() && fault_of_name("e\u{301}").is_none());
+        for (name, is_right) in [("e\u{301}", true), ("\u{301}\u{302} \u{20dd}", false), ("\u{301}a", false)] {
+            assert_eq!(fault_of_name(name).is_none(), is_right, "{name:?}");
+        }
+        let stacked = |n: usize| format!("a{}", "\u{301}".repeat(n));
+        assert!(fault_of_name(&stacked(4)).is_none() && fault_of_name(&stacked(5)).is_some());
         assert!(fault_of_name("A\u{200d}da").is_some() && fault_of_line("👩\u{200d}🚀").is_none());
         assert!(
             fault_of_name("").is_some() && fault_of_name(" ").is_some() && fault_of_name(&"x".repeat(41)).is_some()

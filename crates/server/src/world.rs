@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::SystemTime;
 
-use fuga_store::Store;
+use fuga_store::{Store, UserId};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
@@ -12,6 +12,7 @@ use crate::Config;
 use crate::clock::Millis;
 use crate::limits::Limit;
 use crate::protocol::ApiError;
+use crate::room::failed;
 
 /// Store, time and randomness.
 pub(crate) struct World {
@@ -24,6 +25,8 @@ pub(crate) struct World {
     pub(crate) changes: Option<Limit>,
     /// How many may watch a table without a seat, and how many of them from one address.
     pub(crate) spectators: (Option<u32>, Option<u32>),
+    /// How many tables that have not begun one person may have.
+    open_tables: Option<u32>,
     /// Whether nothing can be written down at the moment: then no clock runs at any table.
     pub(crate) failing: watch::Sender<bool>,
     start: Instant,
@@ -32,12 +35,24 @@ pub(crate) struct World {
 
 impl World {
     pub(crate) fn new(store: Arc<dyn Store>, config: &Config) -> Self {
-        let &Config { bot_pause, idle, changes_per_person: changes, .. } = config;
+        let &Config { bot_pause, idle, changes_per_person: changes, open_tables_per_person: open_tables, .. } = config;
         let spectators = (config.spectators_per_table, config.spectators_per_address);
         let since_1970 = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         let start_at = since_1970.as_millis() as Millis;
         let failing = watch::Sender::new(false);
-        Self { store, bot_pause, idle, changes, spectators, failing, start: Instant::now(), start_at }
+        Self { store, bot_pause, idle, changes, spectators, open_tables, failing, start: Instant::now(), start_at }
+    }
+
+    /// Refuses somebody a further table who has as many that have not begun as they may.
+    pub(crate) async fn check_open_tables(&self, user: UserId) -> Result<(), ApiError> {
+        let Some(most) = self.open_tables else { return Ok(()) };
+        let n_open = self.store.n_open_tables(user).await.map_err(|error| failed(&error))?;
+        if n_open < most {
+            return Ok(());
+        }
+        let message = format!("you have {n_open} tables that have not begun; close one first, {most} is the most");
+        let params = Box::new(serde_json::json!({ "most": most }));
+        Err(ApiError { params, ..ApiError::conflict("too_many_open", message) })
     }
 
     /// The time now, in milliseconds since 1970; it never goes back while the server runs.

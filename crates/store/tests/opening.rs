@@ -313,7 +313,11 @@ async fn what_is_no_backup_is_not_restored() {
     };
     fs::write(&backup, "").unwrap();
     check(|error| matches!(error, StoreError::Damaged { .. })).await;
-    fs::write(&backup, &whole[..whole.len() / 2]).unwrap();
+    for n_missing in [whole.len() / 2, 4096, 500, 100, 1] {
+        fs::write(&backup, &whole[..whole.len() - n_missing]).unwrap();
+        check(|error| matches!(error, StoreError::Damaged { .. })).await;
+    }
+    fs::write(&backup, [&whole[..], b"more"].concat()).unwrap();
     check(|error| matches!(error, StoreError::Damaged { .. })).await;
     fs::write(&backup, &whole).unwrap();
     tamper(&backup, "PRAGMA user_version = 7").await;

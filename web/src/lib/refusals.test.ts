@@ -19,7 +19,15 @@ describe('what a refusal says', () => {
   it('is a sentence of ours for whatever a page can be refused', () => {
     const codes =
       'busy crowded too_many_tables too_many_open no_time dealing not_dealing wrong_nonce too_early not_wanted';
-    for (const code of [...codes.split(' '), 'notes_full', 'bad_name', 'other_seat', 'not_away', 'not_paused']) {
+    for (const code of [
+      ...codes.split(' '),
+      'too_many_rematches',
+      'notes_full',
+      'bad_name',
+      'other_seat',
+      'not_away',
+      'not_paused',
+    ]) {
       const said = sayRefusal(refusal(code, { seconds: 2, most: 2 }));
       expect(said, code).not.toContain('own words');
       expect(said, code).not.toMatch(/^refusal\./);

@@ -170,15 +170,7 @@ pub(super) async fn open(
     let NewTableBody { game, options, settings, listed } = read(&body)?;
     let game: GameId = game.parse().map_err(|reason: String| ApiError::field("game", &reason))?;
     settings.check()?;
-    if let Some(most) = app.config.open_tables_per_person {
-        let store = &app.rooms.world.store;
-        let n_open = store.n_open_tables(me.session.user.id).await.map_err(|error| failed(&error))?;
-        if n_open >= most {
-            let message = format!("you have {n_open} tables that have not begun; close one first, {most} is the most");
-            let params = Box::new(serde_json::json!({ "most": most }));
-            return Err(ApiError { params, ..ApiError::conflict("too_many_open", message) });
-        }
-    }
+    app.rooms.world.check_open_tables(me.session.user.id).await?;
     if let Some(limit) = app.config.tables_per_address {
         app.guard.take(address, Kind::Table, limit, app.rooms.world.now())?;
     }

@@ -28,6 +28,20 @@ pub(super) struct Claim {
     since: Millis,
 }
 
+impl Claim {
+    /// Until when nothing is decided without them.
+    pub(super) fn expected_until(&self, pace: Pace) -> Millis {
+        self.since + wait(pace)
+    }
+}
+
+/// So many who left a seat one after the other may come back.
+const MAX_CLAIMS: usize = 8;
+
+const fn wait(pace: Pace) -> Millis {
+    if matches!(pace, Pace::Mail { .. }) { WAIT_BY_MAIL } else { WAIT }
+}
+
 /// Somebody knows what a seat knows from a moment on: how many lines spectators and the seat had been told by then.
 ///
 /// What the seat was told before was its predecessor's alone; what everybody heard before is told again.
@@ -54,11 +68,25 @@ impl Takeover {
 impl Chair {
     /// From when on the others may offer the seat, if somebody has left it.
     pub(super) fn offer_from(&self, pace: Pace) -> Option<Millis> {
-        let wait = if matches!(pace, Pace::Mail { .. }) { WAIT_BY_MAIL } else { WAIT };
         match self.occupant {
             // Whoever was forgotten does not come back.
             Occupant::Gone => Some(0),
-            _ => self.is_away.then_some(self.away_since + wait),
+            _ => self.is_away.then_some(self.away_since + wait(pace)),
+        }
+    }
+
+    /// Somebody leaves the seat to a successor.
+    fn add_claim(&mut self, claim: Claim) {
+        self.drop_claim(claim.user);
+        if self.claims.len() < MAX_CLAIMS {
+            self.claims.push(claim);
+        }
+    }
+
+    /// Somebody is back who had left the seat: those who came after them have nothing to come back to.
+    fn drop_claim(&mut self, user: UserId) {
+        if let Some(index) = self.claims.iter().position(|claim| claim.user == user) {
+            self.claims.truncate(index);
         }
     }
 }
@@ -71,10 +99,12 @@ impl Room {
             return Err(ApiError::forbidden("those who play decide whether a seat is offered"));
         }
         let chair = &self.chairs[seat.index()];
-        let from = chair.offer_from(self.settings.clock);
-        let Some(from) = from.filter(|_| self.is_playing() && !chair.is_offered) else {
-            return Err(ApiError::conflict("not_away", "only a seat for which a substitute acts is offered, once"));
+        let Some(from) = chair.offer_from(self.settings.clock).filter(|_| self.is_playing()) else {
+            return Err(ApiError::conflict("not_away", "only a seat for which a substitute acts is offered"));
         };
+        if chair.is_offered {
+            return Ok(());
+        }
         let missing = from - self.world.now();
         if missing > 0 {
             let seconds = (missing + 999) / 1000;
@@ -87,23 +117,41 @@ impl Room {
         let number = seat.index() as u8;
         match by {
             Some(by) if !voters.contains(by) => return Err(super::orders::substituted()),
+            Some(by) if chair.offer_votes.contains(by) => {}
             Some(by) => {
-                if chair.offer_votes.contains(by) {
-                    return Ok(());
-                }
                 self.allow_change(user)?;
                 self.record(Some(user), &Event::OfferWanted { seat: number, by: by.index() as u8 }).await?;
                 self.chairs[seat.index()].offer_votes.insert(by);
+                self.tell_info();
             }
             // An owner who does not play decides only where nobody is left who does.
-            None if voters == SeatSet::EMPTY => self.allow_change(user)?,
+            None if voters == SeatSet::EMPTY => {
+                self.allow_change(user)?;
+                self.make_offer(seat).await?;
+            }
             None => return Err(ApiError::forbidden("those who play decide whether a seat is offered")),
         }
-        let wanted_by = self.chairs[seat.index()].offer_votes;
-        if voters.iter().all(|voter| wanted_by.contains(voter)) {
-            self.record(None, &Event::Offered { seat: number }).await?;
-            self.chairs[seat.index()].is_offered = true;
+        self.offer_if_agreed().await
+    }
+
+    /// Offers the seats that all persons who are there want offered: with the last wish, or when the last other one
+    /// leaves.
+    pub(super) async fn offer_if_agreed(&mut self) -> Result<(), ApiError> {
+        for seat in Seat::all(self.chairs.len() as u8) {
+            let mut voters = persons(self);
+            voters.remove(seat);
+            let chair = &self.chairs[seat.index()];
+            let is_wanted = chair.offer_votes != SeatSet::EMPTY && !chair.is_offered;
+            if is_wanted && chair.offer_votes.includes(voters) {
+                self.make_offer(seat).await?;
+            }
         }
+        Ok(())
+    }
+
+    async fn make_offer(&mut self, seat: Seat) -> Result<(), ApiError> {
+        self.record(None, &Event::Offered { seat: seat.index() as u8 }).await?;
+        self.chairs[seat.index()].is_offered = true;
         self.tell_info();
         Ok(())
     }
@@ -114,22 +162,24 @@ impl Room {
         let now = self.world.now();
         let is_out = self.is_out_of_time(seat)?;
         let takeover = Takeover::of(&*play.live, seat);
-        let Chair { occupant: before, name: name_before, had_time, .. } = self.chairs[seat.index()].clone();
+        let mut left = self.chairs[seat.index()].clone();
+        let before = left.occupant.clone();
         // The events come first: whatever fails on the way, nobody has a seat without its being known since when.
         let number = seat.index() as u8;
-        let mut claim = None;
         if let Occupant::Person(before) = before {
             // Written down, so that whoever had the seat may come back and takes no other one after a restart.
             self.record(Some(before), &Event::Stood { seat: number }).await?;
-            claim = Some(Claim { user: before, name: name_before, since: now });
+            left.add_claim(Claim { user: before, name: left.name.clone(), since: now });
         }
         self.record(Some(who.user), &Event::Sat { seat: number }).await?;
+        left.drop_claim(who.user);
         self.pass_seat(seat, before, who.user, name.clone()).await?;
         self.held.insert(who.user, seat);
         self.takeovers.insert(who.user, takeover);
         let hash = std::mem::take(&mut self.chairs[seat.index()].hash);
         let chair = Chair::new(Occupant::Person(who.user), name, false, hash);
-        self.chairs[seat.index()] = Chair { had_time, claim, ..chair };
+        self.chairs[seat.index()] = Chair { had_time: left.had_time, claims: left.claims, ..chair };
+        self.forget_votes(seat);
         self.give_time(seat, is_out).await?;
         self.settle_seats().await;
         Ok(())
@@ -158,15 +208,19 @@ impl Room {
                 "only whoever has a seat, or has left one in which nobody else was seen to act, may do that",
             )
         })?;
-        let chair = self.chairs[seat.index()].clone();
-        let Some(claim) = chair.claim else { return Err(ApiError::unavailable()) };
+        let mut chair = self.chairs[seat.index()].clone();
+        let Some(claim) = chair.claims.iter().find(|claim| claim.user == user).cloned() else {
+            return Err(ApiError::unavailable());
+        };
+        chair.drop_claim(user);
         let is_out = self.is_out_of_time(seat)?;
         self.allow_change(user)?;
         self.pass_seat(seat, chair.occupant, user, claim.name.clone()).await?;
         self.record(Some(user), &Event::Reclaimed { seat: seat.index() as u8 }).await?;
         self.held.insert(user, seat);
         let fresh = Chair::new(Occupant::Person(user), claim.name, false, chair.hash);
-        self.chairs[seat.index()] = Chair { had_time: chair.had_time, ..fresh };
+        self.chairs[seat.index()] = Chair { had_time: chair.had_time, claims: chair.claims, ..fresh };
+        self.forget_votes(seat);
         self.give_time(seat, is_out).await?;
         self.settle_seats().await;
         Ok(())
@@ -174,7 +228,7 @@ impl Room {
 
     /// The seat that somebody has left and may take back.
     pub(super) fn claimed_by(&self, user: UserId) -> Option<Seat> {
-        let is_theirs = |chair: &Chair| chair.claim.as_ref().is_some_and(|claim| claim.user == user);
+        let is_theirs = |chair: &Chair| chair.claims.iter().any(|claim| claim.user == user);
         let seat = self.chairs.iter().position(is_theirs).filter(|_| self.is_playing())?;
         Some(Seat::new(seat as u8))
     }
@@ -236,14 +290,15 @@ impl Room {
         match *event {
             Event::Stood { seat } => self.with_chair(seat, |chair| {
                 // The name is not written down; until somebody else comes it is on the seat.
-                chair.claim = author.map(|user| Claim { user, name: String::new(), since: at });
-            }),
-            Event::Sat { seat } => self.with_chair(seat, |chair| {
-                if let Some(claim) = &mut chair.claim {
-                    claim.since = at;
+                if let Some(user) = author {
+                    chair.add_claim(Claim { user, name: String::new(), since: at });
                 }
             }),
-            Event::Reclaimed { seat } => self.with_chair(seat, |chair| chair.claim = None),
+            Event::Sat { seat } | Event::Reclaimed { seat } => self.with_chair(seat, |chair| {
+                if let Some(user) = author {
+                    chair.drop_claim(user);
+                }
+            }),
             _ => {}
         }
     }
@@ -255,18 +310,20 @@ impl Room {
         sat: &BTreeMap<UserId, (Seat, Millis)>,
     ) -> Result<(), ApiError> {
         for index in 0..self.chairs.len() {
-            let Some(claim) = self.chairs[index].claim.clone() else { continue };
-            let n_before = rows.iter().filter(|row| row.at <= claim.since).count();
-            if self.was_seen_to_act(rows, n_before, index)? {
-                self.chairs[index].claim = None;
-                continue;
+            let mut standing = Vec::new();
+            for claim in std::mem::take(&mut self.chairs[index].claims) {
+                let n_before = rows.iter().filter(|row| row.at <= claim.since).count();
+                if self.was_seen_to_act(rows, n_before, index)? {
+                    continue;
+                }
+                let user = self.world.store.user(claim.user).await.map_err(|error| super::load::failed(&error))?;
+                // A name that was taken since is as good: it is theirs.
+                let name = user.map(|user| user.name).unwrap_or_default();
+                let others = self.chairs.iter().enumerate().filter(|&(other, _)| other != index);
+                let name = crate::names::distinct(&name, others.map(|(_, chair)| chair.name.as_str()));
+                standing.push(Claim { name, ..claim });
             }
-            let user = self.world.store.user(claim.user).await.map_err(|error| super::load::failed(&error))?;
-            // A name that was taken since is as good: it is theirs.
-            let name = user.map(|user| user.name).unwrap_or_default();
-            let others = self.chairs.iter().enumerate().filter(|&(other, _)| other != index);
-            let name = crate::names::distinct(&name, others.map(|(_, chair)| chair.name.as_str()));
-            self.chairs[index].claim = Some(Claim { name, ..claim });
+            self.chairs[index].claims = standing;
         }
         for (&user, &(seat, at)) in sat {
             let n_before = rows.iter().filter(|row| row.at <= at).count();

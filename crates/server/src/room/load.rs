@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{AppendError, ChangeError, LogEntry, StoreError, Table, TableSeat, TableState, UserId};
@@ -179,6 +180,7 @@ impl Room {
             held: BTreeMap::new(),
             takeovers: BTreeMap::new(),
             rematch: None,
+            n_rematches: 0,
             last_order,
             refold_at: None,
             stalled: None,
@@ -343,8 +345,7 @@ impl Room {
             Event::PauseDeclined { .. } => self.pause_votes = SeatSet::EMPTY,
             Event::Resumed { .. } => *is_paused = false,
             Event::WentAway { seat, .. } => {
-                self.pause_votes.remove(Seat::new(seat));
-                self.close_votes.remove(Seat::new(seat));
+                self.forget_votes(Seat::new(seat));
                 self.with_chair(seat, |chair| {
                     chair.is_away = true;
                     chair.away_since = at;
@@ -352,12 +353,18 @@ impl Room {
             }
             Event::CameBack { seat } => self.with_chair(seat, Chair::come_back),
             Event::TimeGiven { seat } => self.with_chair(seat, |chair| chair.had_time = true),
-            Event::Sat { seat } | Event::Reclaimed { seat } => self.with_chair(seat, Chair::receive),
+            Event::Sat { seat } | Event::Reclaimed { seat } => {
+                self.forget_votes(Seat::new(seat));
+                self.with_chair(seat, Chair::receive);
+            }
             Event::CloseWanted { seat } => self.close_votes.insert(Seat::new(seat)),
             Event::Kept { .. } => self.close_votes = SeatSet::EMPTY,
             Event::OfferWanted { seat, by } => self.with_chair(seat, |chair| chair.offer_votes.insert(Seat::new(by))),
             Event::Offered { seat } => self.with_chair(seat, |chair| chair.is_offered = true),
-            Event::RematchOpened { ref code } => self.rematch = Some(code.clone()),
+            Event::RematchOpened { ref code } => {
+                self.rematch = Some(code.clone());
+                self.n_rematches += 1;
+            }
             Event::Stood { .. }
             | Event::BotSeated { .. }
             | Event::Unseated { .. }
@@ -441,15 +448,31 @@ pub(super) fn damaged(table: &Table, reason: &str) -> ApiError {
     )
 }
 
-/// The store failed.
+/// How often the store has failed since it last worked.
+static N_FAILURES: AtomicU32 = AtomicU32::new(0);
+
+/// The store works: the next failure is news.
+pub(crate) fn works() {
+    N_FAILURES.store(0, Ordering::Relaxed);
+}
+
+/// The store failed. It may do so at every request for hours, so only the first, second, fourth and so on is logged.
 pub(crate) fn failed(error: &StoreError) -> ApiError {
-    tracing::error!(%error, "the store failed");
+    let n_failures = N_FAILURES.fetch_add(1, Ordering::Relaxed).saturating_add(1);
+    if n_failures.is_power_of_two() {
+        tracing::error!(%error, n_failures, "the store failed");
+    }
     ApiError::unavailable()
 }
 
 pub(crate) fn not_appended(error: &AppendError) -> ApiError {
-    tracing::error!(%error, "not appended");
-    ApiError::unavailable()
+    match error {
+        AppendError::Failed(error) => failed(error),
+        other => {
+            tracing::error!(error = %other, "not appended");
+            ApiError::unavailable()
+        }
+    }
 }
 
 /// A change was denied, or the store failed.

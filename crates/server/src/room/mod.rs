@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use deal::{Dealt, Showing};
 use hand::{Claim, Takeover};
 use late::Late;
-pub(crate) use load::{Event, failed, not_changed, seed_row};
+pub(crate) use load::{Event, failed, not_changed, seed_row, works};
 pub(crate) use open::Replayed;
 
 use axum::extract::ws::Utf8Bytes;
@@ -151,8 +151,9 @@ pub(crate) struct Room {
     held: BTreeMap<UserId, Seat>,
     /// Since when those know what a seat knows who took it over in play.
     takeovers: BTreeMap<UserId, Takeover>,
-    /// The code of the table that follows this one.
+    /// The code of the table that follows this one, and how many there have been.
     rematch: Option<String>,
+    n_rematches: u32,
     /// When the last order came, or it was last seen that the room is needed without one.
     last_order: Millis,
     /// The store failed, so that what is in memory may differ from what is durable: when to fold the table again.
@@ -176,8 +177,8 @@ struct Chair {
     away_since: Millis,
     /// Whether the seat was given time once when it had none left.
     had_time: bool,
-    /// Who has left the seat to somebody else and may still come back.
-    claim: Option<Claim>,
+    /// Who have left the seat to somebody else, one after the other, and may still come back.
+    claims: Vec<Claim>,
     /// Anybody may take the seat.
     is_offered: bool,
     /// Who wants it offered.
@@ -197,7 +198,7 @@ impl Chair {
             is_away: false,
             away_since: 0,
             had_time: false,
-            claim: None,
+            claims: Vec::new(),
             is_offered: false,
             offer_votes: no_votes,
             shares_notes: false,

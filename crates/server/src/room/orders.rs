@@ -25,6 +25,8 @@ const MAX_TURN: u32 = 1000;
 const MAX_NOTES: u32 = 256 * 1024;
 /// The most connections of one person with a seat, or of the owner, that look at one table.
 const MAX_OWN: usize = 16;
+/// So many rematches of one match may be opened, if those before were closed.
+const MAX_REMATCHES: u32 = 3;
 /// The answer to what was done and has nothing to say.
 const DONE: &str = "{}";
 
@@ -231,6 +233,10 @@ impl Room {
         if self.table.state == TableState::Open && self.owner().is_none() {
             self.close(None).await?;
         }
+        if self.is_playing() {
+            self.pause_if_agreed().await?;
+            self.offer_if_agreed().await?;
+        }
         self.deal_if_complete().await
     }
 
@@ -281,9 +287,23 @@ impl Room {
         if self.close_votes == SeatSet::EMPTY || !self.is_playing() {
             return None;
         }
-        let chairs = self.chairs.iter().zip(Seat::all(self.chairs.len() as u8));
-        let others = chairs.filter(|(chair, seat)| chair.is_person() && !self.close_votes.contains(*seat));
-        others.map(|(chair, _)| chair.offer_from(self.settings.clock)).try_fold(0, |last, from| Some(last.max(from?)))
+        let pace = self.settings.clock;
+        let chairs =
+            || self.chairs.iter().zip(Seat::all(self.chairs.len() as u8)).filter(|(chair, _)| chair.is_person());
+        let others = chairs().filter(|(_, seat)| !self.close_votes.contains(*seat));
+        let last = others.map(|(chair, _)| chair.offer_from(pace)).try_fold(0, |last, from| Some(last.max(from?)))?;
+        // A successor does not speak for whoever may still come back.
+        let left = chairs().flat_map(|(chair, _)| chair.claims.iter().map(|claim| claim.expected_until(pace)));
+        Some(left.fold(last, Millis::max))
+    }
+
+    /// What a seat wanted is wanted no more: whoever had it is not there, or somebody else has it.
+    pub(super) fn forget_votes(&mut self, seat: Seat) {
+        self.pause_votes.remove(seat);
+        self.close_votes.remove(seat);
+        for chair in &mut self.chairs {
+            chair.offer_votes.remove(seat);
+        }
     }
 
     /// Gives the match up if all want it whose word counts.
@@ -596,6 +616,11 @@ impl Room {
             }
             self.allow_change(user)?;
         }
+        if self.n_rematches >= MAX_REMATCHES {
+            let message = format!("{MAX_REMATCHES} rematches were opened and closed; open a new table");
+            return Err(ApiError::conflict("too_many_rematches", message));
+        }
+        self.world.check_open_tables(user).await?;
         let code = random_code()?;
         let terms = Terms {
             options: self.table.options.clone(),
@@ -621,6 +646,7 @@ impl Room {
         let made = self.world.store.create_rematch(new, user, &text, now).await.map_err(not_changed)?;
         self.tell_event(made.event, now, &text);
         self.rematch = Some(code.clone());
+        self.n_rematches += 1;
         self.tell_info();
         Ok(code)
     }

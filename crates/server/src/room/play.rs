@@ -90,7 +90,7 @@ impl Room {
         play.n_done[seat.index()] += 1;
         if is_public {
             // Everybody has seen somebody act here; whoever left the seat to them comes back no more.
-            self.chairs[seat.index()].claim = None;
+            self.chairs[seat.index()].claims.clear();
         }
         let outcome = play.live.outcome();
         if let Some(outcome) = &outcome
@@ -201,9 +201,9 @@ impl Room {
         self.record(None, &Event::WentAway { seat: seat.index() as u8, out_of_time }).await?;
         self.chairs[seat.index()].is_away = true;
         self.chairs[seat.index()].away_since = self.world.now();
-        self.pause_votes.remove(seat);
-        self.close_votes.remove(seat);
+        self.forget_votes(seat);
         self.pause_if_agreed().await?;
+        self.offer_if_agreed().await?;
         self.tell_info();
         self.schedule_bot();
         Ok(())

@@ -275,6 +275,57 @@ async fn a_running_match_is_given_up_by_all_or_by_a_host_who_does_not_play() {
     assert_eq!(info(&alone, &code).await["state"], "closed");
 }
 
+/// What a seat wanted is forgotten with whoever wanted it, and nobody is left out by a friend in between.
+#[tokio::test(start_paused = true)]
+async fn a_successor_neither_votes_for_who_left_nor_shuts_them_out() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(slow_bots()).await;
+    let friends = [server.guest("Xeno").await, server.guest("Yan").await];
+    let stand = json!({ "do": "stand" });
+    for vote in ["close", "pause"] {
+        let (code, clients) = begin(&server, "survive", 2, json!({})).await;
+        clients[1].ask(&code, stand.clone()).await;
+        friends[0].ask(&code, json!({ "do": "sit", "seat": 1 })).await;
+        friends[0].ask(&code, json!({ "do": vote })).await;
+        clients[1].ask(&code, json!({ "do": "return" })).await;
+        clients[0].ask(&code, json!({ "do": vote })).await;
+        let table = info(&clients[0], &code).await;
+        assert_eq!((&table["state"], &table[format!("{vote}_wanted_by")]), (&json!("playing"), &json!([0])));
+    }
+    // The first to leave may come back past any number of those who came after, also after a restart.
+    let (code, clients) = begin(&server, "survive", 2, json!({})).await;
+    clients[1].ask(&code, stand.clone()).await;
+    friends[0].ask(&code, json!({ "do": "sit", "seat": 1 })).await;
+    friends[0].ask(&code, stand.clone()).await;
+    friends[1].ask(&code, json!({ "do": "sit", "seat": 1 })).await;
+    // Both who are there want to give the match up, but whoever left counts for two minutes.
+    for client in [&clients[0], &friends[1]] {
+        client.ask(&code, json!({ "do": "close" })).await;
+    }
+    assert_eq!(info(&clients[0], &code).await["state"], "playing");
+    let server = Server::start_paused_in(server.stop().await, slow_bots()).await;
+    let (first, friends) = (clients[1].at(&server), friends.map(|friend| friend.at(&server)));
+    for client in [&first, &friends[0]] {
+        assert_eq!(info(client, &code).await["left"], 1);
+    }
+    friends[0].ask(&code, json!({ "do": "return" })).await;
+    assert_eq!(info(&friends[1], &code).await["left"], Value::Null);
+    first.ask(&code, json!({ "do": "return" })).await;
+    let table = info(&first, &code).await;
+    assert_eq!((&table["you"], &table["close_wanted_by"]), (&json!(1), &json!([0])));
+    assert_eq!(info(&friends[0], &code).await["left"], Value::Null);
+    // Whoever is left out of a vote by leaving does not hold it up either.
+    let (code, clients) = begin(&server, "survive", 4, json!({})).await;
+    assert_eq!(clients[3].send(Method::DELETE, "/api/me", None).await.0, 200);
+    for client in &clients[..2] {
+        client.ask(&code, json!({ "do": "offer", "seat": 3 })).await;
+    }
+    assert_eq!(info(&clients[0], &code).await["seats"][3]["offered"], false);
+    clients[2].ask(&code, stand).await;
+    assert_eq!(info(&clients[0], &code).await["seats"][3]["offered"], true);
+    clients[0].ask(&code, json!({ "do": "offer", "seat": 3 })).await;
+}
+
 /// Nobody has to ask again when the one they waited for is not expected back any more, also after a restart.
 #[tokio::test(start_paused = true)]
 async fn a_match_that_the_others_want_to_give_up_ends_when_nobody_is_waited_for() {

@@ -199,6 +199,14 @@ impl Scene {
                 assert_eq!(owner.get(&format!("/api/tables/{code}")).await["state"], "over");
             }
             if state == Closed && is_owner_seated {
+                // Whoever left counts until everybody has seen the successor act.
+                let mut picks = 0..;
+                while !former.get(&format!("/api/tables/{code}")).await["left"].is_null() {
+                    let pick = picks.next().unwrap();
+                    for client in [&first, &seated, &third, &fourth] {
+                        client.act(&code, pick).await;
+                    }
+                }
                 for client in [&first, &seated, &third, &fourth] {
                     client.ask(&code, json!({ "do": "close" })).await;
                 }

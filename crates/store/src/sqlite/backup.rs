@@ -130,19 +130,30 @@ async fn copy_checked(backup: &Path, copy: &Place) -> Result<(), StoreError> {
     let mut db = copy.to_inspect().connect().await.map_err(fault)?;
     let checked = check_copy(copy, &mut db).await;
     // Closing moves the rows of the second file into the first.
-    checked.and(db.close().await.map_err(fault))?;
+    let closed = db.close().await.map_err(fault);
+    let n_bytes = checked.and_then(|n_bytes| closed.map(|()| n_bytes))?;
     let left = with_end(copy.db(), "-wal");
     if is_there(&left)? {
         return Err(StoreError::Io { path: left, reason: "its rows could not be moved into the database".to_owned() });
     }
+    // What is missing at the end of the last page reads as zeros, which no check of the pages notices.
+    let n_found = fs::metadata(copy.db()).map_err(|error| io_fault(copy.db(), &error))?.len();
+    if n_found != n_bytes {
+        let reason = format!("it has {n_found} bytes, and {n_bytes} when it is whole");
+        return Err(StoreError::Damaged { path: copy.db().to_owned(), reason });
+    }
     sync(copy.db()).map_err(|error| io_fault(copy.db(), &error))
 }
 
-async fn check_copy(copy: &Place, db: &mut SqliteConnection) -> Result<(), StoreError> {
+/// Checks a copy, and says how long it is by its own account.
+async fn check_copy(copy: &Place, db: &mut SqliteConnection) -> Result<u64, StoreError> {
     match schema::inspect(copy, db).await? {
-        Found::Known(_) => schema::verify(copy, db).await,
-        Found::Empty => Err(StoreError::Damaged { path: copy.db().to_owned(), reason: "it is empty".to_owned() }),
+        Found::Known(_) => schema::verify(copy, db).await?,
+        Found::Empty => {
+            return Err(StoreError::Damaged { path: copy.db().to_owned(), reason: "it is empty".to_owned() });
+        }
     }
+    schema::n_bytes(db).await.map_err(|error| copy.fault(&error))
 }
 
 /// Moves the old database aside, under the first number that is free.

@@ -99,6 +99,13 @@ fn judge(place: &Place, head: Head) -> Result<Found, StoreError> {
     }
 }
 
+/// How long the database is by its own account.
+pub(super) async fn n_bytes(db: &mut SqliteConnection) -> Result<u64, sqlx::Error> {
+    let query = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
+    let n_bytes: i64 = sqlx::query(query).fetch_one(db).await?.try_get(0)?;
+    Ok(n_bytes.unsigned_abs())
+}
+
 /// The first thing that a check of the file finds wrong.
 async fn damage(db: &mut SqliteConnection, check: &'static str) -> Result<Option<String>, sqlx::Error> {
     let verdict: String = sqlx::query(check).fetch_one(db).await?.try_get(0)?;

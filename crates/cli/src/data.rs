@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow};
 use clap::Subcommand;
-use fuga_ovni::{AlienCard, Data, DataSet, Item, MAX_TEXT, Mission, RECONSTRUCTED, Tokens};
+use fuga_ovni::{AlienCard, Data, DataSet, MAX_TEXT, Mission, RECONSTRUCTED, Thing, Tokens};
 
 /// What `fuga data` does.
 #[derive(Subcommand)]

@@ -238,17 +238,17 @@ pub struct OptionsError {
 
 /// Where facts go. A sink that keeps nothing costs nothing: simulation passes `&mut ()`.
 pub trait Sink<F> {
-    /// Takes the fact, or never even makes it.
-    fn push(&mut self, fact: impl FnOnce() -> F);
+    /// Takes the fact, or what becomes one, or never even makes it.
+    fn push<P: Into<F>>(&mut self, fact: impl FnOnce() -> P);
 }
 
 impl<F> Sink<F> for () {
-    fn push(&mut self, _fact: impl FnOnce() -> F) {}
+    fn push<P: Into<F>>(&mut self, _fact: impl FnOnce() -> P) {}
 }
 
 impl<F> Sink<F> for Vec<F> {
-    fn push(&mut self, fact: impl FnOnce() -> F) {
-        self.push(fact());
+    fn push<P: Into<F>>(&mut self, fact: impl FnOnce() -> P) {
+        self.push(fact().into());
     }
 }
 

@@ -50,9 +50,9 @@ struct Early<'a, G: Game> {
 }
 
 impl<G: Game> Sink<G::Fact> for Early<'_, G> {
-    fn push(&mut self, fact: impl FnOnce() -> G::Fact) {
+    fn push<P: Into<G::Fact>>(&mut self, fact: impl FnOnce() -> P) {
         if self.is_sure.get() {
-            let fact = fact();
+            let fact = fact().into();
             self.is_sure.set(self.game.is_foreseen(&fact));
             if self.is_sure.get() {
                 self.facts.push(fact);

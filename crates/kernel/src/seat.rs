@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Chance;
+use crate::{Chance, Set, Thing};
 
 /// The most seats any table can have.
 pub const MAX_SEATS: u8 = 16;
@@ -67,102 +67,34 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of seats, iterated in seat order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
-#[serde(from = "Vec<Seat>", into = "Vec<Seat>")]
-pub struct SeatSet(u16);
+impl Thing for Seat {
+    const COUNT: usize = MAX_SEATS as usize;
+    type Bits = u16;
 
-impl SeatSet {
-    /// Nobody.
-    pub const EMPTY: Self = Self(0);
-
-    /// One seat alone.
-    pub const fn only(seat: Seat) -> Self {
-        Self(1 << seat.0)
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0)
     }
 
+    #[inline]
+    fn nth(index: usize) -> Self {
+        Self(index as u8)
+    }
+}
+
+/// A set of seats, listed in seat order.
+pub type SeatSet = Set<Seat>;
+
+impl SeatSet {
     /// Every seat of a table of `n_seats`.
     pub fn all(n_seats: u8) -> Self {
         Seat::all(n_seats).collect()
     }
 
-    /// Whether the seat belongs to the set.
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
-    }
-
-    /// Adds a seat.
-    pub const fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.0;
-    }
-
-    /// Takes a seat out.
-    pub const fn remove(&mut self, seat: Seat) {
-        self.0 &= !(1 << seat.0);
-    }
-
-    /// Whether nobody is in the set.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many seats are in the set.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// The seats in order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let index = left.trailing_zeros() as u8;
-            // Clears the lowest bit.
-            left &= left.wrapping_sub(1);
-            (index < MAX_SEATS).then_some(Seat(index))
-        })
-    }
-}
-
-impl SeatSet {
     /// One of the seats at random; the set is not empty.
     pub fn any(self, chance: &mut impl Chance) -> Seat {
         // Mostly one seat is asked, and then nothing is drawn.
-        let nth = if self.len() == 1 { 0 } else { chance.draw(self.len() as u32) as usize };
-        self.iter().nth(nth).expect("the draw is below the number of seats")
-    }
-}
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
-        let mut set = Self::EMPTY;
-        set.extend(seats);
-        set
-    }
-}
-
-impl Extend<Seat> for SeatSet {
-    fn extend<I: IntoIterator<Item = Seat>>(&mut self, seats: I) {
-        for seat in seats {
-            self.insert(seat);
-        }
-    }
-}
-
-impl From<Vec<Seat>> for SeatSet {
-    fn from(seats: Vec<Seat>) -> Self {
-        seats.into_iter().collect()
-    }
-}
-
-impl From<SeatSet> for Vec<Seat> {
-    fn from(set: SeatSet) -> Self {
-        set.iter().collect()
-    }
-}
-
-impl fmt::Debug for SeatSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter().map(|seat| seat.0)).finish()
+        self.member(if self.len() == 1 { 0 } else { chance.draw(self.len() as u32) })
     }
 }
 
@@ -199,17 +131,6 @@ pub struct Opened(pub(crate) ());
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_set_lists_its_seats_in_order() {
-        let seats = [15, 0, 7].map(Seat::new);
-        let mut set: SeatSet = seats.into_iter().collect();
-        assert_eq!(set.iter().map(u8::from).collect::<Vec<_>>(), [0, 7, 15]);
-        set.remove(Seat::new(7));
-        assert_eq!((set.len(), set.contains(Seat::new(7)), set.contains(Seat::new(15))), (2, false, true));
-        assert_eq!(SeatSet::all(16).iter().count(), 16);
-        assert!(SeatSet::EMPTY.iter().next().is_none());
-    }
 
     #[test]
     fn seats_go_round_in_a_circle() {

@@ -23,7 +23,7 @@ pub struct Secret<T> {
 impl<T> Secret<T> {
     /// A value that one seat knows.
     pub const fn new(holder: Seat, value: T) -> Self {
-        Self { value, holders: SeatSet::only(holder), is_open: false }
+        Self { value, holders: SeatSet::of_bits(1 << holder.index()), is_open: false }
     }
 
     /// A value that nobody knows.

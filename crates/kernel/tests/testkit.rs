@@ -5,7 +5,7 @@ mod planted;
 
 use std::panic::catch_unwind;
 
-use fuga_hush::{Action, Fact, Hush, N_ROUNDS, Notice, Position, State};
+use fuga_hush::{Action, Fact, Hush, N_ROUNDS, Notice, Position, Public, State};
 use fuga_kernel::testkit::{Belief, Specimen, TwinReport, check_match, twins};
 use fuga_kernel::{Chance, Fairness, Game, Match, Quick, Seat, Shares, Told, Viewer};
 use planted::{Options, Plant, Planted};
@@ -160,7 +160,7 @@ fn what_may_not_be_told_again_was_told_once_and_is_remembered() {
     }
     assert_eq!(played.told(viewer)[0], Told::Notice(Notice::YouDrewACard));
     let answered = |seat| Told::Notice(Notice::SeatAnswered { seat });
-    let ended = Told::Notice(Notice::RoundEnded { round: 1 });
+    let ended = Told::Notice(Notice::Public(Public::RoundEnded { round: 1 }));
     assert_eq!(played.told(viewer)[1..], [answered(Seat::new(0)), Told::Notice(Notice::YouKept), ended.clone()]);
     assert_eq!(played.news(viewer), [Told::Notice(Notice::YouKept), ended]);
     assert!(format!("{:?}", played.memory(viewer)).contains(&format!("held: {{{card}}}")), "the card is remembered");

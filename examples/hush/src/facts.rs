@@ -4,16 +4,25 @@
 use fuga_kernel::{Seat, Secret, Viewer, Wire};
 use serde::Serialize;
 
+use crate::cards::Card;
 use crate::outcome::Outcome;
 
-/// What happened, in full.
+/// What everybody perceives alike: such a fact is its own notice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "each says by its name what happened")]
+pub enum Public {
+    RoundEnded { round: u8 },
+    Ended { outcome: Outcome },
+}
+
+/// What happened, in full: something public, or something of which not everybody perceives all.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "each fact is its name; who perceives what is said in `notice`")]
 pub enum Fact {
-    Dealt { card: Secret<u8> },
-    Answered { seat: Seat, drawn: Secret<Option<u8>> },
-    RoundEnded { round: u8 },
-    Ended { outcome: Outcome },
+    Public(Public),
+    Dealt { card: Secret<Card> },
+    Answered { seat: Seat, drawn: Secret<Option<Card>> },
 }
 
 /// A fact as one viewer perceives it.
@@ -21,27 +30,36 @@ pub enum Fact {
 #[serde(tag = "event", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each notice says by its name what the viewer would say")]
 pub enum Notice {
-    YouDrew { card: u8 },
+    YouDrew {
+        card: Card,
+    },
     YouDrewACard,
     YouKept,
-    SeatAnswered { seat: Seat },
-    RoundEnded { round: u8 },
-    Ended { outcome: Outcome },
+    SeatAnswered {
+        seat: Seat,
+    },
+    #[serde(untagged)]
+    Public(Public),
 }
 
 impl Wire for Notice {}
 
+impl From<Public> for Fact {
+    fn from(fact: Public) -> Self {
+        Self::Public(fact)
+    }
+}
+
 /// What the viewer perceives of the fact: a card is for its seat, and an answer is sealed.
 pub(crate) fn notice(fact: &Fact, viewer: Viewer) -> Option<Notice> {
     match fact {
+        Fact::Public(fact) => Some(Notice::Public(fact.clone())),
         Fact::Dealt { card } => card.seen_by(viewer).map(|&card| Notice::YouDrew { card }),
         Fact::Answered { seat, drawn } => Some(match drawn.seen_by(viewer) {
             Some(&Some(card)) => Notice::YouDrew { card },
             Some(None) => Notice::YouKept,
             None => Notice::SeatAnswered { seat: *seat },
         }),
-        Fact::RoundEnded { round } => Some(Notice::RoundEnded { round: *round }),
-        Fact::Ended { outcome } => Some(Notice::Ended { outcome: outcome.clone() }),
     }
 }
 
@@ -52,18 +70,12 @@ pub(crate) fn without_cards(fact: &Fact, viewer: Viewer) -> Option<Notice> {
 }
 
 /// Whether the seat that acts can know the fact beforehand: the cards that the end shows it can't.
-pub(crate) fn is_foreseen(fact: &Fact) -> bool {
-    match fact {
-        Fact::Dealt { .. } | Fact::Answered { .. } | Fact::RoundEnded { .. } => true,
-        Fact::Ended { .. } => false,
-    }
+pub(crate) const fn is_foreseen(fact: &Fact) -> bool {
+    !matches!(fact, Fact::Public(Public::Ended { .. }))
 }
 
 /// Whether the fact can't be taken back: it told its seat something new.
-pub(crate) fn binds(fact: &Fact) -> bool {
-    match fact {
-        // To keep a card tells nobody anything new. To swap draws a card, and what drew is never taken back.
-        Fact::Answered { .. } => false,
-        Fact::Dealt { .. } | Fact::RoundEnded { .. } | Fact::Ended { .. } => true,
-    }
+pub(crate) const fn binds(fact: &Fact) -> bool {
+    // To keep a card tells nobody anything new. To swap draws a card, and what drew is never taken back.
+    !matches!(fact, Fact::Answered { .. })
 }

@@ -15,7 +15,7 @@ use crate::view::View;
 
 impl Hush {
     pub(crate) fn invent(view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
-        let mut bag = Cards::ALL;
+        let mut bag = Cards::full();
         let seen = view.cards.iter().copied().flatten();
         seen.chain(memory.held().iter()).for_each(|card| bag.remove(card));
         let mut hands: ArrayVec<Hand, MAX_SEATS> = ArrayVec::new();

@@ -20,8 +20,8 @@ mod state;
 mod view;
 
 pub use actions::Action;
-pub use cards::{Cards, N_CARDS};
-pub use facts::{Fact, Notice};
+pub use cards::{Card, Cards};
+pub use facts::{Fact, Notice, Public};
 pub use memory::Memory;
 pub use options::{MAX_SEATS, Options};
 pub use outcome::Outcome;

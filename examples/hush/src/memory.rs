@@ -3,7 +3,7 @@
 use fuga_kernel::SeatSet;
 
 use crate::cards::Cards;
-use crate::facts::Notice;
+use crate::facts::{Notice, Public};
 
 /// What one viewer has learned since the deal, and no longer sees on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Memory {
 
 impl Memory {
     pub(crate) const fn new() -> Self {
-        Self { held: Cards::NONE, answered: SeatSet::EMPTY }
+        Self { held: Cards::EMPTY, answered: SeatSet::EMPTY }
     }
 
     /// The cards the viewer has held.
@@ -29,11 +29,13 @@ impl Memory {
         self.answered
     }
 
-    pub(crate) const fn add(&mut self, notice: &Notice) {
+    pub(crate) fn add(&mut self, notice: &Notice) {
         match notice {
             Notice::YouDrew { card } => self.held.insert(*card),
             Notice::SeatAnswered { seat } => self.answered.insert(*seat),
-            Notice::YouDrewACard | Notice::YouKept | Notice::RoundEnded { .. } | Notice::Ended { .. } => {}
+            Notice::YouDrewACard
+            | Notice::YouKept
+            | Notice::Public(Public::RoundEnded { .. } | Public::Ended { .. }) => {}
         }
     }
 }

@@ -3,11 +3,13 @@
 use fuga_kernel::{Seat, SeatSet, Wire};
 use serde::Serialize;
 
+use crate::cards::Card;
+
 /// How a match ended, for everybody to see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Outcome {
     /// The card each seat holds, in seat order.
-    pub cards: Vec<u8>,
+    pub cards: Vec<Card>,
     /// Who holds the highest.
     pub winner: Seat,
 }

@@ -17,9 +17,10 @@ impl Player<Hush> for Sensible {
         let own = view.you.and_then(|seat| view.cards[seat.index()]);
         let is_low = own.is_some_and(|own| {
             // The cards it has not held are as likely in the bag as elsewhere.
-            let unknown = Cards::ALL.iter().filter(|&card| !memory.held().contains(card));
-            let (n_cards, sum) = unknown.fold((0, 0), |(n_cards, sum), card| (n_cards + 1, sum + u32::from(card)));
-            u32::from(own) * n_cards < sum
+            let unknown = Cards::full().iter().filter(|&card| !memory.held().contains(card));
+            let (n_cards, sum) =
+                unknown.fold((0, 0), |(n_cards, sum), card| (n_cards + 1, sum + u32::from(card.number())));
+            u32::from(own.number()) * n_cards < sum
         });
         let wanted = if is_low { Action::Swap } else { Action::Keep };
         legal.iter().position(|&action| action == wanted).unwrap_or(0)

@@ -2,7 +2,7 @@
 
 use fuga_kernel::{Seat, SeatSet, Secret};
 
-use crate::cards::Cards;
+use crate::cards::{Card, Cards};
 use crate::rules::N_ROUNDS;
 use crate::state::{Hand, State};
 
@@ -10,7 +10,7 @@ use crate::state::{Hand, State};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     /// Each seat's card, in seat order.
-    pub cards: Vec<u8>,
+    pub cards: Vec<Card>,
     /// Whether each seat has swapped, in seat order.
     pub has_swapped: Vec<bool>,
     /// The cards that nobody has held yet.

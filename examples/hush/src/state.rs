@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use fuga_kernel::{Seat, SeatSet, Secret};
 
-use crate::cards::Cards;
+use crate::cards::{Card, Cards};
 use crate::options::MAX_SEATS;
 
 /// The truth now. Flat and small: it is copied at every imagined world.
@@ -22,13 +22,13 @@ pub struct State {
 /// What one seat holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Hand {
-    pub(crate) card: Secret<u8>,
+    pub(crate) card: Secret<Card>,
     pub(crate) has_swapped: Secret<bool>,
 }
 
 impl Hand {
     /// A hand that its seat knows, and nobody else.
-    pub(crate) const fn new(seat: Seat, card: u8, has_swapped: bool) -> Self {
+    pub(crate) const fn new(seat: Seat, card: Card, has_swapped: bool) -> Self {
         Self { card: Secret::new(seat, card), has_swapped: Secret::new(seat, has_swapped) }
     }
 }

@@ -4,6 +4,7 @@
 use fuga_kernel::{Seat, SeatSet, Viewer, view};
 use serde::Serialize;
 
+use crate::cards::Card;
 use crate::rules::Hush;
 use crate::state::State;
 
@@ -17,7 +18,7 @@ pub struct View {
     /// Who has not answered in this round.
     pub waiting: SeatSet,
     /// Each seat's card, in seat order: one's own, and every card when the match is over.
-    pub cards: Vec<Option<u8>>,
+    pub cards: Vec<Option<Card>>,
     /// Whether you have swapped.
     pub have_you_swapped: Option<bool>,
 }

@@ -1,7 +1,16 @@
 //! Each rule of `RULES.md`, by its id.
 
-use fuga_hush::{Action, Cards, Hush, Notice, Options, Position, Refusal};
+use fuga_hush::{Action, Card, Cards, Hush, Notice, Options, Position, Refusal};
 use fuga_kernel::{Game, Match, Outcome as _, Refuse, Seat, SeatSet, Tape, ToAct, Told, Viewer};
+
+/// Cards by their numbers.
+fn cards<const N: usize>(numbers: [u8; N]) -> [Card; N] {
+    numbers.map(card)
+}
+
+fn card(number: u8) -> Card {
+    Card::new(number).unwrap()
+}
 
 const FIRST: Seat = Seat::new(0);
 const SECOND: Seat = Seat::new(1);
@@ -51,12 +60,12 @@ fn x_01_two_to_four_seats_play() {
 #[test]
 fn x_02_each_seat_draws_a_card_that_it_alone_sees() {
     let played = three_and_six();
-    assert_eq!(played.news(Viewer::Seat(FIRST)), [Told::Notice(Notice::YouDrew { card: 3 })]);
-    assert_eq!(played.news(Viewer::Seat(SECOND)), [Told::Notice(Notice::YouDrew { card: 6 })]);
+    assert_eq!(played.news(Viewer::Seat(FIRST)), [Told::Notice(Notice::YouDrew { card: card(3) })]);
+    assert_eq!(played.news(Viewer::Seat(SECOND)), [Told::Notice(Notice::YouDrew { card: card(6) })]);
     assert_eq!(played.news(Viewer::Spectator), []);
-    assert_eq!(played.view(Viewer::Seat(SECOND)).cards, [None, Some(6)]);
+    assert_eq!(played.view(Viewer::Seat(SECOND)).cards, [None, Some(card(6))]);
     assert_eq!(played.view(Viewer::Spectator).cards, [None, None]);
-    assert_eq!(position().bag.iter().collect::<Vec<_>>(), [1, 2, 4, 5, 7, 8]);
+    assert_eq!(position().bag.iter().collect::<Vec<_>>(), cards([1, 2, 4, 5, 7, 8]));
 }
 
 #[test]
@@ -89,10 +98,10 @@ fn x_04_others_see_that_a_seat_has_answered_and_not_what() {
 fn x_05_a_swap_draws_from_the_bag_and_is_made_once() {
     let mut played = three_and_six();
     played.act_from(FIRST, Action::Swap, &[5]).unwrap();
-    assert_eq!(played.news(Viewer::Seat(FIRST)), [Told::Notice(Notice::YouDrew { card: 8 })]);
+    assert_eq!(played.news(Viewer::Seat(FIRST)), [Told::Notice(Notice::YouDrew { card: card(8) })]);
     let swapped = Position::of(played.state());
-    assert_eq!((swapped.cards, swapped.has_swapped), (vec![8, 6], vec![true, false]));
-    assert_eq!(swapped.bag.iter().collect::<Vec<_>>(), [1, 2, 4, 5, 7], "neither the 8 nor the 3 is in the bag");
+    assert_eq!((swapped.cards, swapped.has_swapped), (cards([8, 6]).to_vec(), vec![true, false]));
+    assert_eq!(swapped.bag.iter().collect::<Vec<_>>(), cards([1, 2, 4, 5, 7]), "neither the 8 nor the 3 is in the bag");
     let again = Position { has_swapped: vec![true, false], ..position() };
     assert_eq!(refused(&again, FIRST, Action::Swap, "X-05"), Refusal::HasSwapped);
     let game = Hush::new(Options { seats: 2 }).unwrap();
@@ -106,17 +115,21 @@ fn x_06_a_card_put_aside_is_remembered_and_not_told_again() {
     let mut played = three_and_six();
     played.act_from(FIRST, Action::Swap, &[5]).unwrap();
     let drew = |card| Told::Notice(Notice::YouDrew { card });
-    assert_eq!(played.told(Viewer::Seat(FIRST)), [drew(3), drew(8)], "in the first round it is told as it was");
+    assert_eq!(
+        played.told(Viewer::Seat(FIRST)),
+        [drew(card(3)), drew(card(8))],
+        "in the first round it is told as it was"
+    );
     played.act_from(SECOND, Action::Keep, &[]).unwrap();
     let told = played.told(Viewer::Seat(FIRST));
     assert_eq!(told[..2], [Told::Notice(Notice::YouDrewACard), Told::Notice(Notice::YouDrewACard)]);
-    assert_eq!(played.view(Viewer::Seat(FIRST)).cards, [Some(8), None], "the card that is held is seen");
-    assert_eq!(played.memory(Viewer::Seat(FIRST)).held().iter().collect::<Vec<_>>(), [3, 8]);
+    assert_eq!(played.view(Viewer::Seat(FIRST)).cards, [Some(card(8)), None], "the card that is held is seen");
+    assert_eq!(played.memory(Viewer::Seat(FIRST)).held().iter().collect::<Vec<_>>(), cards([3, 8]));
 }
 
 #[test]
 fn x_07_after_three_rounds_the_highest_card_wins() {
-    for (swaps, cards, winner) in [(&[][..], [3, 6], SECOND), (&[SECOND], [3, 1], FIRST)] {
+    for (swaps, cards, winner) in [(&[][..], cards([3, 6]), SECOND), (&[SECOND], cards([3, 1]), FIRST)] {
         let mut played = three_and_six();
         play_out(&mut played, swaps);
         let ToAct::Over(outcome) = played.to_act() else { panic!("three rounds are over") };
@@ -132,8 +145,8 @@ fn x_07_after_three_rounds_the_highest_card_wins() {
 fn a_card_that_is_lost_or_made_is_noticed() {
     let game = Hush::new(Options { seats: 2 }).unwrap();
     assert_eq!(game.check(&position().set_up()), Ok(()));
-    let twice = Position { bag: Cards::ALL, ..position() };
+    let twice = Position { bag: Cards::full(), ..position() };
     assert_eq!(game.check(&twice.set_up()), Err("card 3 is there twice".to_owned()));
-    let lost = Position { bag: Cards::NONE, ..position() };
+    let lost = Position { bag: Cards::EMPTY, ..position() };
     assert_eq!(game.check(&lost.set_up()), Err("there are 2 cards".to_owned()));
 }

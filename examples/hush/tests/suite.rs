@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::HushSpecimen;
-use fuga_hush::{Action, Hush, Notice, Options, State};
+use fuga_hush::{Action, Hush, Notice, Options, Public, State};
 use fuga_kernel::testkit::{Belief, TwinReport, check_match, twins};
 use fuga_kernel::{Game, Match, Quick, Seat, ToAct, Told, Viewer};
 
@@ -92,9 +92,12 @@ fn a_preview_ends_where_luck_or_the_others_cards_begin() {
     assert_eq!(played.preview(first, &both).unwrap(), [vec![Notice::YouKept], vec![]], "a swap draws");
     for round in 1..=3 {
         played.act(first, Action::Keep, &mut Quick::new(0)).unwrap();
-        let foreseen = [Notice::YouKept, Notice::RoundEnded { round }];
+        let foreseen = [Notice::YouKept, Notice::Public(Public::RoundEnded { round })];
         assert_eq!(played.preview(second, &[Action::Keep]).unwrap(), [foreseen]);
         played.act(second, Action::Keep, &mut Quick::new(0)).unwrap();
     }
-    assert!(matches!(played.news(Viewer::Seat(second))[..], [_, _, Told::Notice(Notice::Ended { .. })]));
+    assert!(matches!(
+        played.news(Viewer::Seat(second))[..],
+        [_, _, Told::Notice(Notice::Public(Public::Ended { .. }))]
+    ));
 }

@@ -5,9 +5,9 @@ use fuga_kernel::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::cards::HatchCard;
 use crate::cards::Item;
 use crate::map::Place;
-use crate::state::HatchCard;
 
 /// What a seat can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]

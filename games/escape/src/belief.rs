@@ -1,11 +1,11 @@
 //! Where others can be, as far as one viewer can tell.
 
 use fuga_hex::SectorSet;
-use fuga_kernel::{Seat, Wire};
+use fuga_kernel::{Seat, Table, Wire};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::cards::{Role, Side};
+use crate::cards::{BySide, Role, Side};
 use crate::imagine::known_role;
 use crate::map::{Place, Sector};
 use crate::memory::Memory;
@@ -46,7 +46,7 @@ impl Escape {
         let believe = |seat: Seat| {
             let places = |side: Side| {
                 let places = memory.trail(seat).places(side);
-                if sides[seat.index()][side as usize] { self.names(&places) } else { Vec::new() }
+                if sides[seat.index()][side] { self.names(&places) } else { Vec::new() }
             };
             SeatBelief { seat, human: places(Side::Human), alien: places(Side::Alien) }
         };
@@ -54,18 +54,18 @@ impl Escape {
     }
 
     /// For each seat, whether it can be on the side of the humans now, and on that of the aliens.
-    fn sides(&self, view: &View, memory: &Memory) -> Vec<[bool; 2]> {
-        let mut n_left = [self.n_humans(), view.seats.len() as u8 - self.n_humans()];
+    fn sides(&self, view: &View, memory: &Memory) -> Vec<BySide<bool>> {
+        let mut n_left = BySide::new([self.n_humans(), view.seats.len() as u8 - self.n_humans()]);
         let dealt_side = |seat| known_role(view, seat).map(Role::side).or_else(|| memory.trail(seat).dealt_side());
         let dealt: Vec<Option<Side>> = self.seats().map(dealt_side).collect();
         for side in dealt.iter().flatten() {
-            n_left[*side as usize] -= 1;
+            n_left[*side] -= 1;
         }
         let can_be = |(seat, dealt): (Seat, &Option<Side>)| match dealt {
             // B.3 Whoever was turned is an alien now, whatever was dealt.
-            _ if view.seats[seat.index()].is_turned => [false, true],
-            Some(Side::Human) => [true, false],
-            Some(Side::Alien) => [false, true],
+            _ if view.seats[seat.index()].is_turned => Table::new([false, true]),
+            Some(Side::Human) => Table::new([true, false]),
+            Some(Side::Alien) => Table::new([false, true]),
             None => n_left.map(|n_left| n_left > 0),
         };
         self.seats().zip(&dealt).map(can_be).collect()

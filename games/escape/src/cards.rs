@@ -2,19 +2,22 @@
 
 use std::fmt;
 
-use fuga_kernel::Chance;
+use fuga_kernel::{Bag, Table, named};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The two sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Side {
-    /// Looks for a hatch.
-    Human,
-    /// Hunts.
-    Alien,
+named! {
+    /// The two sides.
+    Side, u8, 2 {
+        /// Looks for a hatch.
+        Human = "human",
+        /// Hunts.
+        Alien = "alien",
+    }
 }
+
+/// One value for each side.
+pub(crate) type BySide<T> = Table<Side, T, 2>;
 
 /// A character card (E-05). Larger tables and some scenarios bring in those the box lacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
@@ -132,26 +135,23 @@ pub(crate) const fn n_humans(n_seats: u8) -> u8 {
     n_seats / 2
 }
 
-/// A dangerous-sector card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Card {
-    /// E-20 The truth is announced.
-    YourSector,
-    /// The same, with an item icon.
-    YourSectorItem,
-    /// E-21 Any sector may be announced.
-    AnySector,
-    /// The same, with an item icon.
-    AnySectorItem,
-    /// E-22 Silence.
-    Silence,
+named! {
+    /// A dangerous-sector card.
+    Card, u8, 5 {
+        /// E-20 The truth is announced.
+        YourSector = "your_sector",
+        /// The same, with an item icon.
+        YourSectorItem = "your_sector_item",
+        /// E-21 Any sector may be announced.
+        AnySector = "any_sector",
+        /// The same, with an item icon.
+        AnySectorItem = "any_sector_item",
+        /// E-22 Silence.
+        Silence = "silence",
+    }
 }
 
 impl Card {
-    pub(crate) const ALL: [Self; 5] =
-        [Self::YourSector, Self::YourSectorItem, Self::AnySector, Self::AnySectorItem, Self::Silence];
-
     /// Whether it gives an item (E-60).
     pub const fn has_item(self) -> bool {
         matches!(self, Self::YourSectorItem | Self::AnySectorItem)
@@ -163,69 +163,55 @@ impl Card {
     }
 }
 
-/// An item card (E-62).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Item {
-    /// Attack where the move ends.
-    Attack,
-    /// Go to the human start.
-    Teleport,
-    /// Move up to two sectors.
-    Adrenaline,
-    /// Draw no dangerous-sector card.
-    Sedatives,
-    /// Make everyone in and around a sector say where they are.
-    Spotlight,
-    /// Plays itself against an attack.
-    Defense,
+named! {
+    /// An item card (E-62), in the order in which hands are listed.
+    Item, u8, 6 {
+        /// Attack where the move ends.
+        Attack = "attack",
+        /// Go to the human start.
+        Teleport = "teleport",
+        /// Move up to two sectors.
+        Adrenaline = "adrenaline",
+        /// Draw no dangerous-sector card.
+        Sedatives = "sedatives",
+        /// Make everyone in and around a sector say where they are.
+        Spotlight = "spotlight",
+        /// Plays itself against an attack.
+        Defense = "defense",
+    }
 }
 
-impl Item {
-    /// All items, in the order hands are listed.
-    pub const ALL: [Self; 6] =
-        [Self::Attack, Self::Teleport, Self::Adrenaline, Self::Sedatives, Self::Spotlight, Self::Defense];
+named! {
+    /// A hatch card (E-63).
+    HatchCard, u8, 2 {
+        /// Out, and the hatch is blocked.
+        Green = "green",
+        /// The hatch is damaged for good.
+        Red = "red",
+    }
 }
 
-/// Cards counted by kind: a hand, a pile or discards. A pile is a bag to draw from, so it has no order to keep secret.
-pub(crate) type Counts<const N: usize> = [u8; N];
+/// The cards that announce a noise come before Silence.
+pub(crate) const N_NOISES: usize = 4;
+
+/// Dangerous-sector cards: a pile or discards.
+pub(crate) type DangerBag = Bag<Card, 5>;
+/// Items: a hand, a pile or discards.
+pub(crate) type ItemBag = Bag<Item, 6>;
+/// Hatch cards: a pile or those used.
+pub(crate) type HatchBag = Bag<HatchCard, 2>;
 
 /// The 25 dangerous-sector cards, doubled with two boxes.
-pub(crate) const fn danger_deck(n_seats: u8) -> Counts<5> {
-    if has_two_boxes(n_seats) { [12, 8, 12, 8, 10] } else { [6, 4, 6, 4, 5] }
+pub(crate) const fn danger_deck(n_seats: u8) -> DangerBag {
+    Table::new(if has_two_boxes(n_seats) { [12, 8, 12, 8, 10] } else { [6, 4, 6, 4, 5] })
 }
 
 /// The 12 items, doubled with two boxes.
-pub(crate) const fn item_deck(n_seats: u8) -> Counts<6> {
-    if has_two_boxes(n_seats) { [4, 4, 4, 6, 4, 2] } else { [2, 2, 2, 3, 2, 1] }
+pub(crate) const fn item_deck(n_seats: u8) -> ItemBag {
+    Table::new(if has_two_boxes(n_seats) { [4, 4, 4, 6, 4, 2] } else { [2, 2, 2, 3, 2, 1] })
 }
 
 /// The hatch cards, green and red, doubled with two boxes.
-pub(crate) const fn hatch_deck(n_seats: u8) -> Counts<2> {
-    if has_two_boxes(n_seats) { [6, 6] } else { [3, 3] }
-}
-
-/// How many cards there are in all.
-pub(crate) fn total<const N: usize>(counts: &Counts<N>) -> u32 {
-    counts.iter().map(|&n| u32::from(n)).sum()
-}
-
-/// Takes one card at random out of a bag that is not empty; answers its kind.
-pub(crate) fn draw<const N: usize>(bag: &mut Counts<N>, chance: &mut impl Chance) -> usize {
-    let mut nth = chance.draw(total(bag));
-    for (kind, n) in bag.iter_mut().enumerate() {
-        if nth < u32::from(*n) {
-            *n -= 1;
-            return kind;
-        }
-        nth -= u32::from(*n);
-    }
-    unreachable!("a draw is below the number of cards")
-}
-
-/// Adds all cards of one heap to another and leaves the first empty.
-pub(crate) fn pour<const N: usize>(from: &mut Counts<N>, into: &mut Counts<N>) {
-    for (from, into) in from.iter_mut().zip(into) {
-        *into += std::mem::take(from);
-    }
+pub(crate) const fn hatch_deck(n_seats: u8) -> HatchBag {
+    Table::new(if has_two_boxes(n_seats) { [6, 6] } else { [3, 3] })
 }

@@ -5,9 +5,9 @@
 //! or that too many noises were true, is not used. Nor is it counted how many aliens start on each hatch (C.6).
 
 use fuga_hex::SectorSet;
-use fuga_kernel::{Chance, Seat, Secret};
+use fuga_kernel::{Chance, Seat, Secret, Set, Table};
 
-use crate::cards::{Card, Counts, Item, Role, Side, danger_deck, draw, item_deck};
+use crate::cards::{BySide, Card, DangerBag, Item, ItemBag, N_NOISES, Role, Side, danger_deck, item_deck};
 use crate::map::{Place, Sector};
 use crate::memory::{Guise, Memory, NoiseClass, Sign, Stay, Trail};
 use crate::options::Edition;
@@ -25,12 +25,12 @@ impl Escape {
         for (hatch, &seen) in (1..).zip(&view.hatches) {
             state.hatches.set(hatch, seen);
         }
-        state.hatch_used = view.hatch_cards_used;
-        for (kind, n_used) in view.hatch_cards_used.into_iter().enumerate() {
-            state.hatch_pile[kind] -= n_used;
+        state.hatch_used = Table::new(view.hatch_cards_used);
+        for (card, n_used) in state.hatch_used.iter() {
+            state.hatch_pile[card] -= n_used;
         }
         for &card in &view.turn.hatch_cards {
-            state.hatch_pile[card as usize] -= 1;
+            state.hatch_pile[card] -= 1;
         }
         self.invent_roles(&mut state, view, memory, chance);
         let guises: Vec<Guise> =
@@ -79,16 +79,16 @@ impl Escape {
     /// Roles: those that are known, then sides as they must or may be, then characters at random from the rest.
     fn invent_roles(&self, state: &mut State, view: &View, memory: &Memory, chance: &mut impl Chance) {
         let n_seats = view.seats.len() as u8;
-        let mut casts = [Side::Human, Side::Alien].map(|side| self.cast(side).to_vec());
-        let mut n_left = [self.n_humans(), n_seats - self.n_humans()];
+        let mut casts = BySide::of(|side| self.cast(side).to_vec());
+        let mut n_left = BySide::new([self.n_humans(), n_seats - self.n_humans()]);
         let mut unknown = Vec::new();
         for seen in &view.seats {
             if seen.role.is_some() {
                 state.seat_mut(seen.seat).role.reveal();
             }
             if let Some(role) = known_role(view, seen.seat) {
-                n_left[role.side() as usize] -= 1;
-                casts[role.side() as usize].retain(|&other| other != role);
+                n_left[role.side()] -= 1;
+                casts[role.side()].retain(|&other| other != role);
                 state.seat_mut(seen.seat).role.set(role);
             } else {
                 unknown.push(seen.seat);
@@ -104,22 +104,22 @@ impl Escape {
             }
         }
         shuffle(&mut free, chance);
-        let mut seating = Seating { memory, cast: &casts[Side::Human as usize], holders: [None; 8] };
+        let mut seating = Seating { memory, cast: &casts[Side::Human], holders: [None; 8] };
         for seat in humans.into_iter().chain(free) {
-            let is_human = n_left[Side::Human as usize] > 0 && seating.seat(seat, &mut [false; 8], chance);
+            let is_human = n_left[Side::Human] > 0 && seating.seat(seat, &mut [false; 8], chance);
             if is_human {
-                n_left[Side::Human as usize] -= 1;
+                n_left[Side::Human] -= 1;
             } else {
                 aliens.push(seat);
             }
         }
-        assert!(n_left[Side::Human as usize] == 0, "what truly happened is always possible");
-        for (holder, &role) in seating.holders.iter().zip(&casts[Side::Human as usize]) {
+        assert!(n_left[Side::Human] == 0, "what truly happened is always possible");
+        for (holder, &role) in seating.holders.iter().zip(&casts[Side::Human]) {
             if let Some(seat) = holder {
                 state.seat_mut(*seat).role.set(role);
             }
         }
-        let cast = &mut casts[Side::Alien as usize];
+        let cast = &mut casts[Side::Alien];
         for seat in aliens {
             let role = cast.swap_remove(chance.draw(cast.len() as u32) as usize);
             state.seat_mut(seat).role.set(role);
@@ -254,13 +254,13 @@ impl Escape {
             }
         });
         let mut noises = *state.danger.pile.truth();
-        noises[Card::Silence as usize] = 0;
-        if ends.is_empty() || noises.iter().all(|&n| n == 0) {
+        noises[Card::Silence] = 0;
+        if ends.is_empty() || noises.is_empty() {
             return;
         }
         let (to, has_power) = ends[chance.draw(ends.len() as u32) as usize];
-        let card = Card::ALL[draw(&mut noises, chance)];
-        state.danger.pile.truth_mut()[card as usize] -= 1;
+        let card = noises.draw(chance);
+        state.danger.pile.truth_mut()[card] -= 1;
         let own = state.seat_mut(seat);
         own.sector.set(to);
         own.own.truth_mut().has_power &= has_power;
@@ -271,13 +271,13 @@ impl Escape {
 /// Items: what the viewer saw stays, the rest is dealt out at random.
 fn invent_items(state: &mut State, view: &View, memory: &Memory, chance: &mut impl Chance) {
     let mut rest = item_deck(view.seats.len() as u8);
-    let mut hidden = [0; 6];
-    state.items.shown = [0; 6];
+    let mut hidden = ItemBag::EMPTY;
+    state.items.shown = ItemBag::EMPTY;
     for &item in &view.items_shown {
         give(&mut rest, &mut state.items.shown, item);
     }
     for item in Item::ALL {
-        for _ in 0..memory.items.known_hidden[item as usize] {
+        for _ in 0..memory.items.known_hidden[item] {
             give(&mut rest, &mut hidden, item);
         }
     }
@@ -293,22 +293,22 @@ fn invent_items(state: &mut State, view: &View, memory: &Memory, chance: &mut im
     }
     invent_boosts(state, memory, &mut rest, &mut hidden, chance);
     // A human who died held no Defense, or would not have died.
-    let n_defense = std::mem::take(&mut rest[Item::Defense as usize]);
+    let n_defense = std::mem::take(&mut rest[Item::Defense]);
     for _ in 0..memory.items.n_hidden_by_killed_humans {
-        hidden[draw(&mut rest, chance)] += 1;
+        hidden[rest.draw(chance)] += 1;
     }
-    rest[Item::Defense as usize] = n_defense;
+    rest[Item::Defense] = n_defense;
     for _ in 0..memory.items.n_hidden {
-        hidden[draw(&mut rest, chance)] += 1;
+        hidden[rest.draw(chance)] += 1;
     }
     for seen in view.seats.iter().filter(|seen| is_other(seen.seat)) {
         let trail = memory.trail(seen.seat);
         let holder = &mut state.seats[seen.seat.index()];
         for _ in u8::from(trail.holds_teleport)..seen.items {
-            holder.hand.truth_mut()[draw(&mut rest, chance)] += 1;
+            holder.hand.truth_mut()[rest.draw(chance)] += 1;
         }
         // H.3 A Teleport that may have been put away since may also be the one that was used.
-        let may_be_used = trail.holds_teleport || holder.hand.truth()[Item::Teleport as usize] > 0;
+        let may_be_used = trail.holds_teleport || holder.hand.truth()[Item::Teleport] > 0;
         if may_be_used && trail.n_teleports > 0 && (trail.holds_teleport || chance.draw(2) == 0) {
             holder.own.truth_mut().n_teleports = trail.n_teleports;
         }
@@ -320,13 +320,7 @@ fn invent_items(state: &mut State, view: &View, memory: &Memory, chance: &mut im
 }
 
 /// G.4 What others used unseen before their move: this turn's must fit what is imagined of the turn.
-fn invent_boosts(
-    state: &State,
-    memory: &Memory,
-    rest: &mut Counts<6>,
-    hidden: &mut Counts<6>,
-    chance: &mut impl Chance,
-) {
+fn invent_boosts(state: &State, memory: &Memory, rest: &mut ItemBag, hidden: &mut ItemBag, chance: &mut impl Chance) {
     const BOOSTS: [Item; 2] = [Item::Adrenaline, Item::Sedatives];
     let mut n_left = memory.items.n_hidden_boosts;
     let is_other = memory.viewer != Some(state.turn.seat);
@@ -341,18 +335,18 @@ fn invent_boosts(
         let played: Vec<Item> = BOOSTS.into_iter().filter(|&item| is_played(item)).collect();
         for nth in 0..usize::from(memory.turn.n_unseen) {
             let in_turn = (0..played.len()).map(|later| played[(nth + later) % played.len()]);
-            if let Some(item) = in_turn.into_iter().find(|&item| rest[item as usize] > 0) {
+            if let Some(item) = in_turn.into_iter().find(|&item| rest[item] > 0) {
                 give(rest, hidden, item);
                 n_left -= 1;
             }
         }
     }
     for _ in 0..n_left {
-        let mut boosts = [0; 6];
+        let mut boosts = ItemBag::EMPTY;
         for item in BOOSTS {
-            boosts[item as usize] = rest[item as usize];
+            boosts[item] = rest[item];
         }
-        let item = draw(&mut boosts, chance);
+        let item = boosts.draw(chance);
         rest[item] -= 1;
         hidden[item] += 1;
     }
@@ -404,9 +398,9 @@ fn choose_guise(state: &State, memory: &Memory, seat: Seat, chance: &mut impl Ch
     }
 }
 
-fn give(rest: &mut Counts<6>, to: &mut Counts<6>, item: Item) {
-    rest[item as usize] -= 1;
-    to[item as usize] += 1;
+fn give(rest: &mut ItemBag, to: &mut ItemBag, item: Item) {
+    rest[item] -= 1;
+    to[item] += 1;
 }
 
 /// A role that was revealed, is the viewer's own, or is known because the match is over.
@@ -434,30 +428,31 @@ fn any_other(sectors: &SectorSet, but: Sector, chance: &mut impl Chance) -> Sect
 /// that every later one still finds a card that fits it.
 fn invent_danger(state: &mut State, view: &View, memory: &Memory, edition: Edition, chance: &mut impl Chance) {
     let mut rest = danger_deck(view.seats.len() as u8);
-    let mut discards = [0; 5];
-    let known = memory.danger.own.iter().zip(Card::ALL).map(|(&n, card)| (card, n));
+    let mut discards = DangerBag::EMPTY;
+    let known = memory.danger.own.iter().map(|(card, &n)| (card, n));
     for (card, n) in known.chain([(Card::Silence, memory.danger.n_silence)]) {
-        discards[card as usize] += n;
-        rest[card as usize] -= n;
+        discards[card] += n;
+        rest[card] -= n;
     }
     if let Some(Asked::Announce { card, .. }) = view.you.as_ref().and_then(|you| you.asked.as_ref()) {
-        rest[*card as usize] -= 1;
+        rest[*card] -= 1;
     }
+    let fitting_of: [Set<Card>; NoiseClass::COUNT] = std::array::from_fn(|class| NoiseClass::fitting(class, edition));
     let mut waiting = memory.danger.others;
     for class in 0..NoiseClass::COUNT {
         while waiting[class] > 0 {
             waiting[class] -= 1;
-            let mut fitting = [0; 5];
-            for (card, fits) in NoiseClass::fitting(class, edition).into_iter().enumerate() {
+            let mut fitting = DangerBag::EMPTY;
+            for card in fitting_of[class].iter() {
                 let mut left = rest;
-                if fits && left[card] > 0 {
+                if left[card] > 0 {
                     left[card] -= 1;
-                    if suffices(left, waiting, edition) {
+                    if suffices(left, waiting, fitting_of) {
                         fitting[card] = rest[card];
                     }
                 }
             }
-            let card = draw(&mut fitting, chance);
+            let card = fitting.draw(chance);
             rest[card] -= 1;
             discards[card] += 1;
         }
@@ -469,14 +464,11 @@ fn invent_danger(state: &mut State, view: &View, memory: &Memory, edition: Editi
 
 /// Whether the cards suffice for all noises that wait: for every set of noise cards, those that need one of the set are
 /// no more than the set holds (Hall's condition).
-fn suffices(cards: Counts<5>, waiting: [u8; NoiseClass::COUNT], edition: Edition) -> bool {
-    (0_u8..16).all(|set| {
-        let is_in = |card: usize| set & (1 << card) != 0;
-        let n_cards: u8 = (0..4).filter(|&card| is_in(card)).map(|card| cards[card]).sum();
-        let needs_set = |class: &usize| {
-            NoiseClass::fitting(*class, edition).into_iter().enumerate().all(|(card, fits)| !fits || is_in(card))
-        };
-        let n_waiting: u8 = (0..NoiseClass::COUNT).filter(needs_set).map(|class| waiting[class]).sum();
+fn suffices(cards: DangerBag, waiting: [u8; NoiseClass::COUNT], fitting_of: [Set<Card>; NoiseClass::COUNT]) -> bool {
+    (0..1 << N_NOISES).map(Set::<Card>::of_bits).all(|set| {
+        let n_cards: u8 = set.iter().map(|card| cards[card]).sum();
+        let needing = fitting_of.iter().zip(waiting).filter(|(fitting, _)| set.includes(**fitting));
+        let n_waiting: u8 = needing.map(|(_, n)| n).sum();
         n_waiting <= n_cards
     })
 }

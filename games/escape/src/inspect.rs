@@ -1,8 +1,8 @@
 //! Behind the secrets: what the testkit must know of a state to judge what others may know. No rule and no view uses it.
 
-use fuga_kernel::{Game, Seat, Viewer};
+use fuga_kernel::{Bag, Game, Seat, Thing, Viewer};
 
-use crate::cards::{Role, Side, danger_deck, item_deck};
+use crate::cards::{ItemBag, Role, Side, danger_deck, item_deck};
 use crate::map::Place;
 use crate::rules::Escape;
 use crate::scenario::Code;
@@ -75,8 +75,8 @@ impl Escape {
         let mut hatch = state.hatch_pile;
         add(&mut hatch, &state.hatch_used);
         match &state.turn.phase {
-            Phase::Announce { card } => danger[*card.truth() as usize] += 1,
-            Phase::ChooseCard { cards, .. } => cards.iter().for_each(|&card| hatch[card as usize] += 1),
+            Phase::Announce { card } => danger[*card.truth()] += 1,
+            Phase::ChooseCard { cards, .. } => cards.iter().for_each(|&card| hatch[card] += 1),
             Phase::Move | Phase::OverLimit | Phase::After => {}
         }
         let mut items = *state.items.pile.truth();
@@ -85,22 +85,24 @@ impl Escape {
         for seat in self.seats() {
             add(&mut items, state.seat(seat).hand.truth());
         }
-        let item_deck = if self.is_advanced() { item_deck(n_seats) } else { [0; 6] };
+        let item_deck = if self.is_advanced() { item_deck(n_seats) } else { ItemBag::EMPTY };
         let n_humans = self.seats().filter(|&seat| state.seat(seat).role.truth().side() == Side::Human).count();
         let mut roles: Vec<Role> = self.seats().map(|seat| *state.seat(seat).role.truth()).collect();
         roles.sort_unstable();
         roles.dedup();
-        let sum = |counts: &[u8]| -> u8 { counts.iter().sum() };
         let checks = [
             ("dangerous-sector cards", danger == danger_deck(n_seats)),
             ("items", items == item_deck),
             ("hatch cards", hatch == self.hatch_deck()),
             ("humans", n_humans == usize::from(self.n_humans())),
             ("different roles", roles.len() == usize::from(n_seats)),
-            ("dangerous-sector discards", state.danger.n_discards == sum(state.danger.discards.truth())),
-            ("items in the pile", state.items.n_pile == sum(state.items.pile.truth())),
-            ("items face down", state.items.n_hidden == sum(state.items.hidden.truth())),
-            ("hand sizes", self.seats().all(|seat| state.seat(seat).n_items == sum(state.seat(seat).hand.truth()))),
+            ("dangerous-sector discards", state.danger.n_discards == state.danger.discards.truth().total() as u8),
+            ("items in the pile", state.items.n_pile == state.items.pile.truth().total() as u8),
+            ("items face down", state.items.n_hidden == state.items.hidden.truth().total() as u8),
+            (
+                "hand sizes",
+                self.seats().all(|seat| state.seat(seat).n_items == state.seat(seat).hand.truth().total() as u8),
+            ),
         ];
         match checks.iter().find(|(_, is_right)| !is_right) {
             Some((what, _)) => Err(format!("the {what} do not add up")),
@@ -109,8 +111,8 @@ impl Escape {
     }
 }
 
-fn add<const N: usize>(sum: &mut [u8; N], counts: &[u8; N]) {
-    for (sum, n) in sum.iter_mut().zip(counts) {
-        *sum += n;
+fn add<K: Thing, const N: usize>(sum: &mut Bag<K, N>, counts: &Bag<K, N>) {
+    for (kind, n) in counts.iter() {
+        sum[kind] += n;
     }
 }

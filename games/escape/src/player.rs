@@ -14,11 +14,11 @@ use self::beliefs::Beliefs;
 use self::table::{STEP_COST, Table};
 use self::ways::distances;
 use crate::actions::Action;
+use crate::cards::HatchCard;
 use crate::cards::{Item, Side};
 use crate::map::{Kind, Place, Sector};
 use crate::memory::Memory;
 use crate::rules::Escape;
-use crate::state::HatchCard;
 use crate::view::{Asked, View};
 
 /// Plays by rules of thumb.

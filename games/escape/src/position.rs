@@ -2,11 +2,12 @@
 
 use fuga_kernel::{Game, Seat};
 
-use crate::cards::{Card, Item, Role, Side};
+use crate::cards::HatchCard;
+use crate::cards::{Card, DangerBag, HatchBag, Item, Role, Side};
 use crate::map::Place;
 use crate::outcome::Fate;
 use crate::rules::Escape;
-use crate::state::{HatchCard, HatchState, State, Turn};
+use crate::state::{HatchState, State, Turn};
 
 /// A position to set up on a table. What is not said stays as after a deal.
 #[derive(Clone, Debug, Default)]
@@ -122,9 +123,9 @@ impl Escape {
         let mut state = self.blank(Seat::new(0));
         for (seat, (role, at, hand)) in self.seats().zip(&position.seats) {
             for &item in hand {
-                state.items.pile.truth_mut()[item as usize] -= 1;
+                state.items.pile.truth_mut()[item] -= 1;
                 state.items.n_pile -= 1;
-                state.seat_mut(seat).hand.truth_mut()[item as usize] += 1;
+                state.seat_mut(seat).hand.truth_mut()[item] += 1;
                 state.seat_mut(seat).n_items += 1;
             }
             let sector = self.map().sector(*at).expect("a position names places of its map");
@@ -158,16 +159,16 @@ impl Escape {
         }
         if let Some(cards) = &position.danger {
             let all = *state.danger.pile.truth();
-            let pile = Card::ALL.map(|card| cards.iter().filter(|&&other| other == card).count() as u8);
+            let pile = DangerBag::of(|card| cards.iter().filter(|&&other| other == card).count() as u8);
             state.danger.pile.set(pile);
-            state.danger.discards.set(std::array::from_fn(|card| all[card] - pile[card]));
-            state.danger.n_discards = state.danger.discards.truth().iter().sum();
+            state.danger.discards.set(DangerBag::of(|card| all[card] - pile[card]));
+            state.danger.n_discards = state.danger.discards.truth().total() as u8;
         }
         if let Some(cards) = &position.hatch {
             let all = state.hatch_pile;
             let count = |kind: HatchCard| cards.iter().filter(|&&card| card == kind).count() as u8;
-            state.hatch_pile = [count(HatchCard::Green), count(HatchCard::Red)];
-            state.hatch_used = [all[0] - state.hatch_pile[0], all[1] - state.hatch_pile[1]];
+            state.hatch_pile = HatchBag::of(count);
+            state.hatch_used = HatchBag::of(|card| all[card] - state.hatch_pile[card]);
         }
         state.round = position.round.unwrap_or(1);
         let seat = position.turn.unwrap_or(Seat::new(0));

@@ -1,6 +1,6 @@
 //! How far a move goes: tables for the open ship, corrected where a closed hatch is near.
 
-use crate::cards::Side;
+use crate::cards::{BySide, Side};
 use crate::map::{Kind, Map, Sector, hatch_bit};
 
 /// The farthest anyone moves (E-52).
@@ -9,7 +9,7 @@ pub(crate) const MAX_STEPS: u8 = 3;
 /// Where moves end, for every sector, side and number of steps.
 pub(crate) struct Reach {
     /// `tables[side][steps - 1][sector]`.
-    tables: [[Vec<Ends>; MAX_STEPS as usize]; 2],
+    tables: BySide<[Vec<Ends>; MAX_STEPS as usize]>,
     /// `near[steps - 1][sector]`: the hatches within so many steps, one bit each. Only they can change the sector's row.
     near: [Vec<u16>; MAX_STEPS as usize],
     laws: Laws,
@@ -21,7 +21,7 @@ pub(crate) struct Laws {
     /// E-12 Whether aliens may pass through open hatches.
     pub(crate) do_aliens_cross: bool,
     /// A.4 Whether humans and aliens may enter secure sectors.
-    pub(crate) may_enter_secure: [bool; 2],
+    pub(crate) may_enter_secure: BySide<bool>,
 }
 
 /// What one walk may not enter.
@@ -65,7 +65,7 @@ impl Reach {
             let hatches = |ends: Ends| ends.all()[ends.n_plain..].iter().fold(0, |near, &end| near | bit(map, end));
             map.sectors().map(|from| hatches(walk(map, Side::Human, steps, from, Bars::default()))).collect()
         });
-        Self { tables: [side(Side::Human), side(Side::Alien)], near, laws }
+        Self { tables: BySide::of(side), near, laws }
     }
 
     /// The legal ends of a move of up to `steps` from a sector, not back to where the turn began (E-10 to E-13).
@@ -78,7 +78,7 @@ impl Reach {
         // Whoever teleported before moving may not walk back to where the turn began.
         let is_barred = began != from;
         if !is_corrected && !is_barred {
-            return &self.tables[side as usize][row][from.index()];
+            return &self.tables[side][row][from.index()];
         }
         *spare = walk(map, side, steps, from, barred(map, side, self.laws, closed));
         if is_barred {
@@ -104,7 +104,7 @@ pub(crate) struct Walk {
 fn barred(map: &Map, side: Side, laws: Laws, closed: u16) -> Bars {
     let all = (1..).zip(map.hatches()).fold(0, |all, (hatch, _)| all | hatch_bit(hatch));
     let hatches = if side == Side::Alien && !laws.do_aliens_cross { all } else { closed };
-    Bars { hatches, secure: !laws.may_enter_secure[side as usize] }
+    Bars { hatches, secure: !laws.may_enter_secure[side] }
 }
 
 fn bit(map: &Map, sector: Sector) -> u16 {
@@ -161,7 +161,7 @@ mod tests {
             let map = Map::parse(text).unwrap();
             for bits in 0..128 {
                 let is_on = |bit: u32| bits & (1 << bit) != 0;
-                let laws = Laws { do_aliens_cross: is_on(4), may_enter_secure: [is_on(5), is_on(6)] };
+                let laws = Laws { do_aliens_cross: is_on(4), may_enter_secure: BySide::new([is_on(5), is_on(6)]) };
                 let closed = bits & 15;
                 let reach = Reach::new(&map, laws);
                 for side in [Side::Human, Side::Alien] {

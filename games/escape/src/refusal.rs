@@ -6,9 +6,9 @@ use serde::Serialize;
 use strum::IntoStaticStr;
 use thiserror::Error;
 
+use crate::cards::HatchCard;
 use crate::cards::{Item, Role};
 use crate::map::Place;
-use crate::state::HatchCard;
 
 /// Why an action was refused. This text is for logs and terminals; clients translate `code()`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Error, IntoStaticStr)]

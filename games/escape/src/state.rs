@@ -4,7 +4,7 @@ use fuga_kernel::{MAX_SEATS, Seat, Secret};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::cards::{Card, Counts, Item, Role, Side};
+use crate::cards::{Card, DangerBag, HatchBag, HatchCard, Item, ItemBag, Role, Side};
 use crate::map::{Sector, hatch_bit};
 use crate::outcome::{Ending, Fate};
 
@@ -19,8 +19,8 @@ pub struct State {
     pub(crate) danger: Danger,
     pub(crate) items: Items,
     /// Green and red cards still in the hatch pile, and those used; each is shown when drawn (E-63).
-    pub(crate) hatch_pile: Counts<2>,
-    pub(crate) hatch_used: Counts<2>,
+    pub(crate) hatch_pile: HatchBag,
+    pub(crate) hatch_used: HatchBag,
     pub(crate) ending: Option<Ending>,
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct SeatState {
     pub(crate) n_items: u8,
     pub(crate) role: Secret<Role>,
     pub(crate) sector: Secret<Sector>,
-    pub(crate) hand: Secret<Counts<6>>,
+    pub(crate) hand: Secret<ItemBag>,
     pub(crate) own: Secret<Private>,
 }
 
@@ -114,29 +114,19 @@ impl Phase {
 /// The dangerous-sector cards. How many lie in the discards is public, which ones is not (E-23).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Danger {
-    pub(crate) pile: Secret<Counts<5>>,
-    pub(crate) discards: Secret<Counts<5>>,
+    pub(crate) pile: Secret<DangerBag>,
+    pub(crate) discards: Secret<DangerBag>,
     pub(crate) n_discards: u8,
 }
 
 /// The item cards. Used items are shown; those put away over the limit or by leaving are not.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Items {
-    pub(crate) pile: Secret<Counts<6>>,
+    pub(crate) pile: Secret<ItemBag>,
     pub(crate) n_pile: u8,
-    pub(crate) shown: Counts<6>,
-    pub(crate) hidden: Secret<Counts<6>>,
+    pub(crate) shown: ItemBag,
+    pub(crate) hidden: Secret<ItemBag>,
     pub(crate) n_hidden: u8,
-}
-
-/// A hatch card (E-63).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum HatchCard {
-    /// Out, and the hatch is blocked.
-    Green,
-    /// The hatch is damaged for good.
-    Red,
 }
 
 /// How a hatch is.
@@ -208,7 +198,7 @@ impl SeatState {
             n_items: 0,
             role: Secret::new(seat, Role::Captain),
             sector: Secret::new(seat, Sector::NOWHERE),
-            hand: Secret::new(seat, [0; 6]),
+            hand: Secret::new(seat, ItemBag::EMPTY),
             own: Secret::new(seat, Private { start: Sector::NOWHERE, has_power: true, n_teleports: 0 }),
         }
     }
@@ -230,6 +220,6 @@ impl SeatState {
 
     /// How many of an item the hand holds.
     pub(crate) fn n_held(&self, item: Item) -> u8 {
-        self.hand.truth()[item as usize]
+        self.hand.truth()[item]
     }
 }

@@ -5,11 +5,12 @@ use fuga_kernel::{Game, Seat, Viewer, view};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::cards::{Card, Item, Role, Side};
+use crate::cards::HatchCard;
+use crate::cards::{Card, Item, ItemBag, Role, Side};
 use crate::map::{Place, Sector};
 use crate::outcome::{Fate, Outcome};
 use crate::rules::Escape;
-use crate::state::{HatchCard, HatchState, Phase, State};
+use crate::state::{HatchState, Phase, State};
 
 /// What one viewer may see now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -171,7 +172,7 @@ impl Escape {
             },
             seats: self.seats().map(|seat| project_seat(state, seat)).collect(),
             hatches: (1..).zip(self.map().hatches()).map(|(hatch, _)| state.hatches.get(hatch)).collect(),
-            hatch_cards_used: state.hatch_used,
+            hatch_cards_used: *state.hatch_used.values(),
             danger_discards: state.danger.n_discards,
             item_pile: state.items.n_pile,
             items_shown: list(state.items.shown),
@@ -242,7 +243,7 @@ fn project_seat(state: &State, seat: Seat) -> SeatView {
 }
 
 /// Items one by one, in the fixed order of kinds: the order tells nothing.
-fn list(counts: [u8; 6]) -> Vec<Item> {
-    let repeat = |item: Item| std::iter::repeat_n(item, usize::from(counts[item as usize]));
+fn list(counts: ItemBag) -> Vec<Item> {
+    let repeat = |item: Item| std::iter::repeat_n(item, usize::from(counts[item]));
     Item::ALL.into_iter().flat_map(repeat).collect()
 }

@@ -3,7 +3,7 @@
 use crate::desk::{self, SILENCE, Table, check, coded, hear, moves, scenario, seat};
 use fuga_escape::map::Kind;
 use fuga_escape::{
-    Code, Edition, Ending, Escape, Fate, Mode, Notice, Options, Place, Role, Scenario, Side, View, Zone,
+    Code, Edition, Ending, Escape, Fate, Mode, Notice, Options, Place, Public, Role, Scenario, Side, View, Zone,
 };
 use fuga_kernel::{Game, Match, OptionsError, Quick, Told, Viewer};
 
@@ -152,7 +152,7 @@ fn e_71_infection_plays_as_printed() {
 
     let mut n_turned = 0;
     for (told, view) in play(&Scenario::Infection, 6, 0..30) {
-        n_turned += told.iter().filter(|notice| matches!(notice, Notice::Turned { .. })).count();
+        n_turned += told.iter().filter(|notice| matches!(notice, Notice::Public(Public::Turned { .. }))).count();
         assert!(view.seats.iter().all(|seat| !seat.is_fed));
     }
     assert!(n_turned > 5, "{n_turned}");
@@ -194,7 +194,7 @@ fn e_71_arena_plays_as_printed() {
     for (told, view) in play(&Scenario::Arena, 3, 0..12) {
         n_back += told.iter().filter(|notice| matches!(notice, Notice::SeatRestarted { .. })).count();
         // Nobody ends where no card is drawn, and nobody is dead for good.
-        assert!(!told.iter().any(|notice| matches!(notice, Notice::NoCard { .. })));
+        assert!(!told.iter().any(|notice| matches!(notice, Notice::Public(Public::NoCard { .. }))));
         let outcome = view.outcome.unwrap();
         assert!(matches!(outcome.ending, Ending::EnoughKills | Ending::TimeUp));
         for result in &outcome.seats {
@@ -224,7 +224,7 @@ fn e_71_old_school_plays_as_printed() {
     for (told, _) in play(&Scenario::OldSchool, 8, 0..12) {
         for pair in told.windows(2) {
             if let [before, Notice::SeatGotItem { seat }] = pair {
-                assert_eq!(*before, Notice::Silence { seat: *seat });
+                assert_eq!(*before, Notice::Public(Public::Silence { seat: *seat }));
                 n_items += 1;
             }
         }

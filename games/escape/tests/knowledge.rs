@@ -4,7 +4,7 @@ use crate::desk::{ANY, ANY_ITEM, SHIP, SILENCE, YOUR, YOUR_ITEM, seat};
 use fuga_escape::map::Kind;
 use fuga_escape::{
     Action, Asked, Card, Death, Ending, Escape, Fact, Fate, HatchCard, HatchState, Item, Memory, Mode, Notice, Options,
-    Outcome, Own, Place, Position, Refusal, Role, SeatResult, SeatView, Side, State, TurnView, View, Zone,
+    Outcome, Own, Place, Position, Public, Refusal, Role, SeatResult, SeatView, Side, State, TurnView, View, Zone,
 };
 use fuga_hex::Coord;
 use fuga_kernel::{Game, Match, Quick, Refuse, Tape, Told, Viewer};
@@ -134,15 +134,15 @@ fn you_drew(index: u8, card: Card) -> Notice {
 }
 
 fn noise(index: u8, name: &str) -> Notice {
-    Notice::Noise { seat: seat(index), at: coord(name) }
+    Notice::Public(Public::Noise { seat: seat(index), at: coord(name) })
 }
 
 const fn no_card(index: u8) -> Notice {
-    Notice::NoCard { seat: seat(index) }
+    Notice::Public(Public::NoCard { seat: seat(index) })
 }
 
 const fn turn(index: u8) -> Notice {
-    Notice::TurnBegan { seat: seat(index) }
+    Notice::Public(Public::TurnBegan { seat: seat(index) })
 }
 
 fn ship() -> Zone {
@@ -292,7 +292,8 @@ fn e_21_true_and_invented_noises_are_the_same_to_everybody_else() {
 #[test]
 fn e_22_silence_is_called() {
     let mut world = silvano();
-    let told = [you_at(0, "D08"), you_drew(0, Card::Silence), Notice::Silence { seat: seat(0) }, turn(1)];
+    let told =
+        [you_at(0, "D08"), you_drew(0, Card::Silence), Notice::Public(Public::Silence { seat: seat(0) }), turn(1)];
     check(&mut world, 0, go("D08"), &[SILENCE], &told, &told[2..]);
     // A different event from no card at all (E-16).
     let mut world = silvano();
@@ -384,16 +385,18 @@ fn e_19_every_turn_has_one_public_result() {
         for told in played.told(Viewer::Spectator) {
             let Told::Notice(notice) = told else { panic!("nothing was taken back") };
             match notice {
-                Notice::TurnBegan { .. } => {
+                Notice::Public(Public::TurnBegan { .. }) => {
                     assert_eq!(n_results, 1);
                     n_turns += 1;
                     n_results = 0;
                 }
-                Notice::NoCard { .. }
-                | Notice::Silence { .. }
-                | Notice::Noise { .. }
-                | Notice::Attacked { .. }
-                | Notice::HatchReached { .. } => n_results += 1,
+                Notice::Public(
+                    Public::NoCard { .. }
+                    | Public::Silence { .. }
+                    | Public::Noise { .. }
+                    | Public::Attacked { .. }
+                    | Public::HatchReached { .. },
+                ) => n_results += 1,
                 Notice::SeatGotItem { .. } | Notice::SeatDiscarded { .. } => assert_eq!(n_results, 1),
                 _ => {}
             }
@@ -410,8 +413,9 @@ fn e_19_every_turn_has_one_public_result() {
 fn e_32_to_attack_is_to_show_what_you_are() {
     let mut world = World::dealt(2, ship(), &[1, 0, 0, 0, 0]);
     assert_eq!(world.memory(Viewer::Spectator).trail(seat(1)).side(), None);
-    let attacked =
-        |killed| Notice::Attacked { seat: seat(1), at: place("F01"), by_item: false, killed, defended: vec![] };
+    let attacked = |killed| {
+        Notice::Public(Public::Attacked { seat: seat(1), at: place("F01"), by_item: false, killed, defended: vec![] })
+    };
     let told = [you_at(1, "F01"), attacked(vec![]), turn(0)];
     check(&mut world, 1, attack("F01"), &[], &told, &told[1..]);
     for viewer in Viewer::all(2) {
@@ -434,16 +438,22 @@ fn e_32_an_attack_item_and_a_defense_show_a_human() {
     world.act(1, go("C01"), &[]);
     let used = Notice::ItemUsed { seat: seat(0), item: Item::Attack };
     let killed = vec![Death { seat: seat(1), role: Role::FirstAlien }];
-    let attacked = Notice::Attacked { seat: seat(0), at: place("C01"), by_item: true, killed, defended: vec![] };
-    let told = [you_at(0, "C01"), used, attacked, Notice::RoundBegan { round: 3 }, turn(0)];
+    let attacked =
+        Notice::Public(Public::Attacked { seat: seat(0), at: place("C01"), by_item: true, killed, defended: vec![] });
+    let told = [you_at(0, "C01"), used, attacked, Notice::Public(Public::RoundBegan { round: 3 }), turn(0)];
     check(&mut world, 0, attack("C01"), &[], &told, &told[1..]);
     assert_eq!(world.memory(Viewer::Spectator).trail(seat(0)).side(), Some(Side::Human));
 
     let mut world = armed(11);
     let used = Notice::ItemUsed { seat: seat(0), item: Item::Defense };
-    let attacked =
-        Notice::Attacked { seat: seat(1), at: place("B01"), by_item: false, killed: vec![], defended: vec![seat(0)] };
-    let told = [you_at(1, "B01"), attacked, used, Notice::RoundBegan { round: 2 }, turn(0)];
+    let attacked = Notice::Public(Public::Attacked {
+        seat: seat(1),
+        at: place("B01"),
+        by_item: false,
+        killed: vec![],
+        defended: vec![seat(0)],
+    });
+    let told = [you_at(1, "B01"), attacked, used, Notice::Public(Public::RoundBegan { round: 2 }), turn(0)];
     check(&mut world, 1, attack("B01"), &[], &told, &told[1..]);
     // All now know that a human stands there.
     let memory = world.memory(Viewer::Spectator);
@@ -459,8 +469,8 @@ fn e_53_an_escaped_seat_is_known_as_a_human_and_no_more() {
     for (index, to) in [(0, "B01"), (1, "B01"), (2, "G01"), (3, "G01")] {
         world.act(index, go(to), &[]);
     }
-    let reached = Notice::HatchReached { seat: seat(0), hatch: 1, card: Some(HatchCard::Green) };
-    let told = [you_at(0, "hatch 1"), reached, Notice::Escaped { seat: seat(0), hatch: 1 }, turn(1)];
+    let reached = Notice::Public(Public::HatchReached { seat: seat(0), hatch: 1, card: Some(HatchCard::Green) });
+    let told = [you_at(0, "hatch 1"), reached, Notice::Public(Public::Escaped { seat: seat(0), hatch: 1 }), turn(1)];
     check(&mut world, 0, go("hatch 1"), &[0], &told, &told[1..]);
     for viewer in world.others(0) {
         assert_eq!(world.memory(viewer).trail(seat(0)).side(), Some(Side::Human));
@@ -553,7 +563,7 @@ fn e_80_everybody_sees_what_is_public() {
         Notice::ItemUsed { seat: seat(0), item: Item::Sedatives },
         no_card(0),
         turn(1),
-        Notice::Attacked { seat: seat(1), at: place("F01"), by_item: false, killed, defended: vec![] },
+        Notice::Public(Public::Attacked { seat: seat(1), at: place("F01"), by_item: false, killed, defended: vec![] }),
     ];
     assert_eq!(world.told(Viewer::Spectator, 0), expected);
 }
@@ -726,11 +736,11 @@ fn an_escaped_seat_stays_known_as_a_human_whatever_is_lit_later() {
     let mut memory = escape.memory(Viewer::Spectator);
     let (one, two) = (seat(0), seat(1));
     for notice in [
-        Notice::TurnBegan { seat: one },
-        Notice::HatchReached { seat: one, hatch: 1, card: Some(HatchCard::Green) },
-        Notice::Escaped { seat: one, hatch: 1 },
-        Notice::TurnBegan { seat: two },
-        Notice::Lit { seat: two, at: Place::Hatch(1), found: vec![] },
+        Notice::Public(Public::TurnBegan { seat: one }),
+        Notice::Public(Public::HatchReached { seat: one, hatch: 1, card: Some(HatchCard::Green) }),
+        Notice::Public(Public::Escaped { seat: one, hatch: 1 }),
+        Notice::Public(Public::TurnBegan { seat: two }),
+        Notice::Public(Public::Lit { seat: two, at: Place::Hatch(1), found: vec![] }),
     ] {
         escape.remember(&mut memory, &notice);
     }

@@ -6,8 +6,8 @@ use crate::desk::{
     GREEN, RED, SHIP, SILENCE, TRAP, Table, YOUR_ITEM, check, custom, escape, moves, parse, read, refuse, say, seat,
 };
 use fuga_escape::{
-    Action, Asked, Card, Escape, Fact, Fate, HatchCard, HatchState, Mode, Notice, Options, Place, Refusal, Role, Side,
-    Zone,
+    Action, Asked, Card, Escape, Fact, Fate, HatchCard, HatchState, Mode, Notice, Options, Place, Public, Refusal,
+    Role, Side, Zone,
 };
 use fuga_kernel::{ActError, Game, Match, OptionsError, Quick, Refuse, Seat, Tape, TapeFault, Told, Viewer};
 
@@ -86,7 +86,7 @@ fn count_draws(table: &Table, act: &str) -> BTreeMap<String, u32> {
         let mut cards = notices.filter_map(|notice| match notice {
             Notice::YouDrew { card, .. } => Some(format!("{card:?}")),
             Notice::YouGotItem { item, .. } => Some(format!("{item:?}")),
-            Notice::HatchReached { card, .. } => card.map(|card| format!("{card:?}")),
+            Notice::Public(Public::HatchReached { card, .. }) => card.map(|card| format!("{card:?}")),
             _ => None,
         });
         *counts.entry(cards.next().expect("a card is drawn")).or_default() += 1;
@@ -194,11 +194,10 @@ fn e_04_chance_chooses_the_first_player() {
     for first in 0..3 {
         let draws = [first, 0, 0, 0, 0, 0, 0];
         let played = deal(escape(3, Mode::Advanced, custom(SHIP)), &draws).unwrap();
-        let told: Vec<String> = played.told(Viewer::Spectator).into_iter().map(|told| format!("{told:?}")).collect();
-        let began = format!("Notice(Began {{ first: Seat({first}) }})");
-        let turn = format!("Notice(TurnBegan {{ seat: Seat({first}) }})");
-        assert_eq!(told, [began.as_str(), "Notice(RoundBegan { round: 1 })", turn.as_str()]);
-        assert_eq!(played.to_act().seats().iter().collect::<Vec<_>>(), [seat(first as u8)]);
+        let first = seat(first as u8);
+        let told = [Public::Began { first }, Public::RoundBegan { round: 1 }, Public::TurnBegan { seat: first }];
+        assert_eq!(played.told(Viewer::Spectator), told.map(|fact| Told::Notice(Notice::Public(fact))));
+        assert_eq!(played.to_act().seats().iter().collect::<Vec<_>>(), [first]);
     }
     let draws = [3, 0, 0, 0, 0, 0, 0];
     assert!(deal(escape(3, Mode::Advanced, custom(SHIP)), &draws).is_err());

@@ -1,16 +1,15 @@
 //! The board: twelve cities, and which of them are linked.
 
+use fuga_kernel::{Set, Thing, numbered};
 use serde::Serialize;
 use ts_rs::TS;
-
-use crate::sets::{Item, Set, numbered};
 
 /// How many cities there are.
 pub const N_CITIES: usize = 12;
 
 numbered! {
     /// A city, by its number on the board; its name is in the data.
-    City, "city", 1..=12
+    City, u16, "city", 1..=12
 }
 
 /// Some of the cities.
@@ -76,8 +75,7 @@ impl Board {
             if reached.contains(to) {
                 return Some(distance);
             }
-            reached =
-                reached.iter().fold(reached, |wider, city| CitySet::of_bits(wider.bits() | self.near(city).bits()));
+            reached = reached.iter().fold(reached, |wider, city| wider.union(self.near(city)));
         }
         None
     }

@@ -7,13 +7,12 @@
 
 use std::fmt;
 
-use fuga_kernel::Wire;
+use fuga_kernel::{Thing, Wire};
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::board::{Board, City, CitySet, N_CITIES, Parity};
 use crate::pieces::{Ability, Alien, AlienCard, Colour, Mission, N_HUMANS_EACH, N_TOKENS, N_UFOS, Planet, Tokens};
-use crate::sets::Item;
 
 /// The set that comes with the game, as text.
 pub const RECONSTRUCTED: &str = include_str!("../data/reconstructed.set");

@@ -4,12 +4,11 @@
 //! has not seen, with exactly the right counts. Decks and the third player's chips are not in the state before they are
 //! seen, so there is nothing to invent for them.
 
-use fuga_kernel::{Chance, Secret};
+use fuga_kernel::{Chance, Secret, Set, Thing};
 
 use crate::memory::Memory;
-use crate::pieces::{ChipSet, MAX_PLAYERS, MissionSet, N_MISSIONS, Planet, Player, draw};
+use crate::pieces::{ChipSet, MAX_PLAYERS, MissionSet, N_MISSIONS, Planet, Player};
 use crate::rules::Ovni;
-use crate::sets::{Item, Set};
 use crate::state::{Face, Missions, Phase, PlayerSet, Spot, State, Turn};
 use crate::view::{Asked, PlayerView, TurnView, View};
 
@@ -92,7 +91,7 @@ impl Ovni {
                 let face = match (spot.player, spot.chip) {
                     (_, Some(chip)) if spot.is_up => Face::Up(chip),
                     (Player::Seat(seat), Some(chip)) => Face::Down(Secret::new(seat, chip)),
-                    (Player::Seat(seat), None) => Face::Down(Secret::new(seat, draw(&mut hands[index], chance))),
+                    (Player::Seat(seat), None) => Face::Down(Secret::new(seat, hands[index].draw(chance))),
                     (Player::Third, _) => Face::Undrawn,
                 };
                 *slot = Spot { player: index as u8, face };
@@ -122,13 +121,13 @@ impl Ovni {
             let Player::Seat(seat) = seen.player else { continue };
             let missions = seen.missions.map_or_else(
                 || {
-                    let dealt: MissionSet = (0..N_MISSIONS).map(|_| draw(&mut left, chance)).collect();
+                    let dealt: MissionSet = (0..N_MISSIONS).map(|_| left.draw(chance)).collect();
                     let n_kept = match &view.asked {
                         Some(Asked::Keep { chosen }) if chosen.contains(seat) => 1 + chance.draw(2) as u8,
                         _ => seen.n_missions,
                     };
                     let mut rest = dealt;
-                    Missions { dealt, kept: (0..n_kept).map(|_| draw(&mut rest, chance)).collect() }
+                    Missions { dealt, kept: (0..n_kept).map(|_| rest.draw(chance)).collect() }
                 },
                 |known| Missions { dealt: known.dealt, kept: known.kept },
             );

@@ -1,6 +1,6 @@
 //! Behind the secrets: what the testkit must know of a state to judge what others may know. No rule and no view uses it.
 
-use fuga_kernel::{Seat, Viewer};
+use fuga_kernel::{Seat, Thing, Viewer};
 
 use crate::board::{City, N_CITIES};
 use crate::pieces::{
@@ -8,7 +8,6 @@ use crate::pieces::{
     PAD_HOLDS, Player, Tokens,
 };
 use crate::rules::Ovni;
-use crate::sets::Item;
 use crate::state::{AreaState, Face, Phase, State};
 
 #[doc(hidden)]
@@ -121,9 +120,9 @@ impl Ovni {
                 }
             }
             let hand = *own.hand.truth();
-            let all = ChipSet::of_bits(hand.bits() | placed.bits());
-            let n_seen_twice = hand.bits() & placed.bits();
-            let is_whole = placed.len() == n_placed && n_seen_twice == 0 && all.includes(own.chips());
+            let all = hand.union(placed);
+            let seen_twice = hand.intersection(placed);
+            let is_whole = placed.len() == n_placed && seen_twice.is_empty() && all.includes(own.chips());
             let n_undrawn = spots().filter(|spot| spot.face == Face::Undrawn).count();
             let is_drawn = n_undrawn == 0 || player == Player::Third && n_undrawn <= hand.len();
             // A 6 that was used up is neither in hand nor, once chips are back, on a spot.
@@ -139,7 +138,7 @@ impl Ovni {
         let in_areas: CardSet = state.areas.iter().filter_map(|area| area.card).collect();
         let n_in_areas = state.areas.iter().filter(|area| area.card.is_some()).count();
         let n_cards = state.deck.len() + state.discard.len() + n_in_areas;
-        let all = CardSet::of_bits(state.deck.bits() | state.discard.bits() | in_areas.bits());
+        let all = state.deck.union(state.discard).union(in_areas);
         if n_cards != AlienCard::COUNT || all != CardSet::full() {
             return Some(format!("deck {:?}, discard {:?}, areas {in_areas:?}", state.deck, state.discard));
         }
@@ -156,10 +155,10 @@ impl Ovni {
             if missions.dealt.len() != N_MISSIONS || !missions.dealt.includes(missions.kept) {
                 return Some(format!("seat {seat} has missions {missions:?}"));
             }
-            if all.bits() & missions.dealt.bits() != 0 {
+            if !all.intersection(missions.dealt).is_empty() {
                 return Some("a mission was dealt twice".to_owned());
             }
-            all = MissionSet::of_bits(all.bits() | missions.dealt.bits());
+            all = all.union(missions.dealt);
             let n_kept = match state.phase {
                 Phase::KeepingMissions { chosen } if !chosen.contains(seat) => 0..=0,
                 _ => 1..=2,

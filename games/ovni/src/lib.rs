@@ -16,7 +16,6 @@ mod player;
 mod position;
 mod refusal;
 mod rules;
-mod sets;
 mod soak;
 mod state;
 mod view;
@@ -27,7 +26,8 @@ pub use data::{
     AbilityData, CityData, DataFault, DataSet, Goal, MAX_NAME, MAX_TEXT, MissionKind, PlanetData, PointTable,
     RECONSTRUCTED,
 };
-pub use facts::{Fact, Notice};
+pub use facts::{Fact, Notice, Public};
+pub use fuga_kernel::{Set, Thing};
 pub use memory::Memory;
 pub use options::{Data, Options};
 pub use outcome::{Ending, MissionResult, Outcome, Points, SeatResult};
@@ -40,6 +40,5 @@ pub use player::Sensible;
 pub use position::{At, Position};
 pub use refusal::{Moment, Refusal};
 pub use rules::Ovni;
-pub use sets::{Item, Set};
 pub use state::{Face, State};
 pub use view::{AreaView, Asked, CityView, MissionsView, PlayerView, SpotView, TurnView, View};

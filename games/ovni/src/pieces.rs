@@ -3,11 +3,9 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use fuga_kernel::{Chance, Seat};
+use fuga_kernel::{Seat, Set, named, numbered};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-use crate::sets::{Item, Set, named, numbered};
 
 /// The most players at a table.
 pub const MAX_PLAYERS: usize = 4;
@@ -35,7 +33,7 @@ pub const N_ICONS: u8 = 3;
 
 named! {
     /// The four types of alien; the tokens of a type are a group.
-    Alien, 4 {
+    Alien, u8, 4 {
         /// P, who moves UFOs.
         Pilot = "pilot",
         /// A, who takes humans.
@@ -52,7 +50,7 @@ pub type AlienSet = Set<Alien>;
 
 named! {
     /// The colours of humans.
-    Colour, 6 {
+    Colour, u8, 6 {
         /// The first in the rulebook's examples.
         Brown = "brown",
         /// The second.
@@ -70,7 +68,7 @@ named! {
 
 named! {
     /// The planets one can come from.
-    Planet, 4 {
+    Planet, u8, 4 {
         /// Antáris.
         Antaris = "antaris",
         /// Éris.
@@ -84,7 +82,7 @@ named! {
 
 named! {
     /// The ten abilities; their titles are in the data.
-    Ability, 10 {
+    Ability, u16, 10 {
         /// O-28 Three starting aliens.
         ExtraStarter = "extra_starter",
         /// O-45a Two UFOs always map.
@@ -113,7 +111,7 @@ pub type AbilitySet = Set<Ability>;
 
 named! {
     /// O-12 A recruitment area.
-    Area, 4 {
+    Area, u8, 4 {
         /// The first letter.
         A = "a",
         /// The second.
@@ -127,7 +125,7 @@ named! {
 
 named! {
     /// O-36 Which side of the energy card is in use.
-    Energy, 3 {
+    Energy, u8, 3 {
         /// None.
         Neutral = "neutral",
         /// O-36a Nobody may attack its owner.
@@ -139,7 +137,7 @@ named! {
 
 numbered! {
     /// A command chip, by its value.
-    Chip, "chip", 2..=6
+    Chip, u8, "chip", 2..=6
 }
 
 impl Chip {
@@ -152,7 +150,7 @@ pub type ChipSet = Set<Chip>;
 
 numbered! {
     /// An alien card, by its number in the data.
-    AlienCard, "alien card", 1..=16
+    AlienCard, u16, "alien card", 1..=16
 }
 
 /// Some of the alien cards.
@@ -160,7 +158,7 @@ pub type CardSet = Set<AlienCard>;
 
 numbered! {
     /// A mission, by its number in the data.
-    Mission, "mission", 1..=16
+    Mission, u16, "mission", 1..=16
 }
 
 /// Some of the missions.
@@ -323,22 +321,14 @@ impl fmt::Display for Player {
     }
 }
 
-/// Draws one of a set and takes it out; the set is not empty, and `chance` is asked once.
-pub(crate) fn draw<T: Item>(bag: &mut Set<T>, chance: &mut impl Chance) -> T {
-    let drawn = bag.member(chance.draw(bag.len() as u32));
-    bag.remove(drawn);
-    drawn
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn sets_list_their_items_in_order() {
+    fn chips_and_missions_go_by_their_numbers() {
         let set: ChipSet = [6, 2, 4].into_iter().filter_map(Chip::new).collect();
         assert_eq!(format!("{set:?}"), "{2, 4, 6}");
-        assert_eq!((set.len(), set.member(1).number(), set.contains(Chip::SIX)), (3, 4, true));
         assert_eq!(ChipSet::full().len(), 5);
         assert_eq!(MissionSet::full().iter().count(), 16);
         assert_eq!(Chip::new(7), None);

@@ -4,7 +4,7 @@
 //! tokens promise. It wants much for itself and little for the others, least of all for whoever leads.
 //! Weights are only added, multiplied and compared, so the same seed plays the same on every machine.
 
-use fuga_kernel::{Chance, Game, Player as Bot, Quick, Seat};
+use fuga_kernel::{Chance, Game, Player as Bot, Quick, Seat, Thing};
 
 use crate::actions::Action;
 use crate::board::City;
@@ -12,7 +12,6 @@ use crate::data::Goal;
 use crate::memory::Memory;
 use crate::pieces::{Ability, Alien, Area, Chip, Colour, Mission, MissionSet, Player, Tokens};
 use crate::rules::Ovni;
-use crate::sets::Item;
 use crate::state::{AreaState, Face, State};
 use crate::view::View;
 

@@ -29,7 +29,7 @@
 //! ovni.apply(&mut state, Seat::new(0), Action::Activate { group }, &mut fuga_kernel::Quick::new(0), &mut ()).unwrap();
 //! ```
 
-use fuga_kernel::{Seat, SeatSet, Secret};
+use fuga_kernel::{Seat, SeatSet, Secret, Thing};
 
 use crate::board::City;
 use crate::pieces::{
@@ -37,7 +37,6 @@ use crate::pieces::{
     N_MISSIONS, N_TRACK, Planet, Player, Tokens,
 };
 use crate::rules::Ovni;
-use crate::sets::Item;
 use crate::state::{Face, Missions, Phase, PlayerSet, Spot, State, Turn};
 
 /// What a position asks.

@@ -1,6 +1,6 @@
 //! The truth of a match in play.
 
-use fuga_kernel::{Seat, SeatSet, Secret};
+use fuga_kernel::{Seat, SeatSet, Secret, Thing};
 
 use crate::board::{City, CitySet, N_CITIES};
 use crate::outcome::Ending;
@@ -8,7 +8,6 @@ use crate::pieces::{
     Ability, AbilitySet, Alien, AlienCard, AlienSet, Area, CardSet, Chip, ChipSet, Colour, Energy, MAX_PLAYERS,
     MissionSet, N_SPOTS, N_TRACK, N_UFOS, Planet, Player, Tokens,
 };
-use crate::sets::Item;
 
 /// The truth now. Flat and small: it is copied at every imagined world.
 ///

@@ -1,7 +1,7 @@
 //! What one viewer may see on the table now, built up from nothing (O-91 to O-95).
 #![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
 
-use fuga_kernel::{Game, Seat, SeatSet, Viewer, view};
+use fuga_kernel::{Game, Seat, SeatSet, Thing, Viewer, view};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -11,7 +11,6 @@ use crate::pieces::{
     AbilitySet, AlienCard, AlienSet, Area, CardSet, Chip, ChipSet, Colour, Energy, MissionSet, Planet, Player, Tokens,
 };
 use crate::rules::Ovni;
-use crate::sets::Item;
 use crate::state::{AreaState, Face, Missions, Phase, PlayerSet, State, Turn};
 
 /// What one viewer may see now.

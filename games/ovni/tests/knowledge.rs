@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::desk::{self, Table, table};
 use fuga_kernel::testkit::Belief;
 use fuga_kernel::{Game, Quick, Refuse, Seat, Tape, ToAct, Viewer};
-use fuga_ovni::{Asked, Fact, Notice, Options, Ovni, Player, State, View};
+use fuga_ovni::{Asked, Fact, Notice, Options, Ovni, Player, Public, State, View};
 
 const ZERO: Viewer = Viewer::Seat(Seat::new(0));
 const ONE: Viewer = Viewer::Seat(Seat::new(1));
@@ -148,7 +148,7 @@ fn o_92_at_every_step_of_play() {
             for fact in facts {
                 match fact {
                     Fact::ChipPlaced { player, .. } => drop(has_placed.insert(*player)),
-                    Fact::ChipsRevealed { .. } => has_placed.clear(),
+                    Fact::Public(Public::ChipsRevealed { .. }) => has_placed.clear(),
                     _ => {}
                 }
             }
@@ -279,7 +279,7 @@ fn o_94_nobody_knows_the_third_players_chips_or_the_deck() {
         let mut table = table(2, text);
         let facts = table.act("place b 6", &[draw]);
         let shown = facts.iter().find_map(|fact| match fact {
-            Fact::ChipsRevealed { areas } => Some(areas[0][0].to_string()),
+            Fact::Public(Public::ChipsRevealed { areas }) => Some(areas[0][0].to_string()),
             _ => None,
         });
         assert_eq!(shown.as_deref(), Some(value));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::desk::{self, Table, check, check_start, name, refuse, refuse_as, table};
 use fuga_kernel::{Game, Seat, Tape};
-use fuga_ovni::{Action, Area, Asked, At, Chip, Energy, Fact, Options, Ovni, Player, Position};
+use fuga_ovni::{Action, Area, Asked, At, Chip, Energy, Fact, Options, Ovni, Player, Position, Public};
 
 const CARDS: [u32; 3] = [0, 0, 0];
 
@@ -67,7 +67,7 @@ fn o_33_chips_are_placed_in_order_until_all_areas_are_full() {
             for fact in facts {
                 match fact {
                     Fact::ChipPlaced { player, .. } => placed.push(*player),
-                    Fact::ChipsRevealed { areas } => {
+                    Fact::Public(Public::ChipsRevealed { areas }) => {
                         n_rounds += 1;
                         assert_eq!((areas.len(), placed.len()), (usize::from(n_seats), 4 * usize::from(n_seats)));
                         let order = table.public().order_1;
@@ -165,7 +165,7 @@ fn o_a4_without_the_opener_the_earliest_of_the_tied_wins() {
 /// The winners of the areas, in letter order.
 fn won(facts: &[Fact]) -> Vec<String> {
     let winners = facts.iter().filter_map(|fact| match fact {
-        Fact::AreaWon { winner, .. } => Some(winner.map_or("nobody".to_owned(), name)),
+        Fact::Public(Public::AreaWon { winner, .. }) => Some(winner.map_or("nobody".to_owned(), name)),
         _ => None,
     });
     winners.collect()
@@ -329,7 +329,7 @@ fn o_36c_a_win_without_a_token_gives_no_energy() {
 
 fn gain(fact: &Fact) -> Option<String> {
     match fact {
-        Fact::TokensGained { player, tokens } => Some(format!("{} {tokens}", name(*player))),
+        Fact::Public(Public::TokensGained { player, tokens }) => Some(format!("{} {tokens}", name(*player))),
         _ => None,
     }
 }
@@ -458,7 +458,7 @@ fn o_85b_the_third_player_raises_its_shield_in_its_rank() {
                 assert_eq!(table.offers("third shield"), "pilot, abductor, builder, military");
                 // A pair of builders, and nothing is built.
                 let facts = table.act("third shield builder", &[]);
-                assert!(!facts.iter().any(|fact| matches!(fact, Fact::UfoBuilt { .. })));
+                assert!(!facts.iter().any(|fact| matches!(fact, Fact::Public(Public::UfoBuilt { .. }))));
             } else {
                 seen.push(seat.to_string());
                 refuse(&table, "third shield pilot", "own_energy_first", "O-A30");
@@ -517,7 +517,11 @@ fn o_37_the_pair_of_the_example() {
     for (builders, builds) in [(4, false), (3, true)] {
         let mut table = table(3, &format!("energy 0; 0 tokens 1 0 {builders} 0; 0 ufos 1"));
         let facts = table.act("shield builder", &[]);
-        assert_eq!(facts.iter().any(|fact| matches!(fact, Fact::UfoBuilt { .. })), builds, "{builders}");
+        assert_eq!(
+            facts.iter().any(|fact| matches!(fact, Fact::Public(Public::UfoBuilt { .. }))),
+            builds,
+            "{builders}"
+        );
     }
 }
 

@@ -398,7 +398,10 @@ fn o_54_the_last_round_is_told_before_phase_2() {
         let mut round = table(3, &if alien == Alien::Pilot { text.replace("15 0 0 0", "14 0 0 0") } else { text });
         assert!(!round.public().is_last_round);
         let facts = round.act(&format!("shield {alien}"), &[]);
-        assert!(facts.iter().any(|fact| matches!(fact, fuga_ovni::Fact::LastRound)), "{alien}");
+        assert!(
+            facts.iter().any(|fact| matches!(fact, fuga_ovni::Fact::Public(fuga_ovni::Public::LastRound))),
+            "{alien}"
+        );
         assert!(round.public().is_last_round);
         let outcome = round.finish();
         assert_eq!((outcome.ending, fuga_kernel::Outcome::ending(&outcome)), (Ending::StockOut, "stock_out"));

@@ -2,7 +2,7 @@
 
 use crate::desk::{self, Table, check, check_start, refuse, refuse_as, table};
 use fuga_kernel::{Game, Seat};
-use fuga_ovni::{Asked, Colour, Ending, Energy, Fact, Options};
+use fuga_ovni::{Asked, Colour, Ending, Energy, Fact, Options, Public};
 
 const CARDS: [u32; 3] = [0, 0, 0];
 
@@ -301,7 +301,7 @@ fn o_48_the_captured_builder_of_the_example() {
     for (before, builds) in [("0 0 1 0", true), ("0 0 2 0", false), ("0 0 3 0", true)] {
         let mut round = table(3, &format!("energy 0; 0 tokens {before}; 0 ufos 1; 1 tokens 1 0 0 0; 1 ufos 2"));
         let facts = round.act("shield builder", &[]);
-        assert_eq!(facts.iter().any(|fact| matches!(fact, Fact::UfoBuilt { .. })), builds, "{before}");
+        assert_eq!(facts.iter().any(|fact| matches!(fact, Fact::Public(Public::UfoBuilt { .. }))), builds, "{before}");
     }
     // A captured token is never captured again, even if it makes the pair.
     let mut marked = table(
@@ -321,7 +321,7 @@ fn o_37_nothing_is_built_without_a_ufo_or_room() {
         let mut turn = table(3, &format!("turn 0; 0 tokens 0 0 1 3; {text}; 2 tokens 0 0 2 0; {NEXT}"));
         turn.act("activate military", &[]);
         let facts = turn.act("capture 2 builder", &[]);
-        assert_eq!(facts.iter().any(|fact| matches!(fact, Fact::UfoBuilt { .. })), builds, "{text}");
+        assert_eq!(facts.iter().any(|fact| matches!(fact, Fact::Public(Public::UfoBuilt { .. }))), builds, "{text}");
     }
     // Two pairs at once, and room for one.
     for (pad, n_built) in [(0, 2), (1, 1), (2, 0)] {
@@ -335,7 +335,11 @@ fn o_37_nothing_is_built_without_a_ufo_or_room() {
         );
         round.act("place c 3", &[]);
         let facts = round.act("tokens 0 0 3 0", &[]);
-        assert_eq!(facts.iter().filter(|fact| matches!(fact, Fact::UfoBuilt { .. })).count(), n_built, "{pad}");
+        assert_eq!(
+            facts.iter().filter(|fact| matches!(fact, Fact::Public(Public::UfoBuilt { .. }))).count(),
+            n_built,
+            "{pad}"
+        );
     }
 }
 
@@ -473,7 +477,7 @@ fn o_51_energy_turns_neutral_garrisons_return_and_locks_clear() {
         let (mut table, _) = Table::dealt(Options::new(3), seed);
         table.play(seed, |table, facts| {
             let Some(Asked::Activate { turn, .. }) = table.public().asked else { return };
-            if matches!(facts.last(), Some(Fact::TurnBegan { .. })) {
+            if matches!(facts.last(), Some(Fact::Public(Public::TurnBegan { .. }))) {
                 n_turns += 1;
                 assert_eq!((turn.locked, turn.used.len()), ([0; 12], 0));
             }

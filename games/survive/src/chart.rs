@@ -70,7 +70,7 @@ impl Survive {
             corner: board.corner(at),
         });
         let backs = Terrain::ALL.into_iter().flat_map(|front| Back::ALL.map(|back| (front, back)));
-        let backs = backs.map(|(front, back)| ChartBacks { front, back, n: kit.backs[front as usize][back as usize] });
+        let backs = backs.map(|(front, back)| ChartBacks { front, back, n: kit.backs[front][back] });
         Chart {
             hexes: hexes.collect(),
             backs: backs.filter(|backs| backs.n > 0).collect(),

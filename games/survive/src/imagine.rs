@@ -5,12 +5,12 @@
 //! colour is one of those that are kept and that came from the terrain on its front (S-85).
 
 use arrayvec::ArrayVec;
-use fuga_kernel::{Chance, Secret};
+use fuga_kernel::{Chance, Secret, Table, draw_counted};
 
 use crate::memory::Memory;
-use crate::pieces::{Back, Backs, Colour, Creature, N_AT_ONCE, N_EACH, Terrain, draw};
+use crate::pieces::{Back, ByCreature, Colour, Creature, N_AT_ONCE, N_EACH, Terrain};
 use crate::rules::Survive;
-use crate::state::{HexList, Phase, Reply, State};
+use crate::state::{Answers, HexList, Phase, Reply, State};
 use crate::view::{Asked, ColourView, View};
 
 impl Survive {
@@ -20,11 +20,11 @@ impl Survive {
         state.supply = view.supply;
         for tile in &view.tiles {
             let place = self.board().tile(tile.at).expect("a tile lies on the island");
-            state.tiles[tile.terrain as usize] |= 1 << place;
+            state.tiles[tile.terrain] |= 1 << place;
         }
-        state.herds = [HexList::EMPTY; 3];
+        state.herds = ByCreature::filled(HexList::EMPTY);
         for creature in &view.creatures {
-            state.herds[creature.creature as usize].insert(creature.at);
+            state.herds[creature.creature].insert(creature.at);
         }
         for boat in &view.boats {
             state.fleet.add(boat.at);
@@ -42,8 +42,8 @@ impl Survive {
             // The match is over: nothing is asked, and all was shown.
             state.phase = Phase::Sinking { colour: Colour::Red };
             state.ending = view.outcome.as_ref().map(|outcome| outcome.ending);
-            state.treasure.iter_mut().for_each(Secret::reveal);
-            state.hands.iter_mut().for_each(Secret::reveal);
+            state.treasure.values_mut().iter_mut().for_each(Secret::reveal);
+            state.hands.values_mut().iter_mut().for_each(Secret::reveal);
         }
         state
     }
@@ -51,29 +51,29 @@ impl Survive {
     /// Hands and bags. Of each terrain the backs that were shown or that the viewer holds are known; the others' kept
     /// tiles are drawn from the rest, and what then is left lies under the island.
     fn invent_tiles(&self, state: &mut State, view: &View, chance: &mut impl Chance) {
-        let mut hidden: [Backs; 3] = self.kit().backs;
+        let mut hidden = self.kit().backs;
         for tile in &view.backs_shown {
-            state.shown[tile.front as usize][tile.back as usize] += 1;
-            hidden[tile.front as usize][tile.back as usize] -= 1;
+            state.shown[tile.front][tile.back] += 1;
+            hidden[tile.front][tile.back] -= 1;
         }
         for colour in &view.colours {
-            state.n_kept[colour.colour.index()] = colour.kept;
+            state.n_kept[colour.colour] = Table::new(colour.kept);
             for tile in colour.hand.iter().flatten() {
-                hidden[tile.front as usize][tile.back as usize] -= 1;
-                *state.hands[colour.colour.index()].truth_mut().count_mut(tile.back, tile.front) += 1;
+                hidden[tile.front][tile.back] -= 1;
+                *state.hands[colour.colour].truth_mut().count_mut(tile.back, tile.front) += 1;
             }
         }
         for colour in view.colours.iter().filter(|colour| colour.hand.is_none()) {
             for (front, &n_kept) in Terrain::ALL.into_iter().zip(&colour.kept) {
                 for _ in 0..n_kept {
-                    let kept = &mut hidden[front as usize][N_AT_ONCE..];
-                    let back = Back::ALL[N_AT_ONCE + draw(kept, chance)];
-                    *state.hands[colour.colour.index()].truth_mut().count_mut(back, front) += 1;
+                    let kept = &mut hidden[front].values_mut()[N_AT_ONCE..];
+                    let back = Back::ALL[N_AT_ONCE + draw_counted(kept, chance)];
+                    *state.hands[colour.colour].truth_mut().count_mut(back, front) += 1;
                 }
             }
         }
-        for (bag, backs) in state.bags.iter_mut().zip(hidden) {
-            bag.set(backs);
+        for (terrain, bag) in state.bags.iter_mut() {
+            bag.set(hidden[terrain]);
         }
     }
 
@@ -99,13 +99,13 @@ impl Survive {
             // Those not placed yet come last, ascending, as what was removed leaves the order as it is.
             values.extend(rest);
             let values = values.into_inner().expect("every explorer has a value");
-            let treasure = &mut state.treasure[colour.index()];
+            let treasure = &mut state.treasure[colour];
             treasure.set(values);
             if !is_setup && !self.remembers_values() {
                 *treasure = Secret::unseen(values);
             }
         }
-        for treasure in &mut state.treasure[self.colours().len()..] {
+        for treasure in &mut state.treasure.values_mut()[self.colours().len()..] {
             if !is_setup && !self.remembers_values() {
                 *treasure = Secret::unseen(*treasure.truth());
             }
@@ -123,10 +123,10 @@ impl Survive {
             Asked::TakeAboard { colour, at, left } => Phase::Boarding { colour, at, left },
             Asked::MoveCreature { colour, creature } => Phase::Hunting { colour, rolled: creature },
             Asked::Defend { colour, creature, at, asked, answered } => {
-                let mut answers = [None; 4];
+                let mut answers = Answers::default();
                 for seen in view.colours.iter().filter(|seen| answered.contains(seen.colour)) {
                     let reply = seen.answer.unwrap_or_else(|| invent_reply(state, seen, creature, chance));
-                    answers[seen.colour.index()] = Some(Secret::new(self.seat_of(seen.colour), reply));
+                    answers[seen.colour] = Some(Secret::new(self.seat_of(seen.colour), reply));
                 }
                 Phase::Defending { colour, creature, at, asked, answers }
             }
@@ -136,7 +136,7 @@ impl Survive {
 
 /// A sealed answer of another colour: no, or one of the right tiles that it holds in this world.
 fn invent_reply(state: &State, seen: &ColourView, creature: Creature, chance: &mut impl Chance) -> Reply {
-    let hand = state.hands[seen.colour.index()].truth();
+    let hand = state.hands[seen.colour].truth();
     let holds = |front: &Terrain| creature.defence().is_some_and(|back| hand.n(back, *front) > 0);
     let fronts: ArrayVec<Terrain, 3> = Terrain::ALL.into_iter().filter(holds).collect();
     match chance.draw(1 + fronts.len() as u32) {

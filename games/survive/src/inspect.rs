@@ -1,6 +1,6 @@
 //! Behind the secrets: what the testkit must know of a state to judge what others may know. No rule and no view uses it.
 
-use fuga_kernel::{Game, Viewer};
+use fuga_kernel::{Game, Thing, Viewer};
 
 use crate::board::Hex;
 use crate::pieces::{Back, Colour, Creature, Explorer, Spot, Terrain};
@@ -13,15 +13,14 @@ impl Survive {
     pub fn secrets(&self, state: &State, viewer: Viewer) -> Vec<(&'static str, String)> {
         let mut secrets = Vec::new();
         for colour in self.colours().filter(|&colour| Viewer::Seat(self.seat_of(colour)) != viewer) {
-            let index = colour.index();
-            secrets.push(("value", format!("{:?}", state.treasure[index].truth())));
-            secrets.push(("hand", format!("{:?}", state.hands[index].truth())));
+            secrets.push(("value", format!("{:?}", state.treasure[colour].truth())));
+            secrets.push(("hand", format!("{:?}", state.hands[colour].truth())));
             if let Phase::Defending { answers, .. } = &state.phase {
-                let answer = answers[index].map(|answer| *answer.truth());
+                let answer = answers[colour].map(|answer| *answer.truth());
                 secrets.push(("answer", format!("{answer:?}")));
             }
         }
-        for bag in &state.bags {
+        for bag in state.bags.values() {
             secrets.push(("back", format!("{:?}", bag.truth())));
         }
         secrets
@@ -29,12 +28,12 @@ impl Survive {
 
     /// A colour's kept tiles.
     pub fn hand(&self, state: &State, colour: Colour) -> Vec<(Back, Terrain)> {
-        state.hands[colour.index()].truth().tiles().collect()
+        state.hands[colour].truth().tiles().collect()
     }
 
     /// An explorer's value.
     pub fn treasure(&self, state: &State, explorer: Explorer) -> u8 {
-        state.treasure[explorer.colour().index()].truth()[usize::from(explorer.number()) - 1]
+        state.treasure[explorer.colour()].truth()[usize::from(explorer.number()) - 1]
     }
 
     /// Whether every piece and every tile is there once, and every count is right.
@@ -48,31 +47,29 @@ impl Survive {
 
     fn fault_of_tiles(&self, state: &State) -> Option<String> {
         let kit = self.kit();
-        let [beach, forest, mountain] = state.tiles;
+        let [beach, forest, mountain] = *state.tiles.values();
         if beach & forest != 0 || beach & mountain != 0 || forest & mountain != 0 {
             return Some("a tile is of two terrains".to_owned());
         }
         for front in Terrain::ALL {
-            let index = front as usize;
-            let bag = state.bags[index].truth();
+            let bag = state.bags[front].truth();
             for back in Back::ALL {
-                let n_held: u8 = Colour::ALL.map(|c| state.hands[c.index()].truth().n(back, front)).iter().sum();
-                let n = bag[back as usize] + state.shown[index][back as usize] + n_held;
-                if n != kit.backs[index][back as usize] {
+                let n_held: u8 = Colour::ALL.map(|c| state.hands[c].truth().n(back, front)).iter().sum();
+                let n = bag[back] + state.shown[front][back] + n_held;
+                if n != kit.backs[front][back] {
                     return Some(format!("{n} tiles {front:?} with {back:?}"));
                 }
             }
             // S-94 The very last tile is taken without being looked at.
-            let n_unseen = u8::from(state.ending.is_some() && state.land() == 0 && bag.iter().any(|&n| n > 0));
-            if u32::from(bag.iter().sum::<u8>()) != state.tiles[index].count_ones() + u32::from(n_unseen) {
-                return Some(format!("{} tiles {front:?}, bag {bag:?}", state.tiles[index].count_ones()));
+            let n_unseen = u8::from(state.ending.is_some() && state.land() == 0 && !bag.is_empty());
+            if bag.total() != state.tiles[front].count_ones() + u32::from(n_unseen) {
+                return Some(format!("{} tiles {front:?}, bag {bag:?}", state.tiles[front].count_ones()));
             }
         }
         let is_counted = |colour: Colour| {
             Terrain::ALL.into_iter().all(|front| {
-                let tiles = state.hands[colour.index()].truth().tiles();
-                tiles.filter(|&(_, other)| other == front).count()
-                    == usize::from(state.n_kept[colour.index()][front as usize])
+                let tiles = state.hands[colour].truth().tiles();
+                tiles.filter(|&(_, other)| other == front).count() == usize::from(state.n_kept[colour][front])
             })
         };
         let uncounted = Colour::ALL.into_iter().find(|&colour| !is_counted(colour));
@@ -82,13 +79,13 @@ impl Survive {
     fn fault_of_pieces(&self, state: &State) -> Option<String> {
         let kit = self.kit();
         for colour in Colour::ALL {
-            let mut values = *state.treasure[colour.index()].truth();
+            let mut values = *state.treasure[colour].truth();
             values.sort_unstable();
             if values != kit.treasure {
                 return Some(format!("{colour} has treasure {values:?}"));
             }
             let n_in_play = colour.explorers().filter(|&explorer| state.spot(explorer).is_in_play()).count();
-            if n_in_play != usize::from(state.n_in_play[colour.index()]) {
+            if n_in_play != usize::from(state.n_in_play[colour]) {
                 return Some(format!("{colour} has {n_in_play} explorers in play"));
             }
             let is_at_table = self.colours().any(|other| other == colour);
@@ -101,16 +98,16 @@ impl Survive {
             }
         }
         // A piece that was removed never returns, so there are never more than the box holds (S-05).
-        let n_shown = |back: Back| state.shown.iter().map(|shown| shown[back as usize]).sum::<u8>();
+        let n_shown = |back: Back| state.shown.values().iter().map(|shown| shown[back]).sum::<u8>();
         let n_colours = self.options().n_colours();
         let supply = state.supply;
         let counts = [
-            ("serpents", Creature::Serpent, 0, kit.creatures[0], 0),
-            ("sharks", Creature::Shark, supply.sharks, kit.creatures[1], n_shown(Back::Shark)),
-            ("whales", Creature::Whale, supply.whales, kit.creatures[2], n_shown(Back::Whale)),
+            ("serpents", Creature::Serpent, 0, kit.creatures[Creature::Serpent], 0),
+            ("sharks", Creature::Shark, supply.sharks, kit.creatures[Creature::Shark], n_shown(Back::Shark)),
+            ("whales", Creature::Whale, supply.whales, kit.creatures[Creature::Whale], n_shown(Back::Whale)),
         ];
         for (name, creature, n_supply, n_all, n_placed) in counts {
-            let n_on_board = state.herds[creature as usize].as_slice().len() as u8;
+            let n_on_board = state.herds[creature].as_slice().len() as u8;
             if n_on_board + n_supply > n_all || n_supply + n_placed > n_all {
                 return Some(format!("{n_on_board} {name} on the board and {n_supply} beside it"));
             }
@@ -138,7 +135,7 @@ impl Survive {
         }
         for hex in Hex::all() {
             let n_there = state.who_is_at(Spot::Water(hex)).len() + state.who_is_at(Spot::Tile(hex)).len();
-            if n_there != u32::from(state.crowd(hex)) {
+            if n_there != usize::from(state.crowd(hex)) {
                 return Some(format!("{n_there} explorers in {hex} are not counted right"));
             }
             let aboard = state.who_is_at(Spot::Deck(hex));

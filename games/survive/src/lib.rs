@@ -23,7 +23,7 @@ mod view;
 pub use actions::Action;
 pub use board::{Board, Corner, Hex, N_TILES};
 pub use chart::{Chart, ChartBacks, ChartHex};
-pub use facts::{Cause, Fact, Notice};
+pub use facts::{Cause, Fact, Notice, Public};
 pub use memory::Memory;
 pub use options::Options;
 pub use outcome::{ColourResult, Ending, Outcome, SeatResult};

@@ -6,19 +6,19 @@
 use fuga_kernel::{Seat, Viewer};
 
 use crate::facts::Notice;
-use crate::pieces::{Explorer, N_EXPLORERS};
+use crate::pieces::{ByExplorer, Explorer};
 
 /// What one viewer has learned since the deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Memory {
     viewer: Option<Seat>,
     /// Values by explorer, 0 where the viewer saw none.
-    treasure: [u8; N_EXPLORERS],
+    treasure: ByExplorer<u8>,
 }
 
 impl Memory {
     pub(crate) const fn new(viewer: Viewer) -> Self {
-        Self { viewer: viewer.seat(), treasure: [0; N_EXPLORERS] }
+        Self { viewer: viewer.seat(), treasure: ByExplorer::EMPTY }
     }
 
     /// Whose memory it is.
@@ -27,16 +27,16 @@ impl Memory {
     }
 
     /// What an explorer is worth, if the viewer saw it placed face up.
-    pub const fn treasure(&self, explorer: Explorer) -> Option<u8> {
-        match self.treasure[explorer.index()] {
+    pub fn treasure(&self, explorer: Explorer) -> Option<u8> {
+        match self.treasure[explorer] {
             0 => None,
             value => Some(value),
         }
     }
 
-    pub(crate) const fn add(&mut self, notice: &Notice) {
+    pub(crate) fn add(&mut self, notice: &Notice) {
         if let Notice::YouPlaced { explorer, treasure, .. } = notice {
-            self.treasure[explorer.index()] = *treasure;
+            self.treasure[*explorer] = *treasure;
         }
     }
 }

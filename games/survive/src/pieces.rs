@@ -3,12 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use fuga_kernel::Chance;
+use fuga_kernel::{Bag, Set, Table, Thing, named};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
-use crate::board::{Corner, Hex, bits, nth_bit};
+use crate::board::{Corner, Hex};
 
 /// The most colours at a table.
 pub const MAX_COLOURS: usize = 4;
@@ -17,97 +17,33 @@ pub const N_EACH: usize = 10;
 /// All explorers in the box.
 pub const N_EXPLORERS: usize = MAX_COLOURS * N_EACH;
 
-/// One set of pieces. A seat plays one colour, or two at a table of two (S-80).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Colour {
-    /// The first colour in the circle.
-    Red,
-    /// The second.
-    Yellow,
-    /// The third.
-    Green,
-    /// The fourth.
-    Blue,
+named! {
+    /// One set of pieces, in the order of turns. A seat plays one colour, or two at a table of two (S-80).
+    Colour, u8, 4 {
+        /// The first colour in the circle.
+        Red = "red",
+        /// The second.
+        Yellow = "yellow",
+        /// The third.
+        Green = "green",
+        /// The fourth.
+        Blue = "blue",
+    }
 }
 
 impl Colour {
-    /// All colours, in the order of turns.
-    pub const ALL: [Self; MAX_COLOURS] = [Self::Red, Self::Yellow, Self::Green, Self::Blue];
-
-    /// The number of the colour, for arrays.
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The name used in texts.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Red => "red",
-            Self::Yellow => "yellow",
-            Self::Green => "green",
-            Self::Blue => "blue",
-        }
-    }
-
     /// The colour's ten explorers.
     pub fn explorers(self) -> impl DoubleEndedIterator<Item = Explorer> + ExactSizeIterator {
-        let first = (self.index() * N_EACH) as u8;
+        let first = (self as usize * N_EACH) as u8;
         (first..first + N_EACH as u8).map(Explorer)
     }
 }
 
-impl fmt::Display for Colour {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
 /// A set of colours, listed in the order of turns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
-#[ts(as = "Vec<Colour>")]
-pub struct ColourSet(u8);
+pub type ColourSet = Set<Colour>;
 
-impl ColourSet {
-    /// No colour.
-    pub const EMPTY: Self = Self(0);
-
-    /// Adds a colour.
-    pub const fn insert(&mut self, colour: Colour) {
-        self.0 |= 1 << colour.index();
-    }
-
-    /// Whether the colour is in the set.
-    pub const fn contains(self, colour: Colour) -> bool {
-        self.0 & 1 << colour.index() != 0
-    }
-
-    /// Whether no colour is in the set.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The colours in order.
-    pub fn iter(self) -> impl Iterator<Item = Colour> {
-        Colour::ALL.into_iter().filter(move |&colour| self.contains(colour))
-    }
-}
-
-impl FromIterator<Colour> for ColourSet {
-    fn from_iter<I: IntoIterator<Item = Colour>>(colours: I) -> Self {
-        let mut set = Self::EMPTY;
-        for colour in colours {
-            set.insert(colour);
-        }
-        set
-    }
-}
-
-impl Serialize for ColourSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
+/// One value for each colour.
+pub(crate) type ByColour<T> = Table<Colour, T, MAX_COLOURS>;
 
 /// One explorer: its colour and its number by order of placement (S-86), written `red 1` to `blue 10`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
@@ -117,33 +53,31 @@ pub struct Explorer(u8);
 impl Explorer {
     /// A colour's explorer with a number from 1 to 10.
     pub fn new(colour: Colour, number: u8) -> Option<Self> {
-        let index = colour.index() as u8 * N_EACH as u8;
+        let index = (colour as usize * N_EACH) as u8;
         (1..=N_EACH as u8).contains(&number).then(|| Self(index + number - 1))
-    }
-
-    /// The number of the explorer in a table of all explorers.
-    pub const fn index(self) -> usize {
-        self.0 as usize
     }
 
     /// Whose it is.
     pub const fn colour(self) -> Colour {
-        Colour::ALL[self.index() / N_EACH]
+        Colour::ALL[self.0 as usize / N_EACH]
     }
 
     /// Its number by order of placement, from 1 on.
     pub const fn number(self) -> u8 {
         self.0 % N_EACH as u8 + 1
     }
+}
 
-    /// The explorer with this number, which is below [`N_EXPLORERS`].
-    pub(crate) const fn nth(index: usize) -> Self {
-        Self(index as u8)
+impl Thing for Explorer {
+    const COUNT: usize = N_EXPLORERS;
+    type Bits = u64;
+
+    fn index(self) -> usize {
+        usize::from(self.0)
     }
 
-    /// All explorers in the box.
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
-        (0..N_EXPLORERS as u8).map(Self)
+    fn nth(index: usize) -> Self {
+        Self(index as u8)
     }
 }
 
@@ -183,70 +117,10 @@ impl<'de> Deserialize<'de> for Explorer {
 }
 
 /// A set of explorers, listed by colour and number.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
-#[ts(as = "Vec<Explorer>")]
-pub struct ExplorerSet(u64);
+pub type ExplorerSet = Set<Explorer>;
 
-impl ExplorerSet {
-    /// Nobody.
-    pub const EMPTY: Self = Self(0);
-
-    pub(crate) const fn of_bits(bits: u64) -> Self {
-        Self(bits)
-    }
-
-    /// Adds an explorer.
-    pub const fn insert(&mut self, explorer: Explorer) {
-        self.0 |= 1 << explorer.0;
-    }
-
-    /// Whether the explorer is in the set.
-    pub const fn contains(self, explorer: Explorer) -> bool {
-        self.0 & 1 << explorer.0 != 0
-    }
-
-    /// Whether nobody is in the set.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many are in the set.
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// The explorers in order.
-    pub fn iter(self) -> impl Iterator<Item = Explorer> {
-        bits(self.0).map(Explorer)
-    }
-
-    /// The explorer that has `nth` others before it; there are more than `nth`.
-    pub(crate) fn nth(self, nth: usize) -> Explorer {
-        Explorer(nth_bit(self.0, nth as u32))
-    }
-}
-
-impl FromIterator<Explorer> for ExplorerSet {
-    fn from_iter<I: IntoIterator<Item = Explorer>>(explorers: I) -> Self {
-        let mut set = Self::EMPTY;
-        for explorer in explorers {
-            set.insert(explorer);
-        }
-        set
-    }
-}
-
-impl fmt::Debug for ExplorerSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-impl Serialize for ExplorerSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
+/// One value for each explorer.
+pub(crate) type ByExplorer<T> = Table<Explorer, T, N_EXPLORERS>;
 
 /// Where an explorer is, written `tile d4`, `water d4`, `deck d4`, `corner north-west`, `lost` or `unplaced`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
@@ -332,37 +206,28 @@ impl<'de> Deserialize<'de> for Spot {
     }
 }
 
-/// The creatures of the sea, in the order of the die's faces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Creature {
-    /// S-40 Takes boats and swimmers.
-    Serpent,
-    /// S-41 Takes swimmers.
-    Shark,
-    /// S-42 Upsets boats.
-    Whale,
+named! {
+    /// The creatures of the sea, in the order of the die's faces.
+    Creature, u8, 3 {
+        /// S-40 Takes boats and swimmers.
+        Serpent = "serpent",
+        /// S-41 Takes swimmers.
+        Shark = "shark",
+        /// S-42 Upsets boats.
+        Whale = "whale",
+    }
 }
 
-impl Creature {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Serpent, Self::Shark, Self::Whale];
+/// One value for each creature.
+pub(crate) type ByCreature<T> = Table<Creature, T, 3>;
 
+impl Creature {
     /// S-40 to S-42 How many spaces it moves at most.
     pub const fn reach(self) -> u8 {
         match self {
             Self::Serpent => 1,
             Self::Shark => 2,
             Self::Whale => 3,
-        }
-    }
-
-    /// The name used in texts.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Serpent => "serpent",
-            Self::Shark => "shark",
-            Self::Whale => "whale",
         }
     }
 
@@ -385,60 +250,49 @@ impl Creature {
     }
 }
 
-/// What the front of a tile shows, in the order in which the island sinks (S-30).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Terrain {
-    /// Sinks first.
-    Beach,
-    /// Sinks second.
-    Forest,
-    /// Sinks last; the volcano is under one of these.
-    Mountain,
-}
-
-impl Terrain {
-    /// All three, in the order of sinking.
-    pub const ALL: [Self; 3] = [Self::Beach, Self::Forest, Self::Mountain];
-
-    /// The name used in texts.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Beach => "beach",
-            Self::Forest => "forest",
-            Self::Mountain => "mountain",
-        }
+named! {
+    /// What the front of a tile shows, in the order in which the island sinks (S-30).
+    Terrain, u8, 3 {
+        /// Sinks first.
+        Beach = "beach",
+        /// Sinks second.
+        Forest = "forest",
+        /// Sinks last; the volcano is under one of these.
+        Mountain = "mountain",
     }
 }
 
-/// What is under a tile (S-32).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum Back {
-    /// At once: a shark appears.
-    Shark,
-    /// At once: a whale appears.
-    Whale,
-    /// At once: a boat appears.
-    Boat,
-    /// At once: the space and its neighbours are emptied.
-    Whirlpool,
-    /// At once: the game ends.
-    Volcano,
-    /// Kept: moves an own swimmer.
-    Dolphin,
-    /// Kept: moves a boat.
-    Wind,
-    /// Kept: relocates a serpent.
-    MoveSerpent,
-    /// Kept: relocates a shark.
-    MoveShark,
-    /// Kept: relocates a whale.
-    MoveWhale,
-    /// Kept: removes a shark that attacks.
-    SharkDefence,
-    /// Kept: removes a whale that attacks.
-    WhaleDefence,
+/// One value for each terrain.
+pub(crate) type ByTerrain<T> = Table<Terrain, T, 3>;
+
+named! {
+    /// What is under a tile (S-32): those that act at once first, then those that are kept.
+    Back, u16, 12 {
+        /// At once: a shark appears.
+        Shark = "shark",
+        /// At once: a whale appears.
+        Whale = "whale",
+        /// At once: a boat appears.
+        Boat = "boat",
+        /// At once: the space and its neighbours are emptied.
+        Whirlpool = "whirlpool",
+        /// At once: the game ends.
+        Volcano = "volcano",
+        /// Kept: moves an own swimmer.
+        Dolphin = "dolphin",
+        /// Kept: moves a boat.
+        Wind = "wind",
+        /// Kept: relocates a serpent.
+        MoveSerpent = "move_serpent",
+        /// Kept: relocates a shark.
+        MoveShark = "move_shark",
+        /// Kept: relocates a whale.
+        MoveWhale = "move_whale",
+        /// Kept: removes a shark that attacks.
+        SharkDefence = "shark_defence",
+        /// Kept: removes a whale that attacks.
+        WhaleDefence = "whale_defence",
+    }
 }
 
 /// How many kinds of back there are.
@@ -447,75 +301,24 @@ pub(crate) const N_BACKS: usize = 12;
 pub(crate) const N_AT_ONCE: usize = 5;
 
 impl Back {
-    /// All backs, those that act at once first.
-    pub const ALL: [Self; N_BACKS] = [
-        Self::Shark,
-        Self::Whale,
-        Self::Boat,
-        Self::Whirlpool,
-        Self::Volcano,
-        Self::Dolphin,
-        Self::Wind,
-        Self::MoveSerpent,
-        Self::MoveShark,
-        Self::MoveWhale,
-        Self::SharkDefence,
-        Self::WhaleDefence,
-    ];
-
     /// S-32 Whether the tile is kept in the hand.
     pub const fn is_kept(self) -> bool {
         self as usize >= N_AT_ONCE
     }
-
-    /// The name used in texts and in the table of tiles.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Shark => "shark",
-            Self::Whale => "whale",
-            Self::Boat => "boat",
-            Self::Whirlpool => "whirlpool",
-            Self::Volcano => "volcano",
-            Self::Dolphin => "dolphin",
-            Self::Wind => "wind",
-            Self::MoveSerpent => "move_serpent",
-            Self::MoveShark => "move_shark",
-            Self::MoveWhale => "move_whale",
-            Self::SharkDefence => "shark_defence",
-            Self::WhaleDefence => "whale_defence",
-        }
-    }
 }
 
 /// How many of each back.
-pub(crate) type Backs = [u8; N_BACKS];
-
-/// Draws one of a bag of things that are counted by kind, takes it out and gives its kind.
-///
-/// The bag holds at least one thing, and `chance` is asked once.
-pub(crate) fn draw(bag: &mut [u8], chance: &mut impl Chance) -> usize {
-    let n: u32 = bag.iter().map(|&n| u32::from(n)).sum();
-    let mut nth = chance.draw(n);
-    for (kind, n) in bag.iter_mut().enumerate() {
-        if nth < u32::from(*n) {
-            *n -= 1;
-            return kind;
-        }
-        nth -= u32::from(*n);
-    }
-    unreachable!("a draw is below the number of things in the bag")
-}
+pub(crate) type Backs = Bag<Back, N_BACKS>;
 
 /// What is in the box besides the board, read from the tables beside this code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Kit {
     /// For each terrain, how many of each back.
-    pub(crate) backs: [Backs; 3],
+    pub(crate) backs: ByTerrain<Backs>,
     /// The values of one colour's explorers, ascending.
     pub(crate) treasure: [u8; N_EACH],
     pub(crate) die: [Creature; 6],
-    /// Serpents, sharks and whales.
-    pub(crate) creatures: [u8; 3],
+    pub(crate) creatures: ByCreature<u8>,
     pub(crate) n_boats: u8,
     pub(crate) boats_per_colour: u8,
 }
@@ -532,14 +335,14 @@ impl Kit {
         if head != ["back", "beach", "forest", "mountain"] {
             return None;
         }
-        let mut backs = [[0; N_BACKS]; 3];
+        let mut backs = ByTerrain::filled(Backs::EMPTY);
         for (row, back) in rows.by_ref().zip(Back::ALL) {
             let [name, counts @ ..] = &row[..] else { return None };
             if *name != back.name() || counts.len() != 3 {
                 return None;
             }
-            for (terrain, count) in backs.iter_mut().zip(counts) {
-                terrain[back as usize] = count.parse().ok()?;
+            for ((_, backs), count) in backs.iter_mut().zip(counts) {
+                backs[back] = count.parse().ok()?;
             }
         }
         if rows.next().is_some() {
@@ -548,21 +351,21 @@ impl Kit {
         let words = |name: &str| self::rows(pieces).find(|row| row[0] == name).map(|row| row[1..].to_vec());
         let number = |name: &str| words(name)?.first()?.parse().ok();
         let treasure: Vec<u8> = words("treasure")?.iter().map(|word| word.parse().ok()).collect::<Option<_>>()?;
-        let creature = |word: &&str| Creature::ALL.into_iter().find(|creature| creature.name() == *word);
+        let creature = |word: &&str| Creature::of_name(word);
         let die: Vec<Creature> = words("die")?.iter().map(creature).collect::<Option<_>>()?;
         Some(Self {
             backs,
             treasure: treasure.try_into().ok()?,
             die: die.try_into().ok()?,
-            creatures: [number("serpents")?, number("sharks")?, number("whales")?],
+            creatures: Table::new([number("serpents")?, number("sharks")?, number("whales")?]),
             n_boats: number("boats")?,
             boats_per_colour: number("boats_per_colour")?,
         })
     }
 
     /// How many tiles of each terrain there are.
-    pub(crate) fn n_tiles(&self) -> [u8; 3] {
-        self.backs.map(|backs| backs.iter().sum())
+    pub(crate) fn n_tiles(&self) -> ByTerrain<u8> {
+        self.backs.map(|backs| backs.total() as u8)
     }
 }
 

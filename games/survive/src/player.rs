@@ -4,12 +4,12 @@
 //! saved for its own colours and little for the others, least of all for whoever leads.
 //! Weights are only added, multiplied and compared, so the same seed plays the same on every machine.
 
-use fuga_kernel::{Chance, Game, Player, Quick, Seat};
+use fuga_kernel::{Chance, Game, Player, Quick, Seat, Table};
 
 use crate::actions::Action;
 use crate::board::{Board, Hex};
 use crate::memory::Memory;
-use crate::pieces::{Colour, Creature, Explorer, N_EXPLORERS, Spot, Terrain};
+use crate::pieces::{ByCreature, ByExplorer, Colour, Creature, Explorer, Spot, Terrain};
 use crate::rules::{BOAT_HOLDS, Survive};
 use crate::state::{Phase, State};
 use crate::view::{Asked, View};
@@ -62,7 +62,7 @@ impl Player<Survive> for Sensible {
 struct Thoughts<'a> {
     game: &'a Survive,
     seat: Seat,
-    values: [f64; N_EXPLORERS],
+    values: ByExplorer<f64>,
     /// How much each seat's saved treasure counts: one's own for, the others' against.
     weights: [f64; 4],
     /// The value that is placed next. Numbers follow the order of placing (S-86), so an order by value would tell it.
@@ -79,11 +79,11 @@ fn any_treasure(legal: &[Action], chance: &mut Quick) -> Option<u8> {
 
 impl<'a> Thoughts<'a> {
     fn new(game: &'a Survive, view: &View, memory: &Memory, seat: Seat) -> Self {
-        let mut values = [if game.options().all_equal { 1.0 } else { MEAN_VALUE }; N_EXPLORERS];
+        let mut values = ByExplorer::filled(if game.options().all_equal { 1.0 } else { MEAN_VALUE });
         if !game.options().all_equal {
             for seen in &view.explorers {
                 if let Some(value) = seen.treasure.or_else(|| memory.treasure(seen.explorer)) {
-                    values[seen.explorer.index()] = f64::from(value);
+                    values[seen.explorer] = f64::from(value);
                 }
             }
         }
@@ -128,7 +128,7 @@ impl<'a> Thoughts<'a> {
             return after;
         }
         while let Phase::Defending { asked, answers, .. } = after.phase {
-            let Some(colour) = asked.iter().find(|colour| answers[colour.index()].is_none()) else { break };
+            let Some(colour) = asked.iter().find(|colour| answers[*colour].is_none()) else { break };
             let seat = self.game.seat_of(colour);
             if self.game.apply(&mut after, seat, Action::Decline { colour }, chance, &mut ()).is_err() {
                 break;
@@ -141,7 +141,7 @@ impl<'a> Thoughts<'a> {
     fn sunk(&self, world: &State, hex: Hex) -> State {
         let mut sunk = *world;
         if let Some(tile) = self.game.board().tile(hex) {
-            sunk.tiles.iter_mut().for_each(|tiles| *tiles &= !(1 << tile));
+            sunk.tiles.values_mut().iter_mut().for_each(|tiles| *tiles &= !(1 << tile));
             for explorer in world.who_is_at(Spot::Tile(hex)).iter() {
                 sunk.put(explorer, Spot::Water(hex));
             }
@@ -168,7 +168,7 @@ impl<'a> Thoughts<'a> {
             Creature::Whale => (Spot::Deck(at), if world.has(Creature::Shark, at) { 1.0 } else { 0.6 }),
         };
         let own = colour.explorers().filter(|&explorer| world.spot(explorer) == spot);
-        own.map(|explorer| share * self.values[explorer.index()]).sum()
+        own.map(|explorer| share * self.values[explorer]).sum()
     }
 
     /// Treasure that is likely to be saved, one's own counted for and the others' against.
@@ -179,7 +179,7 @@ impl<'a> Thoughts<'a> {
             .map(|colour| {
                 let weight = self.weights[self.game.seat_of(colour).index()];
                 let hopes = colour.explorers().map(|explorer| {
-                    let value = self.values[explorer.index()];
+                    let value = self.values[explorer];
                     value * sea.hope(explorer, state.spot(explorer))
                 });
                 weight * hopes.sum::<f64>()
@@ -223,7 +223,7 @@ impl<'a> Sea<'a> {
                 let alone = power(0.7, self.steps[hex.index()].saturating_add(1));
                 let is_wet = matches!(self.state.phase, Phase::Moving { wet, .. } if wet.contains(explorer));
                 let by_boat = self.by_boat(hex, if is_wet { 0.66 } else { 0.72 }, 0.74, 0);
-                self.calm(hex, [0.6, 0.7, 1.0]) * if alone > by_boat { alone } else { by_boat }
+                self.calm(hex, Table::new([0.6, 0.7, 1.0])) * if alone > by_boat { alone } else { by_boat }
             }
             Spot::Tile(hex) => {
                 let terrain = self.game.board().tile(hex).and_then(|tile| self.state.terrain(tile));
@@ -235,7 +235,7 @@ impl<'a> Sea<'a> {
     }
 
     fn hope_aboard(&self, hex: Hex) -> f64 {
-        0.9 * power(0.78, self.steps[hex.index()]) * self.calm(hex, [0.75, 1.0, 0.85])
+        0.9 * power(0.78, self.steps[hex.index()]) * self.calm(hex, Table::new([0.75, 1.0, 0.85]))
     }
 
     /// The best of the boats with room, from so many spaces away less those that count nothing.
@@ -249,14 +249,14 @@ impl<'a> Sea<'a> {
     }
 
     /// Lessened by every creature that could come here with one roll; a serpent, a shark and a whale count differently.
-    fn calm(&self, hex: Hex, each: [f64; 3]) -> f64 {
+    fn calm(&self, hex: Hex, each: ByCreature<f64>) -> f64 {
         let board = self.game.board();
         let mut calm = 1.0;
         for creature in Creature::ALL {
-            let near = self.state.herds[creature as usize].as_slice().iter();
+            let near = self.state.herds[creature].as_slice().iter();
             let is_near = near.filter(|&&at| at != hex).any(|&at| board.distance(at, hex) <= creature.reach());
             if is_near {
-                calm *= each[creature as usize];
+                calm *= each[creature];
             }
         }
         calm

@@ -1,9 +1,9 @@
 //! Any position, set up by hand: for tests, puzzles and examples.
 
-use fuga_kernel::{Seat, Secret, Tape};
+use fuga_kernel::{Seat, Secret, Tape, Thing};
 
 use crate::board::Hex;
-use crate::pieces::{Back, Colour, Creature, Explorer, Spot, Terrain};
+use crate::pieces::{Back, Backs, ByCreature, Colour, Creature, Explorer, Spot, Terrain};
 use crate::rules::Survive;
 use crate::state::{HexList, Phase, State, Supply};
 
@@ -130,25 +130,25 @@ impl Survive {
     /// If the position does not fit the table: colours, places or pieces it does not have.
     pub fn set_up(&self, position: &Position) -> State {
         let mut state = self.blank(Seat::new(0));
-        state.herds = [HexList::EMPTY; 3];
+        state.herds = ByCreature::filled(HexList::EMPTY);
         for &(terrain, hex) in &position.tiles {
             let tile = self.board().tile(hex).expect("a tile lies on the island");
-            state.tiles[terrain as usize] |= 1 << tile;
+            state.tiles[terrain] |= 1 << tile;
         }
         for &hex in &position.boats {
             state.fleet.add(hex);
         }
         for &(creature, hex) in &position.creatures {
-            state.herds[creature as usize].insert(hex);
+            state.herds[creature].insert(hex);
         }
         self.set_up_explorers(&mut state, position);
         self.set_up_tiles(&mut state, position);
         let n_left = |n_all: u8, back: Back, n_on_board: usize| {
-            let n_shown: u8 = state.shown.iter().map(|shown| shown[back as usize]).sum();
+            let n_shown: u8 = state.shown.values().iter().map(|shown| shown[back]).sum();
             n_all - n_shown.max(n_on_board as u8)
         };
-        let [_, n_sharks, n_whales] = self.kit().creatures;
-        let [_, sharks, whales] = &state.herds;
+        let [_, n_sharks, n_whales] = *self.kit().creatures.values();
+        let [_, sharks, whales] = state.herds.values();
         state.supply = position.supply.unwrap_or(Supply {
             sharks: n_left(n_sharks, Back::Shark, sharks.as_slice().len()),
             whales: n_left(n_whales, Back::Whale, whales.as_slice().len()),
@@ -184,7 +184,7 @@ impl Survive {
             }
             values.extend(rest);
             let values = values.try_into().expect("a colour has ten explorers");
-            let treasure = &mut state.treasure[colour.index()];
+            let treasure = &mut state.treasure[colour];
             treasure.set(values);
             if !self.remembers_values() {
                 *treasure = Secret::unseen(values);
@@ -200,29 +200,30 @@ impl Survive {
     fn set_up_tiles(&self, state: &mut State, position: &Position) {
         let mut rest = self.kit().backs;
         for &(colour, back, front) in &position.hands {
-            rest[front as usize][back as usize] -= 1;
-            *state.hands[colour.index()].truth_mut().count_mut(back, front) += 1;
-            state.n_kept[colour.index()][front as usize] += 1;
+            rest[front][back] -= 1;
+            *state.hands[colour].truth_mut().count_mut(back, front) += 1;
+            state.n_kept[colour][front] += 1;
         }
         for terrain in Terrain::ALL {
-            let rest = &mut rest[terrain as usize];
-            let n_tiles = state.tiles[terrain as usize].count_ones() as usize;
-            let mut bag = [0; 12];
+            let rest = &mut rest[terrain];
+            let n_tiles = state.tiles[terrain].count_ones() as usize;
+            let mut bag = Backs::EMPTY;
             if let Some((_, backs)) = position.bags.iter().find(|&&(other, _)| other == terrain) {
                 assert_eq!(backs.len(), n_tiles, "there are as many backs as tiles");
                 for &back in backs {
-                    rest[back as usize] -= 1;
-                    bag[back as usize] += 1;
+                    rest[back] -= 1;
+                    bag[back] += 1;
                 }
             } else {
                 for _ in 0..n_tiles {
-                    let kind = rest.iter().rposition(|&n| n > 0).expect("there are enough tiles");
-                    rest[kind] -= 1;
-                    bag[kind] += 1;
+                    let kinds = Back::ALL.into_iter().rev();
+                    let back = kinds.into_iter().find(|&back| rest[back] > 0).expect("there are enough tiles");
+                    rest[back] -= 1;
+                    bag[back] += 1;
                 }
             }
-            state.bags[terrain as usize].set(bag);
-            state.shown[terrain as usize] = *rest;
+            state.bags[terrain].set(bag);
+            state.shown[terrain] = *rest;
         }
     }
 }

@@ -7,8 +7,8 @@ use ts_rs::TS;
 use crate::board::{ALL_TILES, Board, Corner, Hex, Tile, Tiles};
 use crate::outcome::Ending;
 use crate::pieces::{
-    Back, Backs, Colour, ColourSet, Creature, Explorer, ExplorerSet, MAX_COLOURS, N_AT_ONCE, N_BACKS, N_EACH,
-    N_EXPLORERS, Spot, Terrain,
+    Back, Backs, ByColour, ByCreature, ByExplorer, ByTerrain, Colour, ColourSet, Creature, Explorer, ExplorerSet,
+    N_AT_ONCE, N_BACKS, N_EACH, Spot, Terrain,
 };
 
 /// The truth now. Flat and small: it is copied at every imagined world.
@@ -22,25 +22,24 @@ pub struct State {
     /// How many turns have begun, and in which of them an explorer was last saved or lost or a tile was taken (S-96).
     pub(crate) n_turns: u16,
     pub(crate) loud_turn: u16,
-    spots: [SpotCode; N_EXPLORERS],
+    spots: ByExplorer<SpotCode>,
     /// Explorers on the island or at sea, by colour.
-    pub(crate) n_in_play: [u8; MAX_COLOURS],
+    pub(crate) n_in_play: ByColour<u8>,
     /// Each colour's values by number; those not placed yet come last, ascending (S-03).
-    pub(crate) treasure: [Secret<[u8; N_EACH]>; MAX_COLOURS],
+    pub(crate) treasure: ByColour<Secret<[u8; N_EACH]>>,
     /// S-34 Each colour's kept tiles; how many of each front it holds is public (S-85).
-    pub(crate) hands: [Secret<Hand>; MAX_COLOURS],
-    pub(crate) n_kept: [[u8; 3]; MAX_COLOURS],
+    pub(crate) hands: ByColour<Secret<Hand>>,
+    pub(crate) n_kept: ByColour<ByTerrain<u8>>,
     /// The tiles that are left, by terrain.
-    pub(crate) tiles: [Tiles; 3],
+    pub(crate) tiles: ByTerrain<Tiles>,
     /// What lies under the tiles of each terrain: nobody knows which under which.
-    pub(crate) bags: [Secret<Backs>; 3],
+    pub(crate) bags: ByTerrain<Secret<Backs>>,
     /// The backs that everybody has seen, by terrain.
-    pub(crate) shown: [Backs; 3],
+    pub(crate) shown: ByTerrain<Backs>,
     /// How many stand on the tile of each hex, or swim in its water; with `fleet` a copy of what `spots` says, for speed.
     crowds: [u8; Hex::COUNT],
     pub(crate) fleet: Fleet,
-    /// Serpents, sharks and whales.
-    pub(crate) herds: [HexList<6>; 3],
+    pub(crate) herds: ByCreature<HexList<6>>,
     /// S-05 Sharks, whales and boats beside the board.
     pub(crate) supply: Supply,
 }
@@ -92,7 +91,7 @@ pub(crate) enum Phase {
 }
 
 /// S-51 Sealed answers by colour.
-pub(crate) type Answers = [Option<Secret<Reply>>; MAX_COLOURS];
+pub(crate) type Answers = ByColour<Option<Secret<Reply>>>;
 
 impl Phase {
     /// The colour whose turn it is, or that places.
@@ -138,15 +137,15 @@ pub enum Reply {
 
 /// Kept tiles: for each of the seven kinds how many with each front.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Hand([[u8; 3]; N_BACKS - N_AT_ONCE]);
+pub(crate) struct Hand([ByTerrain<u8>; N_BACKS - N_AT_ONCE]);
 
 impl Hand {
-    pub(crate) const fn n(&self, back: Back, front: Terrain) -> u8 {
-        if back.is_kept() { self.0[back as usize - N_AT_ONCE][front as usize] } else { 0 }
+    pub(crate) fn n(&self, back: Back, front: Terrain) -> u8 {
+        if back.is_kept() { self.0[back as usize - N_AT_ONCE][front] } else { 0 }
     }
 
-    pub(crate) const fn count_mut(&mut self, back: Back, front: Terrain) -> &mut u8 {
-        &mut self.0[back as usize - N_AT_ONCE][front as usize]
+    pub(crate) fn count_mut(&mut self, back: Back, front: Terrain) -> &mut u8 {
+        &mut self.0[back as usize - N_AT_ONCE][front]
     }
 
     /// The kinds of kept tile with their fronts, each once.
@@ -292,7 +291,7 @@ impl Crew {
     const NO_BOAT: Self = Self(u8::MAX);
 
     pub(crate) const fn n_of(self, colour: Colour) -> u8 {
-        self.0 >> (2 * colour.index()) & 3
+        self.0 >> (2 * colour as usize) & 3
     }
 
     pub(crate) const fn total(self) -> u8 {
@@ -345,7 +344,7 @@ impl SpotCode {
 
 impl State {
     /// A table with nothing on it.
-    pub(crate) fn blank(first: Seat, treasure: [u8; N_EACH], owners: [Seat; MAX_COLOURS], backs: [Backs; 3]) -> Self {
+    pub(crate) fn blank(first: Seat, treasure: [u8; N_EACH], owners: ByColour<Seat>, backs: ByTerrain<Backs>) -> Self {
         Self {
             phase: Phase::PlacingExplorers { colour: Colour::ALL[first.index()], free: ALL_TILES },
             ending: None,
@@ -353,23 +352,23 @@ impl State {
             placed_for: SeatSet::EMPTY,
             n_turns: 0,
             loud_turn: 0,
-            spots: [SpotCode::UNPLACED; N_EXPLORERS],
-            n_in_play: [0; MAX_COLOURS],
+            spots: ByExplorer::filled(SpotCode::UNPLACED),
+            n_in_play: ByColour::EMPTY,
             treasure: owners.map(|owner| Secret::new(owner, treasure)),
             hands: owners.map(|owner| Secret::new(owner, Hand::default())),
-            n_kept: [[0; 3]; MAX_COLOURS],
-            tiles: [0; 3],
+            n_kept: ByColour::filled(ByTerrain::EMPTY),
+            tiles: ByTerrain::default(),
             bags: backs.map(Secret::unseen),
-            shown: [[0; N_BACKS]; 3],
+            shown: ByTerrain::filled(Backs::EMPTY),
             crowds: [0; Hex::COUNT],
             fleet: Fleet::EMPTY,
-            herds: [HexList::EMPTY; 3],
+            herds: ByCreature::filled(HexList::EMPTY),
             supply: Supply::default(),
         }
     }
 
-    pub(crate) const fn spot(&self, explorer: Explorer) -> Spot {
-        self.spots[explorer.index()].spot()
+    pub(crate) fn spot(&self, explorer: Explorer) -> Spot {
+        self.spots[explorer].spot()
     }
 
     /// A colour's explorers on the island or at sea.
@@ -383,18 +382,19 @@ impl State {
     }
 
     fn own(&self, colour: Colour, fits: impl Fn(SpotCode) -> bool) -> ExplorerSet {
-        let first = colour.index() * N_EACH;
-        let own = self.spots[first..first + N_EACH].iter().zip(first..);
+        let first = colour as usize * N_EACH;
+        let own = self.spots.values()[first..first + N_EACH].iter().zip(first..);
         ExplorerSet::of_bits(own.fold(0, |set, (&code, index)| set | u64::from(fits(code)) << index))
     }
 
     /// All tiles that are left.
     pub(crate) const fn land(&self) -> Tiles {
-        self.tiles[0] | self.tiles[1] | self.tiles[2]
+        let [beach, forest, mountain] = self.tiles.values();
+        *beach | *forest | *mountain
     }
 
     pub(crate) fn terrain(&self, tile: Tile) -> Option<Terrain> {
-        Terrain::ALL.into_iter().find(|&terrain| self.tiles[terrain as usize] >> tile & 1 != 0)
+        Terrain::ALL.into_iter().find(|&terrain| self.tiles[terrain] >> tile & 1 != 0)
     }
 
     pub(crate) fn is_land(&self, board: &Board, hex: Hex) -> bool {
@@ -406,7 +406,7 @@ impl State {
     }
 
     pub(crate) fn has(&self, creature: Creature, hex: Hex) -> bool {
-        self.herds[creature as usize].contains(hex)
+        self.herds[creature].contains(hex)
     }
 
     /// S-25 Whether whoever enters this water is lost.
@@ -421,7 +421,8 @@ impl State {
 
     pub(crate) fn who_is_at(&self, spot: Spot) -> ExplorerSet {
         let wanted = SpotCode::of(spot);
-        let bits = self.spots.iter().zip(0..).fold(0, |set, (&code, index)| set | u64::from(code == wanted) << index);
+        let bits =
+            self.spots.values().iter().zip(0..).fold(0, |set, (&code, index)| set | u64::from(code == wanted) << index);
         ExplorerSet::of_bits(bits)
     }
 
@@ -444,21 +445,21 @@ impl State {
         }
         let aboard = self.who_is_at(Spot::Deck(from));
         for explorer in aboard.iter() {
-            self.spots[explorer.index()] = SpotCode::of(Spot::Deck(to));
+            self.spots[explorer] = SpotCode::of(Spot::Deck(to));
         }
         aboard
     }
 
     /// How many tiles a colour holds: public (S-34).
     pub(crate) fn n_kept(&self, colour: Colour) -> u8 {
-        self.n_kept[colour.index()].iter().sum()
+        self.n_kept[colour].total() as u8
     }
 
     /// Moves an explorer and keeps every count right. The boat it boards has room.
     pub(crate) fn put(&mut self, explorer: Explorer, to: Spot) {
         let colour = explorer.colour();
-        let one_aboard = 1 << (2 * colour.index());
-        let from = std::mem::replace(&mut self.spots[explorer.index()], SpotCode::of(to)).spot();
+        let one_aboard = 1 << (2 * colour as usize);
+        let from = std::mem::replace(&mut self.spots[explorer], SpotCode::of(to)).spot();
         match from {
             Spot::Tile(hex) | Spot::Water(hex) => self.crowds[hex.index()] -= 1,
             Spot::Deck(hex) => self.fleet.crews[hex.index()].0 -= one_aboard,
@@ -469,7 +470,7 @@ impl State {
             Spot::Deck(hex) => self.fleet.crews[hex.index()].0 += one_aboard,
             Spot::Corner(_) | Spot::Lost | Spot::Unplaced => {}
         }
-        let n_in_play = &mut self.n_in_play[colour.index()];
+        let n_in_play = &mut self.n_in_play[colour];
         match (from.is_in_play(), to.is_in_play()) {
             (false, true) => *n_in_play += 1,
             (true, false) => {

@@ -218,18 +218,17 @@ impl Survive {
     }
 
     fn project_colour(&self, state: &State, colour: Colour, viewer: Viewer) -> ColourView {
-        let index = colour.index();
         let tile = |(back, front)| KeptTile { back, front };
         let is_safe = |explorer: &Explorer| matches!(state.spot(*explorer), Spot::Corner(_));
         let n_placed = n_placed(state, colour);
-        let unplaced = state.treasure[index].seen_by(viewer).map(|values| values[n_placed..].to_vec());
+        let unplaced = state.treasure[colour].seen_by(viewer).map(|values| values[n_placed..].to_vec());
         ColourView {
             colour,
             seat: self.seat_of(colour),
-            kept: state.n_kept[index],
-            hand: state.hands[index].seen_by(viewer).map(|hand| hand.tiles().map(tile).collect()),
+            kept: *state.n_kept[colour].values(),
+            hand: state.hands[colour].seen_by(viewer).map(|hand| hand.tiles().map(tile).collect()),
             unplaced: if state.phase.is_setup() { unplaced } else { None },
-            answer: answers(&state.phase).and_then(|answers| answers[index]?.seen_by(viewer).copied()),
+            answer: answers(&state.phase).and_then(|answers| answers[colour]?.seen_by(viewer).copied()),
             saved: colour.explorers().filter(is_safe).count() as u8,
         }
     }
@@ -249,7 +248,7 @@ fn project_phase(state: &State) -> Asked {
         Phase::Boarding { colour, at, left } => Asked::TakeAboard { colour, at, left },
         Phase::Hunting { colour, rolled } => Asked::MoveCreature { colour, creature: rolled },
         Phase::Defending { colour, creature, at, asked, answers } => {
-            let has_answered = |colour: &Colour| answers[colour.index()].is_some();
+            let has_answered = |colour: &Colour| answers[*colour].is_some();
             Asked::Defend { colour, creature, at, asked, answered: asked.iter().filter(has_answered).collect() }
         }
     }
@@ -274,7 +273,7 @@ fn n_placed(state: &State, colour: Colour) -> usize {
 }
 
 fn project_explorers(state: &State, colour: Colour, viewer: Viewer) -> impl Iterator<Item = ExplorerView> {
-    let values: Option<&[u8; N_EACH]> = state.treasure[colour.index()].seen_by(viewer);
+    let values: Option<&[u8; N_EACH]> = state.treasure[colour].seen_by(viewer);
     let placed = colour.explorers().enumerate().filter(|&(_, explorer)| state.spot(explorer) != Spot::Unplaced);
     placed.map(move |(number, explorer)| ExplorerView {
         explorer,
@@ -290,13 +289,13 @@ fn boats(state: &State) -> impl Iterator<Item = BoatView> {
 
 fn creatures(state: &State) -> impl Iterator<Item = CreatureView> {
     Creature::ALL.into_iter().flat_map(|creature| {
-        let herd = state.herds[creature as usize].as_slice().iter();
+        let herd = state.herds[creature].as_slice().iter();
         herd.map(move |&at| CreatureView { creature, at })
     })
 }
 
 fn backs_shown(state: &State) -> Vec<KeptTile> {
     let kinds = Back::ALL.into_iter().flat_map(|back| Terrain::ALL.map(|front| KeptTile { back, front }));
-    let n_shown = |tile: &KeptTile| usize::from(state.shown[tile.front as usize][tile.back as usize]);
+    let n_shown = |tile: &KeptTile| usize::from(state.shown[tile.front][tile.back]);
     kinds.flat_map(|tile| std::iter::repeat_n(tile, n_shown(&tile))).collect()
 }

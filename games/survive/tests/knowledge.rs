@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::desk::{self, SERPENT, Table, position};
 use fuga_kernel::testkit::Belief;
 use fuga_kernel::{Chance, Game, Match, Quick, Seat, Tape, ToAct, Told, Viewer};
-use fuga_survive::{Action, Asked, Back, Colour, Fact, Notice, Options, Position, State, Survive, Terrain};
+use fuga_survive::{Action, Asked, Back, Colour, Fact, Notice, Options, Position, Public, State, Survive, Terrain};
 
 const ZERO: Viewer = Viewer::Seat(Seat::new(0));
 
@@ -264,7 +264,7 @@ fn s_03_a_table_may_let_owners_remember_their_values() {
             .iter()
             .all(|seen| seen.treasure.is_some() == (seen.explorer.colour() == Colour::Red))
     );
-    let covered = |told: &Told<Notice>| matches!(told, Told::Notice(Notice::ValuesCovered));
+    let covered = |told: &Told<Notice>| matches!(told, Told::Notice(Notice::Public(Public::ValuesCovered)));
     assert!(!played.told(ZERO).iter().any(covered));
 }
 
@@ -393,7 +393,7 @@ fn imagined_hands_are_kept_tiles_with_the_right_fronts() {
             let hand = survive.hand(&imagined, colour);
             assert!(hand.iter().all(|(back, _)| back.is_kept()));
             let count = |front: Terrain| hand.iter().filter(|&&(_, other)| other == front).count() as u8;
-            assert_eq!(Terrain::ALL.map(count), view.colours[colour.index()].kept);
+            assert_eq!(Terrain::ALL.map(count), view.colours[colour as usize].kept);
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::desk::{self, Table, check, position, refuse, survive};
 use fuga_kernel::{Chance, Game, Quick, Recorder, Seat, Tape, ToAct, Viewer};
-use fuga_survive::{Action, Asked, Board, Colour, Corner, Creature, Fact, Hex, Notice, Options, Terrain};
+use fuga_survive::{Action, Asked, Board, Colour, Corner, Creature, Fact, Hex, Notice, Options, Public, Terrain};
 
 /// A table that was just dealt with this seed.
 fn dealt(options: Options, seed: u64) -> Table {
@@ -212,7 +212,7 @@ fn s_02_the_backs_add_up_and_fit_the_pieces() {
     }
     for fact in &facts {
         match fact {
-            Fact::BackShown { back, front } => *counts.entry((*back, *front)).or_insert(0) += 1,
+            Fact::Public(Public::BackShown { back, front }) => *counts.entry((*back, *front)).or_insert(0) += 1,
             Fact::TileKept { back, front, .. } => *counts.entry((*back.truth(), *front)).or_insert(0) += 1,
             _ => {}
         }
@@ -290,7 +290,9 @@ fn s_04_place_for_me_leaves_the_rest_of_the_setup_to_the_rules() {
     let (first, mut chance) = (table.actor(), Quick::new(9));
     let mut facts = Vec::new();
     table.survive.apply(&mut table.state, first, Action::PlaceForMe, &mut chance, &mut facts).unwrap();
-    assert!(matches!(facts[..], [Fact::SetupHandedOver { seat }, Fact::ExplorerPlaced { .. }] if seat == first));
+    assert!(
+        matches!(facts[..], [Fact::Public(Public::SetupHandedOver { seat }), Fact::ExplorerPlaced { .. }] if seat == first)
+    );
     assert_eq!(table.actor(), first.next(4));
     let facts = play_while(&mut table, &mut chance, is_setup);
     // Everybody's explorers come in turn, the first player's by themselves.
@@ -298,13 +300,13 @@ fn s_04_place_for_me_leaves_the_rest_of_the_setup_to_the_rules() {
         .iter()
         .filter_map(|fact| match fact {
             Fact::ExplorerPlaced { explorer, .. } => Some(explorer.colour()),
-            Fact::BoatPlaced { colour, .. } => Some(*colour),
+            Fact::Public(Public::BoatPlaced { colour, .. }) => Some(*colour),
             _ => None,
         })
         .collect();
     assert_eq!(colours.len(), 39 + 8);
     for (nth, colour) in colours.iter().enumerate() {
-        assert_eq!(colour.index(), (first.index() + 1 + nth) % 4);
+        assert_eq!(*colour as usize, (first.index() + 1 + nth) % 4);
     }
     // All four at once: the whole setup in four actions, and the first turn begins.
     let mut table = dealt(Options::new(4), 1);
@@ -330,9 +332,10 @@ fn s_04_place_for_me_leaves_the_rest_of_the_setup_to_the_rules() {
         table.survive.apply(&mut table.state, seat, Action::PlaceForMe, &mut chance, &mut facts).unwrap();
     }
     assert_eq!(memory(&table, &facts), 28);
-    assert!(
-        facts.iter().any(|fact| matches!(table.survive.notice(fact, Viewer::Spectator), Some(Notice::ValuesCovered)))
-    );
+    assert!(facts.iter().any(|fact| matches!(
+        table.survive.notice(fact, Viewer::Spectator),
+        Some(Notice::Public(Public::ValuesCovered))
+    )));
 }
 
 #[test]
@@ -369,7 +372,7 @@ fn s_80_two_players_play_two_colours_each_in_turn() {
     // Each colour has its own turn and its own three points, and the persons alternate.
     for nth in 0..8 {
         let colour = table.asked().colour();
-        assert_eq!((colour.index(), table.actor()), ((first.index() + nth) % 4, table.survive.seat_of(colour)));
+        assert_eq!((colour as usize, table.actor()), ((first.index() + nth) % 4, table.survive.seat_of(colour)));
         play_while(&mut table, &mut chance, |asked| asked.colour() == colour && !matches!(asked, Asked::Defend { .. }));
         if table.public().asked.is_none() {
             break;

@@ -90,7 +90,12 @@ impl Transcript {
 
 fn say<N: std::fmt::Debug>(told: &Told<N>) -> String {
     match told {
-        Told::Notice(notice) => format!("{notice:?}"),
+        Told::Notice(notice) => {
+            let text = format!("{notice:?}");
+            // A public fact is its own notice.
+            let public = text.strip_prefix("Public(").and_then(|text| text.strip_suffix(')'));
+            public.unwrap_or(&text).to_owned()
+        }
         Told::TookBack { seat, dropped } => format!("seat {seat} took back, {dropped} lines fall away"),
     }
 }

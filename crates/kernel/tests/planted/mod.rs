@@ -2,7 +2,7 @@
 //!
 //! The game underneath is honest: each fault is one line that lets a truth out, or one change of the state, done here.
 
-use fuga_hush::{Action, Fact, Hush, Memory, Outcome, Position, State};
+use fuga_hush::{Action, Card, Fact, Hush, Memory, Outcome, Position, State};
 use fuga_kernel::{Chance, Game, OptionsError, Player, Refuse, Seat, SeatSet, Sink, ToAct, Viewer, Wire, view};
 use serde::{Deserialize, Serialize};
 
@@ -40,7 +40,7 @@ impl Wire for Options {}
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct View {
     hush: fuga_hush::View,
-    planted: Option<u8>,
+    planted: Option<Card>,
 }
 view!(View { hush, planted });
 
@@ -57,7 +57,7 @@ pub(crate) enum Refusal {
     #[error("{0}")]
     Hush(fuga_hush::Refusal),
     #[error("card {planted}")]
-    Planted { planted: u8 },
+    Planted { planted: Card },
 }
 impl Wire for Refusal {}
 impl Refuse for Refusal {
@@ -86,7 +86,7 @@ impl Planted {
         self.options.plant == plant
     }
 
-    fn others(state: &State, seat: Seat) -> impl Iterator<Item = u8> {
+    fn others(state: &State, seat: Seat) -> impl Iterator<Item = Card> {
         let cards = Position::of(state).cards.into_iter().enumerate();
         cards.filter(move |&(index, _)| index != seat.index()).map(|(_, card)| card)
     }
@@ -101,7 +101,8 @@ impl Planted {
         if self.has(Plant::Asked) && !self.to_act(state).seats().contains(seat) {
             return Err(Refusal::Hush(fuga_hush::Refusal::NotAsked { seat }));
         }
-        if self.has(Plant::Legal) && action == Action::Swap && Self::others(state, seat).all(|card| card <= 4) {
+        if self.has(Plant::Legal) && action == Action::Swap && Self::others(state, seat).all(|card| card.number() <= 4)
+        {
             return Err(Refusal::Hush(fuga_hush::Refusal::HasSwapped));
         }
         Ok(())
@@ -143,7 +144,7 @@ impl Game for Planted {
         let to_act = self.hush.to_act(state);
         if self.has(Plant::Asked) && to_act.seats().len() > 1 {
             let cards = Position::of(state).cards;
-            let asked: SeatSet = to_act.seats().iter().filter(|seat| cards[seat.index()] <= 6).collect();
+            let asked: SeatSet = to_act.seats().iter().filter(|seat| cards[seat.index()].number() <= 6).collect();
             if !asked.is_empty() {
                 return ToAct::Seats(asked);
             }
@@ -169,7 +170,7 @@ impl Game for Planted {
         let before = Position::of(state);
         self.hush.apply(state, seat, action, chance, facts).map_err(|refusal| match refusal {
             fuga_hush::Refusal::HasSwapped if self.has(Plant::Refusal) => {
-                Refusal::Planted { planted: Self::others(state, seat).max().unwrap_or(0) }
+                Refusal::Planted { planted: Self::others(state, seat).max().expect("there are others") }
             }
             refusal => Refusal::Hush(refusal),
         })?;

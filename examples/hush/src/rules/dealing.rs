@@ -1,17 +1,17 @@
 //! The deal.
 
 use arrayvec::ArrayVec;
-use fuga_kernel::{Chance, Game, Seat, SeatSet, Secret, Sink};
+use fuga_kernel::{Chance, Game, Seat, SeatSet, Secret, Sink, Thing};
 
 use super::Hush;
-use crate::cards::{Cards, N_CARDS};
+use crate::cards::{Card, Cards};
 use crate::facts::Fact;
 use crate::state::{Hand, State};
 
 impl Hush {
     /// X-02 Each seat draws one card from the bag and looks at it.
     pub(super) fn deal_cards(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
-        let mut bag = Cards::ALL;
+        let mut bag = Cards::full();
         let mut hands = ArrayVec::new();
         for seat in Seat::all(self.n_seats()) {
             let hand = Hand::new(seat, bag.draw(chance), false);
@@ -33,7 +33,7 @@ impl Hush {
             seen.insert(card);
         }
         let n_aside = state.hands.iter().filter(|hand| *hand.has_swapped.truth()).count();
-        let n_cards = seen.len() as usize + n_aside;
-        if n_cards == usize::from(N_CARDS) { Ok(()) } else { Err(format!("there are {n_cards} cards")) }
+        let n_cards = seen.len() + n_aside;
+        if n_cards == Card::COUNT { Ok(()) } else { Err(format!("there are {n_cards} cards")) }
     }
 }

@@ -3,7 +3,8 @@
 use fuga_kernel::{Seat, Sink};
 
 use super::Hush;
-use crate::facts::Fact;
+use crate::cards::Card;
+use crate::facts::{Fact, Public};
 use crate::outcome::Outcome;
 use crate::state::State;
 
@@ -11,12 +12,12 @@ impl Hush {
     /// X-07 The cards that are held are shown.
     pub(super) fn end(state: &mut State, facts: &mut impl Sink<Fact>) {
         state.hands.iter_mut().for_each(|hand| hand.card.reveal());
-        facts.push(|| Fact::Ended { outcome: Self::outcome(state) });
+        facts.push(|| Public::Ended { outcome: Self::outcome(state) });
     }
 
     /// X-07 The highest card wins.
     pub(super) fn outcome(state: &State) -> Outcome {
-        let cards: Vec<u8> = state.hands.iter().map(|hand| *hand.card.truth()).collect();
+        let cards: Vec<Card> = state.hands.iter().map(|hand| *hand.card.truth()).collect();
         let seats = Seat::all(cards.len() as u8);
         let winner = seats.max_by_key(|seat| cards[seat.index()]).expect("there are two seats at least");
         Outcome { cards, winner }

@@ -4,7 +4,7 @@ use fuga_kernel::{Chance, Game, Seat, SeatSet, Secret, Sink};
 
 use super::{Hush, N_ROUNDS};
 use crate::actions::Action;
-use crate::facts::Fact;
+use crate::facts::{Fact, Public};
 use crate::refusal::Refusal;
 use crate::state::State;
 
@@ -45,7 +45,7 @@ impl Hush {
         }
         state.round += 1;
         let round = state.round;
-        facts.push(|| Fact::RoundEnded { round });
+        facts.push(|| Public::RoundEnded { round });
         if round == N_ROUNDS {
             Self::end(state, facts);
         } else {

@@ -1,6 +1,8 @@
 //! What one viewer knows of the cards.
 
-use crate::cards::{Card, danger_deck, total};
+use fuga_kernel::Set;
+
+use crate::cards::{Card, DangerBag, ItemBag, N_NOISES, danger_deck};
 use crate::options::Edition;
 use crate::rules::Escape;
 
@@ -9,7 +11,7 @@ use crate::rules::Escape;
 pub(crate) struct DangerMemory {
     pub(crate) n_silence: u8,
     /// The viewer's own noises.
-    pub(crate) own: [u8; 5],
+    pub(crate) own: DangerBag,
     pub(super) own_pending: Option<Card>,
     /// The others' noises by what is known of the card, see [`NoiseClass`].
     pub(crate) others: [u8; NoiseClass::COUNT],
@@ -35,10 +37,10 @@ impl NoiseClass {
         if self.is_invented { icon + 3 } else { icon }
     }
 
-    /// The noise cards that fit the class with this index, one flag each in the order of [`Card::ALL`].
-    pub(crate) fn fitting(index: usize, edition: Edition) -> [bool; 4] {
+    /// The noise cards that fit the class with this index.
+    pub(crate) fn fitting(index: usize, edition: Edition) -> Set<Card> {
         let is_invented = index >= 3;
-        let fits = |card: Card| {
+        let fits = |&card: &Card| {
             let icon_fits = match index % 3 {
                 0 => true,
                 1 => !edition.counts_icon(card),
@@ -46,18 +48,18 @@ impl NoiseClass {
             };
             icon_fits && (card.is_free() || !is_invented)
         };
-        [Card::YourSector, Card::YourSectorItem, Card::AnySector, Card::AnySectorItem].map(fits)
+        Card::ALL.into_iter().take(N_NOISES).filter(fits).collect()
     }
 }
 
 impl DangerMemory {
     pub(super) fn n_discards(&self) -> u8 {
-        self.n_silence + self.own.iter().sum::<u8>() + self.others.iter().sum::<u8>()
+        self.n_silence + self.own.total() as u8 + self.others.iter().sum::<u8>()
     }
 
     /// E-23 With the last card in the discards the pile is built anew, and what was known of it is worth nothing.
     pub(super) fn rebuild(&mut self, escape: &Escape) {
-        if u32::from(self.n_discards()) == total(&danger_deck(escape.seats().count() as u8)) {
+        if u32::from(self.n_discards()) == danger_deck(escape.seats().count() as u8).total() {
             *self = Self::default();
         }
     }
@@ -68,10 +70,10 @@ impl DangerMemory {
 pub(crate) struct ItemMemory {
     pub(super) n_pile: u8,
     pub(super) n_held: Vec<u8>,
-    pub(super) own_hand: [u8; 6],
+    pub(super) own_hand: ItemBag,
     pub(super) n_shown: u8,
     /// What lies face down and the viewer knows: its own items, and G.4 what was used for all to see what it does.
-    pub(crate) known_hidden: [u8; 6],
+    pub(crate) known_hidden: ItemBag,
     /// What others put away face down.
     pub(crate) n_hidden: u8,
     /// The same of humans who died, which was no Defense.
@@ -85,9 +87,9 @@ impl ItemMemory {
         Self {
             n_pile,
             n_held: vec![0; n_seats],
-            own_hand: [0; 6],
+            own_hand: ItemBag::EMPTY,
             n_shown: 0,
-            known_hidden: [0; 6],
+            known_hidden: ItemBag::EMPTY,
             n_hidden: 0,
             n_hidden_by_killed_humans: 0,
             n_hidden_boosts: 0,
@@ -95,7 +97,7 @@ impl ItemMemory {
     }
 
     pub(super) fn n_discards(&self) -> u8 {
-        let known: u8 = self.known_hidden.iter().sum();
+        let known = self.known_hidden.total() as u8;
         self.n_shown + known + self.n_hidden + self.n_hidden_by_killed_humans + self.n_hidden_boosts
     }
 
@@ -104,7 +106,7 @@ impl ItemMemory {
         if self.n_pile == 0 {
             self.n_pile = self.n_discards();
             self.n_shown = 0;
-            self.known_hidden = [0; 6];
+            self.known_hidden = ItemBag::EMPTY;
             self.n_hidden = 0;
             self.n_hidden_by_killed_humans = 0;
             self.n_hidden_boosts = 0;

@@ -12,8 +12,8 @@ use fuga_kernel::{Seat, Viewer};
 pub(crate) use self::cards::{DangerMemory, ItemMemory, NoiseClass};
 pub use self::trail::Trail;
 pub(crate) use self::trail::{Guise, Sign, Stay};
-use crate::cards::{Item, Role, Side, item_deck, total};
-use crate::facts::{Death, Found, Notice};
+use crate::cards::{Item, Role, Side, item_deck};
+use crate::facts::{Death, Found, Notice, Public};
 use crate::map::{Place, Sector, hatch_bit};
 use crate::reach::{Ends, Walk};
 use crate::rules::{Escape, HAND_LIMIT};
@@ -75,7 +75,7 @@ impl TurnMemory {
 impl Memory {
     pub(crate) fn new(escape: &Escape, viewer: Viewer) -> Self {
         let n_seats = escape.seats().count();
-        let n_items = if escape.is_advanced() { total(&item_deck(n_seats as u8)) as u8 } else { 0 };
+        let n_items = if escape.is_advanced() { item_deck(n_seats as u8).total() as u8 } else { 0 };
         Self {
             viewer: viewer.seat(),
             record: Vec::new(),
@@ -104,45 +104,24 @@ impl Memory {
 
     pub(crate) fn add(&mut self, escape: &Escape, notice: &Notice) {
         match notice {
-            Notice::Began { .. }
-            | Notice::YouAre { .. }
-            | Notice::YouPlannedTeleport { .. }
-            | Notice::Stranded { .. }
-            | Notice::Ended { .. } => {}
-            Notice::RoundBegan { round } => self.round = *round,
-            Notice::TurnBegan { seat } => self.turn_began(escape, *seat),
+            Notice::Public(fact) => self.add_public(escape, fact),
+            Notice::YouAre { .. } | Notice::YouPlannedTeleport { .. } => {}
             Notice::YouRestarted { seat, at } => {
                 self.write_down(*seat, *at);
                 self.restarted(*seat);
             }
             Notice::SeatRestarted { seat } => self.restarted(*seat),
-            Notice::Turned { seat } => self.turned(escape, *seat),
-            Notice::PlaysOn { seat } => self.trail_mut(*seat).is_aboard = true,
             Notice::YouMoved { seat, to } => self.write_down(*seat, *to),
             Notice::YouDrew { card, .. } => self.danger.own_pending = Some(*card),
-            Notice::Stayed { seat } => self.stayed(escape, *seat),
-            Notice::NoCard { seat } => self.resolved(escape, *seat, Sign::NoCard),
-            Notice::Silence { seat } => {
-                self.resolved(escape, *seat, Sign::Card);
-                self.danger.n_silence += 1;
-                self.danger.own_pending = None;
-                self.danger.latest = None;
-                self.danger.rebuild(escape);
-            }
-            Notice::Noise { seat, at } => self.noise(escape, *seat, Place::At(*at)),
-            Notice::Attacked { seat, at, by_item, killed, defended } => {
-                self.attacked(escape, *seat, *at, *by_item, killed, defended);
-            }
             Notice::YouGotItem { seat, item } => {
                 self.got_item(escape, *seat);
-                self.items.own_hand[*item as usize] += 1;
+                self.items.own_hand[*item] += 1;
             }
             Notice::SeatGotItem { seat } => self.got_item(escape, *seat),
             Notice::ItemUsed { seat, item } => self.item_used(escape, *seat, *item),
-            Notice::ItemKept { seat, n_uses_left, .. } => self.teleport_kept(escape, *seat, *n_uses_left),
             Notice::YouDiscarded { seat, item } => {
-                self.items.own_hand[*item as usize] -= 1;
-                self.items.known_hidden[*item as usize] += 1;
+                self.items.own_hand[*item] -= 1;
+                self.items.known_hidden[*item] += 1;
                 self.discarded(escape, *seat);
             }
             Notice::SeatDiscarded { seat } => {
@@ -153,14 +132,38 @@ impl Memory {
                 }
                 self.discarded(escape, *seat);
             }
-            Notice::Lit { seat, at, found } => self.lit(escape, *seat, *at, found),
-            Notice::PowerUsed { seat, role } => self.power_used(escape, *seat, *role),
-            Notice::RoleShown { seat, role } => self.trail_mut(*seat).is_role(*role),
-            Notice::HatchCardsDrawn { seat, hatch, .. } => {
+        }
+    }
+
+    fn add_public(&mut self, escape: &Escape, fact: &Public) {
+        match fact {
+            Public::Began { .. } | Public::Stranded { .. } | Public::Ended { .. } => {}
+            Public::RoundBegan { round } => self.round = *round,
+            Public::TurnBegan { seat } => self.turn_began(escape, *seat),
+            Public::Turned { seat } => self.turned(escape, *seat),
+            Public::PlaysOn { seat } => self.trail_mut(*seat).is_aboard = true,
+            Public::Stayed { seat } => self.stayed(escape, *seat),
+            Public::NoCard { seat } => self.resolved(escape, *seat, Sign::NoCard),
+            Public::Silence { seat } => {
+                self.resolved(escape, *seat, Sign::Card);
+                self.danger.n_silence += 1;
+                self.danger.own_pending = None;
+                self.danger.latest = None;
+                self.danger.rebuild(escape);
+            }
+            Public::Noise { seat, at } => self.noise(escape, *seat, Place::At(*at)),
+            Public::Attacked { seat, at, by_item, killed, defended } => {
+                self.attacked(escape, *seat, *at, *by_item, killed, defended);
+            }
+            Public::ItemKept { seat, n_uses_left, .. } => self.teleport_kept(escape, *seat, *n_uses_left),
+            Public::Lit { seat, at, found } => self.lit(escape, *seat, *at, found),
+            Public::PowerUsed { seat, role } => self.power_used(escape, *seat, *role),
+            Public::RoleShown { seat, role } => self.trail_mut(*seat).is_role(*role),
+            Public::HatchCardsDrawn { seat, hatch, .. } => {
                 self.trail_mut(*seat).is_role(Role::Engineer);
                 self.resolved(escape, *seat, Sign::At(Place::Hatch(*hatch)));
             }
-            Notice::HatchReached { seat, hatch, card } => {
+            Public::HatchReached { seat, hatch, card } => {
                 self.trail_mut(*seat).is_on(Side::Human);
                 // H.15 The Engineer would have drawn two cards, and has been seen to.
                 if card.is_some() && escape.plays(Code::H15) && !self.turn.is_resolved() {
@@ -169,7 +172,7 @@ impl Memory {
                 self.resolved(escape, *seat, Sign::At(Place::Hatch(*hatch)));
                 self.closed |= hatch_bit(*hatch);
             }
-            Notice::Escaped { seat, .. } => {
+            Public::Escaped { seat, .. } => {
                 self.trail_mut(*seat).is_aboard = false;
                 self.lost_hand(*seat, false);
             }
@@ -310,7 +313,7 @@ impl Memory {
         let trail = &mut self.trails[seat.index()];
         trail.noise = Some(at);
         if let Some(card) = self.danger.own_pending.take() {
-            self.danger.own[card as usize] += 1;
+            self.danger.own[card] += 1;
         } else {
             let is_possible = escape.map().sector(at).is_some_and(|sector| trail.can_be_at(sector));
             // An item that follows will correct the icon; with no items left, or J.4, nobody can tell.
@@ -366,11 +369,11 @@ impl Memory {
 
     fn item_used(&mut self, escape: &Escape, seat: Seat, item: Item) {
         if self.viewer == Some(seat) {
-            self.items.own_hand[item as usize] -= 1;
+            self.items.own_hand[item] -= 1;
         }
         if escape.hides(item) {
             // G.4 The viewer's own: it knows the card, but the others can think what they like.
-            self.items.known_hidden[item as usize] += 1;
+            self.items.known_hidden[item] += 1;
             return self.discarded(escape, seat);
         }
         self.items.n_held[seat.index()] -= 1;
@@ -433,7 +436,7 @@ impl Memory {
             self.turn.n_unseen -= 1;
             if self.viewer != Some(seat) {
                 self.items.n_hidden_boosts -= 1;
-                self.items.known_hidden[Item::Attack as usize] += 1;
+                self.items.known_hidden[Item::Attack] += 1;
             }
         }
         self.resolved(escape, seat, Sign::At(at));
@@ -521,7 +524,7 @@ impl Memory {
         if self.viewer != Some(seat) {
             let n_hidden = if is_resolved { &mut self.items.n_hidden } else { &mut self.items.n_hidden_boosts };
             *n_hidden -= 1;
-            self.items.known_hidden[Item::Spotlight as usize] += 1;
+            self.items.known_hidden[Item::Spotlight] += 1;
         }
         self.acted_as_human(seat);
     }
@@ -576,10 +579,7 @@ impl Memory {
         trail.holds_teleport = false;
         let n_held = std::mem::take(&mut self.items.n_held[seat.index()]);
         if self.viewer == Some(seat) {
-            let hand = std::mem::take(&mut self.items.own_hand);
-            for (hidden, held) in self.items.known_hidden.iter_mut().zip(hand) {
-                *hidden += held;
-            }
+            self.items.own_hand.pour_into(&mut self.items.known_hidden);
         } else if is_killed_human {
             self.items.n_hidden_by_killed_humans += n_held;
         } else {

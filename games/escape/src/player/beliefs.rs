@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use fuga_kernel::Seat;
 
 use super::ways::{closed, distances, open_hatches};
-use crate::cards::Side;
+use crate::cards::{BySide, Side};
 use crate::map::Sector;
 use crate::memory::{Memory, Trail};
 use crate::reach::{Ends, Walk};
@@ -24,7 +24,7 @@ pub(super) struct Beliefs {
 /// Where one seat may be: a weight for every sector, as a human and as an alien; all of them together add up to 1.
 #[derive(Clone, Debug)]
 pub(super) struct Guess {
-    weights: [Vec<f64>; 2],
+    weights: BySide<Vec<f64>>,
 }
 
 impl Beliefs {
@@ -105,15 +105,15 @@ impl Beliefs {
 impl Guess {
     /// Anywhere the trail allows.
     fn new(game: &Escape, trail: &Trail) -> Self {
-        Self { weights: [Side::Human, Side::Alien].map(|side| spread(game, trail, side, 0.5)) }
+        Self { weights: BySide::of(|side| spread(game, trail, side, 0.5)) }
     }
 
     pub(super) fn at(&self, side: Side, sector: Sector) -> f64 {
-        self.weights[side as usize][sector.index()]
+        self.weights[side][sector.index()]
     }
 
     pub(super) fn sum(&self, side: Side) -> f64 {
-        self.weights[side as usize].iter().sum()
+        self.weights[side].iter().sum()
     }
 
     /// How much likelier the seat is a human than an alien. How somebody moved proves little, so the odds stay modest.
@@ -123,7 +123,7 @@ impl Guess {
 
     /// Gives each side its share.
     fn scale(&mut self, shares: [f64; 2]) {
-        for (weights, share) in self.weights.iter_mut().zip(shares) {
+        for (weights, share) in self.weights.values_mut().iter_mut().zip(shares) {
             let sum: f64 = weights.iter().sum();
             for weight in weights {
                 *weight *= if sum > 0.0 { share / sum } else { 0.0 };
@@ -134,7 +134,7 @@ impl Guess {
     /// After a move: humans tend towards a hatch, aliens go anywhere.
     pub(super) fn moved(&self, game: &Escape, closed: u16, is_fed: bool, to_hatch: &[u8]) -> Self {
         let mut spare = Ends::default();
-        let weights = [Side::Human, Side::Alien].map(|side| {
+        let weights = BySide::of(|side| {
             let mut after = vec![0.0; game.map().n_sectors()];
             for from in game.map().sectors().filter(|&from| self.at(side, from) > 0.0) {
                 let walk = Walk { side, steps: Escape::steps(side, false, is_fed), from, began: from, closed };
@@ -156,16 +156,16 @@ impl Guess {
 
     /// Drops what the trail rules out. Where that leaves nothing, the trail's places are as likely as one another.
     fn possible(mut self, game: &Escape, trail: &Trail) -> Self {
-        for side in [Side::Human, Side::Alien] {
+        for side in Side::ALL {
             let places = trail.places(side);
-            let weights = &mut self.weights[side as usize];
+            let weights = &mut self.weights[side];
             for (id, weight) in weights.iter_mut().enumerate() {
                 if !places.contains(id as u16) {
                     *weight = 0.0;
                 }
             }
             if self.sum(side) < 1e-6 {
-                self.weights[side as usize] = spread(game, trail, side, 0.05);
+                self.weights[side] = spread(game, trail, side, 0.05);
             }
         }
         self
@@ -175,7 +175,7 @@ impl Guess {
     fn heard(mut self, game: &Escape, trail: &Trail) -> Self {
         let Some(noise) = trail.noise().and_then(|at| game.map().sector(at)) else { return self };
         let n_lies = trail.places(Side::Human).len().max(trail.places(Side::Alien).len()).max(2);
-        for weights in &mut self.weights {
+        for weights in self.weights.values_mut() {
             for (id, weight) in weights.iter_mut().enumerate() {
                 *weight *= if id == noise.index() { 1.0 } else { 1.0 / n_lies as f64 };
             }

@@ -6,7 +6,7 @@ use fuga_kernel::Seat;
 
 use super::beliefs::{Beliefs, Guess};
 use super::ways::{closed, costs, diffused, distances, open_hatches, within};
-use crate::cards::Side;
+use crate::cards::{BySide, Side};
 use crate::map::{Kind, Map, Sector};
 use crate::memory::Memory;
 use crate::reach::{Ends, Walk};
@@ -36,7 +36,7 @@ pub(super) struct Table<'a> {
     /// Closed hatches, one bit each from hatch 1 on.
     pub(super) closed: u16,
     /// For each sector: how many others are expected there, as humans and as aliens.
-    masses: [Vec<f64>; 2],
+    masses: BySide<Vec<f64>>,
     /// For each sector: how many steps it is to a hatch.
     to_hatch: Vec<u8>,
     /// For each sector: how likely the others think that one is a human and there after this move.
@@ -70,7 +70,7 @@ impl<'a> Table<'a> {
             you,
             beliefs,
             closed,
-            masses: [Side::Human, Side::Alien].map(|side| map.sectors().map(|sector| mass(side, sector)).collect()),
+            masses: BySide::of(|side| map.sectors().map(|sector| mass(side, sector)).collect()),
             next: map.sectors().map(next_at).collect(),
             to_hatch,
         }
@@ -114,7 +114,7 @@ impl<'a> Table<'a> {
 
     /// How many of a side are expected in a sector, oneself not counted.
     pub(super) fn mass(&self, side: Side, at: Sector) -> f64 {
-        self.masses[side as usize][at.index()]
+        self.masses[side][at.index()]
     }
 
     /// The chance that somebody worth killing is in a sector, less what killing one's own would cost.
@@ -179,7 +179,7 @@ impl<'a> Table<'a> {
 
     /// What a human minds in each sector; `whim` is how much this one dislikes a hatch for no reason.
     pub(super) fn costs(&self, whim: impl Fn(Sector) -> f64) -> Costs {
-        let aliens = &self.masses[Side::Alien as usize];
+        let aliens = &self.masses[Side::Alien];
         let spread = diffused(self.map(), self.closed, aliens, FEAR_ROUNDS);
         let fear: Vec<f64> = spread.into_iter().map(|aliens| FEAR * aliens).collect();
         let goals = open_hatches(self.map(), self.closed).map(|hatch| (hatch, whim(hatch)));

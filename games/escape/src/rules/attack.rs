@@ -5,7 +5,7 @@ use fuga_kernel::{Seat, Sink};
 use super::Escape;
 use super::items::{drop_hand, leave, spend};
 use crate::cards::{Item, Side};
-use crate::facts::{Death, Fact};
+use crate::facts::{Death, Fact, Public};
 use crate::map::{Place, Sector};
 use crate::options::Edition;
 use crate::outcome::Fate;
@@ -33,7 +33,7 @@ impl Escape {
             self.use_up(state, attacker, Item::Attack, facts);
         }
         let (killed, defended) = self.struck(state, attacker, sector);
-        facts.push(|| Fact::Attacked {
+        facts.push(|| Public::Attacked {
             seat: attacker,
             at: to,
             by_item,
@@ -89,13 +89,13 @@ impl Escape {
                     let turned = state.seat_mut(seat);
                     turned.is_turned = true;
                     turned.own.truth_mut().start = self.map.alien_start();
-                    facts.push(|| Fact::Turned { seat });
+                    facts.push(|| Public::Turned { seat });
                 }
                 Side::Human | Side::Alien if self.plays(Code::A5) => leave(state, seat, Fate::Returning),
                 // B.3 In the Italian text killed aliens go on too.
                 Side::Alien if self.plays(Code::B3) && self.edition() == Edition::Italian => {
                     drop_hand(state, seat);
-                    facts.push(|| Fact::PlaysOn { seat });
+                    facts.push(|| Public::PlaysOn { seat });
                 }
                 Side::Human | Side::Alien => leave(state, seat, Fate::Killed),
             }

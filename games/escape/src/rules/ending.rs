@@ -4,7 +4,7 @@ use fuga_kernel::{Seat, Sink};
 
 use super::Escape;
 use crate::cards::Side;
-use crate::facts::Fact;
+use crate::facts::{Fact, Public};
 use crate::outcome::{Ending, Fate, Outcome, SeatResult};
 use crate::scenario::Code;
 use crate::state::{SeatState, State};
@@ -32,7 +32,7 @@ impl Escape {
         let n_hatches = self.map.hatches().len() as u32;
         if state.hatches.closed().count_ones() == n_hatches {
             let seats = self.eliminate(state, Fate::Stranded);
-            facts.push(|| Fact::Stranded { seats });
+            facts.push(|| Public::Stranded { seats });
             self.end(state, Ending::HumansStranded, facts);
         }
     }
@@ -48,7 +48,7 @@ impl Escape {
 
     pub(super) fn end(&self, state: &mut State, ending: Ending, facts: &mut impl Sink<Fact>) {
         state.ending = Some(ending);
-        facts.push(|| Fact::Ended { outcome: self.outcome(state, ending) });
+        facts.push(|| Public::Ended { outcome: self.outcome(state, ending) });
     }
 
     /// The humans on board; A.5 those who start again are among them.

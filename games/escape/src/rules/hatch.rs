@@ -4,12 +4,12 @@ use fuga_kernel::{Chance, Sink};
 
 use super::Escape;
 use super::items::leave;
-use crate::cards::{Role, draw, pour, total};
-use crate::facts::Fact;
+use crate::cards::{HatchCard, Role};
+use crate::facts::{Fact, Public};
 use crate::outcome::Fate;
 use crate::refusal::Refusal;
 use crate::scenario::Code;
-use crate::state::{HatchCard, HatchState, Phase, State};
+use crate::state::{HatchState, Phase, State};
 
 impl Escape {
     /// E-63 A human ends on a hatch, says its number and draws a hatch card for all to see. No dangerous-sector card is
@@ -32,7 +32,7 @@ impl Escape {
         let cards = [card, draw_hatch_card(state, chance)];
         let seat = state.turn.seat;
         state.seat_mut(seat).role.reveal();
-        facts.push(|| Fact::HatchCardsDrawn { seat, hatch, cards });
+        facts.push(|| Public::HatchCardsDrawn { seat, hatch, cards });
         state.turn.phase = Phase::ChooseCard { hatch, cards };
         if cards[0] == cards[1] {
             self.keep_card(state, hatch, card, card, facts);
@@ -58,25 +58,25 @@ impl Escape {
 
     /// H.15 The card that was not chosen goes back into the pile.
     fn keep_card(&self, state: &mut State, hatch: u8, card: HatchCard, other: HatchCard, facts: &mut impl Sink<Fact>) {
-        state.hatch_pile[other as usize] += 1;
+        state.hatch_pile[other] += 1;
         self.use_hatch_card(state, hatch, card, facts);
     }
 
     fn use_hatch_card(&self, state: &mut State, hatch: u8, card: HatchCard, facts: &mut impl Sink<Fact>) {
-        state.hatch_used[card as usize] += 1;
+        state.hatch_used[card] += 1;
         self.settle_hatch(state, hatch, Some(card), facts);
     }
 
     /// E-63 Red damages the hatch; otherwise the human is out, and the hatch is blocked.
     fn settle_hatch(&self, state: &mut State, hatch: u8, card: Option<HatchCard>, facts: &mut impl Sink<Fact>) {
         let seat = state.turn.seat;
-        facts.push(|| Fact::HatchReached { seat, hatch, card });
+        facts.push(|| Public::HatchReached { seat, hatch, card });
         if card == Some(HatchCard::Red) {
             state.hatches.set(hatch, HatchState::Damaged);
         } else {
             state.hatches.set(hatch, HatchState::Blocked);
             leave(state, seat, Fate::Escaped);
-            facts.push(|| Fact::Escaped { seat, hatch });
+            facts.push(|| Public::Escaped { seat, hatch });
         }
         self.conclude(state, facts);
         self.after_result(state, facts);
@@ -90,8 +90,8 @@ impl Escape {
 
 /// E-63 Takes a card out of the pile; an empty pile is rebuilt from the used cards.
 fn draw_hatch_card(state: &mut State, chance: &mut impl Chance) -> HatchCard {
-    if total(&state.hatch_pile) == 0 {
-        pour(&mut state.hatch_used, &mut state.hatch_pile);
+    if state.hatch_pile.is_empty() {
+        state.hatch_used.pour_into(&mut state.hatch_pile);
     }
-    if draw(&mut state.hatch_pile, chance) == 0 { HatchCard::Green } else { HatchCard::Red }
+    state.hatch_pile.draw(chance)
 }

@@ -3,8 +3,8 @@
 use fuga_kernel::{Seat, Secret, Sink};
 
 use super::{Escape, HAND_LIMIT, N_PILOT_USES};
-use crate::cards::{Item, Role, Side, pour};
-use crate::facts::{Fact, Found};
+use crate::cards::{Item, Role, Side};
+use crate::facts::{Fact, Found, Public};
 use crate::map::{Place, Sector};
 use crate::outcome::Fate;
 use crate::refusal::Refusal;
@@ -46,7 +46,7 @@ impl Escape {
             let pilot = state.seat_mut(seat);
             pilot.own.truth_mut().n_teleports = n_used;
             pilot.role.reveal();
-            facts.push(|| Fact::ItemKept { seat, item: Item::Teleport, n_uses_left: N_PILOT_USES - n_used });
+            facts.push(|| Public::ItemKept { seat, item: Item::Teleport, n_uses_left: N_PILOT_USES - n_used });
         } else {
             spend(state, seat, Item::Teleport, facts);
         }
@@ -108,7 +108,7 @@ impl Escape {
                 let is_lit = state.seat(seat).is_aboard() && (sector == middle || area.contains(&sector));
                 is_lit.then(|| Found { seat, at: self.map.place(sector) })
             });
-            Fact::Lit { seat, at, found: found.collect() }
+            Fact::Public(Public::Lit { seat, at, found: found.collect() })
         });
         self.after_item(state, facts);
         Ok(())
@@ -171,20 +171,20 @@ pub(super) fn drop_hand(state: &mut State, seat: Seat) {
     let holder = &mut state.seats[seat.index()];
     holder.own.truth_mut().n_teleports = 0;
     state.items.n_hidden += std::mem::take(&mut holder.n_items);
-    pour(holder.hand.truth_mut(), state.items.hidden.truth_mut());
+    holder.hand.truth_mut().pour_into(state.items.hidden.truth_mut());
 }
 
 /// Puts one item face down into the discards.
 fn put_away(state: &mut State, seat: Seat, item: Item) {
     take(state, seat, item);
-    state.items.hidden.truth_mut()[item as usize] += 1;
+    state.items.hidden.truth_mut()[item] += 1;
     state.items.n_hidden += 1;
 }
 
 /// E-62 A used item is shown and discarded.
 pub(super) fn spend(state: &mut State, seat: Seat, item: Item, facts: &mut impl Sink<Fact>) {
     take(state, seat, item);
-    state.items.shown[item as usize] += 1;
+    state.items.shown[item] += 1;
     facts.push(|| {
         let mut shown = Secret::new(seat, item);
         shown.reveal();
@@ -195,7 +195,7 @@ pub(super) fn spend(state: &mut State, seat: Seat, item: Item, facts: &mut impl 
 /// Takes an item out of a hand. H.3 Of two Teleports the Pilot parts with the one that was used.
 fn take(state: &mut State, seat: Seat, item: Item) {
     let holder = state.seat_mut(seat);
-    holder.hand.truth_mut()[item as usize] -= 1;
+    holder.hand.truth_mut()[item] -= 1;
     holder.n_items -= 1;
     if item == Item::Teleport {
         holder.own.truth_mut().n_teleports = 0;

@@ -5,7 +5,7 @@ use fuga_kernel::{Chance, Secret, Sink};
 use super::Escape;
 use super::powers::spend_power;
 use crate::cards::{Role, Side};
-use crate::facts::Fact;
+use crate::facts::{Fact, Public};
 use crate::map::{Kind, Place, Sector, hatch_bit};
 use crate::reach::Ends;
 use crate::refusal::Refusal;
@@ -66,7 +66,7 @@ impl Escape {
         }
         let seat = state.turn.seat;
         let here = *state.seat(seat).sector.truth();
-        facts.push(|| Fact::Stayed { seat });
+        facts.push(|| Public::Stayed { seat });
         self.place(state, here, facts);
         self.resolve_sector(state, here, chance, facts);
         Ok(())
@@ -108,7 +108,7 @@ impl Escape {
             return self.draw_card(state, chance, facts);
         }
         let seat = state.turn.seat;
-        facts.push(|| Fact::NoCard { seat });
+        facts.push(|| Public::NoCard { seat });
         self.after_result(state, facts);
     }
 

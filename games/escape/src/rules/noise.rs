@@ -4,8 +4,8 @@ use fuga_hex::Coord;
 use fuga_kernel::{Chance, Secret, Sink};
 
 use super::Escape;
-use crate::cards::{Card, Item, draw, pour};
-use crate::facts::Fact;
+use crate::cards::Card;
+use crate::facts::{Fact, Public};
 use crate::map::Place;
 use crate::refusal::Refusal;
 use crate::scenario::Code;
@@ -15,11 +15,11 @@ impl Escape {
     /// E-17 Draws a card. A noise, true or invented, waits for the seat's answer, so that no pause tells them apart.
     pub(super) fn draw_card(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
         let seat = state.turn.seat;
-        let card = Card::ALL[draw(state.danger.pile.truth_mut(), chance)];
+        let card = state.danger.pile.truth_mut().draw(chance);
         facts.push(|| Fact::CardDrawn { seat, card: Secret::new(seat, card) });
         if card == Card::Silence {
             // E-22
-            facts.push(|| Fact::Silence { seat });
+            facts.push(|| Public::Silence { seat });
             discard(state, card);
             if self.gives_item(card) {
                 draw_item(state, chance, facts);
@@ -51,7 +51,7 @@ impl Escape {
                 return Err(Refusal::MustTellTruth { at: truth });
             }
         }
-        facts.push(|| Fact::Noise { seat, at });
+        facts.push(|| Public::Noise { seat, at });
         discard(state, card);
         if self.gives_item(card) {
             draw_item(state, chance, facts);
@@ -73,10 +73,10 @@ impl Escape {
 /// shrinking discards would show it.
 fn discard(state: &mut State, card: Card) {
     let danger = &mut state.danger;
-    danger.discards.truth_mut()[card as usize] += 1;
+    danger.discards.truth_mut()[card] += 1;
     danger.n_discards += 1;
-    if danger.pile.truth().iter().all(|&n| n == 0) {
-        pour(danger.discards.truth_mut(), danger.pile.truth_mut());
+    if danger.pile.truth().is_empty() {
+        danger.discards.truth_mut().pour_into(danger.pile.truth_mut());
         danger.n_discards = 0;
     }
 }
@@ -86,18 +86,18 @@ fn draw_item(state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<
     let seat = state.turn.seat;
     let items = &mut state.items;
     if items.n_pile == 0 {
-        pour(&mut items.shown, items.pile.truth_mut());
-        pour(items.hidden.truth_mut(), items.pile.truth_mut());
+        items.shown.pour_into(items.pile.truth_mut());
+        items.hidden.truth_mut().pour_into(items.pile.truth_mut());
         items.n_hidden = 0;
-        items.n_pile = items.pile.truth().iter().sum();
+        items.n_pile = items.pile.truth().total() as u8;
     }
     if items.n_pile == 0 {
         return;
     }
-    let item = Item::ALL[draw(items.pile.truth_mut(), chance)];
+    let item = items.pile.truth_mut().draw(chance);
     items.n_pile -= 1;
     let holder = state.seat_mut(seat);
-    holder.hand.truth_mut()[item as usize] += 1;
+    holder.hand.truth_mut()[item] += 1;
     holder.n_items += 1;
     facts.push(|| Fact::ItemDrawn { seat, item: Secret::new(seat, item) });
 }

@@ -4,7 +4,7 @@ use fuga_kernel::{Seat, Sink};
 
 use super::Escape;
 use crate::cards::Role;
-use crate::facts::Fact;
+use crate::facts::{Fact, Public};
 use crate::map::{Kind, Sector};
 use crate::refusal::Refusal;
 use crate::scenario::Code;
@@ -99,7 +99,7 @@ impl Escape {
         let role = &mut state.seat_mut(patient).role;
         role.reveal();
         let role = *role.truth();
-        facts.push(|| Fact::RoleShown { seat: patient, role });
+        facts.push(|| Public::RoleShown { seat: patient, role });
         Ok(())
     }
 
@@ -129,5 +129,5 @@ fn show_power(state: &mut State, facts: &mut impl Sink<Fact>) {
     let role = &mut state.seat_mut(seat).role;
     role.reveal();
     let role = *role.truth();
-    facts.push(|| Fact::PowerUsed { seat, role });
+    facts.push(|| Public::PowerUsed { seat, role });
 }

@@ -2,11 +2,11 @@
 
 use std::num::NonZeroU8;
 
-use fuga_kernel::{Chance, MAX_SEATS, OptionsError, Seat, Secret, Sink};
+use fuga_kernel::{Chance, MAX_SEATS, OptionsError, Seat, Secret, Sink, draw_counted};
 
 use super::{Escape, N_ROUNDS};
-use crate::cards::{Counts, Role, Side, danger_deck, draw, hatch_deck, item_deck, total};
-use crate::facts::Fact;
+use crate::cards::{BySide, DangerBag, HatchBag, ItemBag, Role, Side, danger_deck, hatch_deck, item_deck};
+use crate::facts::{Fact, Public};
 use crate::map::{MAX_HATCH, Map, Sector};
 use crate::options::{Mode, Options};
 use crate::outcome::{Ending, Fate};
@@ -33,7 +33,7 @@ impl Escape {
         let codes = script.as_ref().map_or_else(Codes::new, |script| script.codes().clone());
         let laws = Laws {
             do_aliens_cross: options.do_aliens_cross(),
-            may_enter_secure: [Side::Human, Side::Alien].map(|side| codes.may_enter_secure(side)),
+            may_enter_secure: BySide::of(|side| codes.may_enter_secure(side)),
         };
         let reach = Reach::new(&map, laws);
         let n_kills = codes.n_kills(n_seats);
@@ -69,17 +69,17 @@ impl Escape {
         let n_seats = self.options.seats;
         let first = Seat::new(chance.draw(u32::from(n_seats)) as u8);
         let mut state = self.blank(first);
-        facts.push(|| Fact::Began { first });
-        let mut casts = [Side::Human, Side::Alien].map(|side| self.cast(side).to_vec());
-        let mut n_left = [self.n_humans(), n_seats - self.n_humans()];
+        facts.push(|| Public::Began { first });
+        let mut casts = BySide::of(|side| self.cast(side).to_vec());
+        let mut n_left = BySide::new([self.n_humans(), n_seats - self.n_humans()]);
         let mut berths = self.alien_berths(chance);
         for seat in self.seats() {
-            let side = draw(&mut n_left, chance);
+            let side = n_left.draw(chance);
             let cast = &mut casts[side];
             let role = cast.remove(chance.draw(cast.len() as u32) as usize);
             let at = match role.side() {
                 Side::Human => self.human_start(role),
-                Side::Alien if self.plays(Code::C6) => self.map.hatches()[draw(&mut berths, chance)],
+                Side::Alien if self.plays(Code::C6) => self.map.hatches()[draw_counted(&mut berths, chance)],
                 Side::Alien => self.map.alien_start(),
             };
             let dealt = state.seat_mut(seat);
@@ -89,7 +89,7 @@ impl Escape {
             let place = self.map.place(at);
             facts.push(|| Fact::Dealt { seat, role: Secret::new(seat, role), at: Secret::new(seat, place) });
         }
-        facts.push(|| Fact::RoundBegan { round: 1 });
+        facts.push(|| Public::RoundBegan { round: 1 });
         begin_turn(&mut state, first, facts);
         state
     }
@@ -110,7 +110,7 @@ impl Escape {
     }
 
     /// C.6 How many aliens start on each hatch: evenly, and chance places those left over.
-    fn alien_berths(&self, chance: &mut impl Chance) -> Counts<{ MAX_HATCH as usize }> {
+    fn alien_berths(&self, chance: &mut impl Chance) -> [u8; MAX_HATCH as usize] {
         let mut berths = [0; MAX_HATCH as usize];
         let hatches = self.codes.alien_hatches();
         if let Some(n_hatches) = NonZeroU8::new(hatches.len() as u8) {
@@ -121,7 +121,7 @@ impl Escape {
                 spare[usize::from(hatch) - 1] = 1;
             }
             for _ in 0..n_aliens % n_hatches {
-                berths[draw(&mut spare, chance)] += 1;
+                berths[draw_counted(&mut spare, chance)] += 1;
             }
         }
         berths
@@ -130,7 +130,7 @@ impl Escape {
     /// A table before the deal: all cards in their piles, all hatches open.
     pub(crate) fn blank(&self, first: Seat) -> State {
         let n_seats = self.options.seats;
-        let item_pile = if self.is_advanced() { item_deck(n_seats) } else { [0; 6] };
+        let item_pile = if self.is_advanced() { item_deck(n_seats) } else { ItemBag::EMPTY };
         State {
             seats: std::array::from_fn(|index| SeatState::empty(Seat::new(index as u8))),
             first,
@@ -139,25 +139,25 @@ impl Escape {
             hatches: Hatches::default(),
             danger: Danger {
                 pile: Secret::unseen(danger_deck(n_seats)),
-                discards: Secret::unseen([0; 5]),
+                discards: Secret::unseen(DangerBag::EMPTY),
                 n_discards: 0,
             },
             items: Items {
                 pile: Secret::unseen(item_pile),
-                n_pile: total(&item_pile) as u8,
-                shown: [0; 6],
-                hidden: Secret::unseen([0; 6]),
+                n_pile: item_pile.total() as u8,
+                shown: ItemBag::EMPTY,
+                hidden: Secret::unseen(ItemBag::EMPTY),
                 n_hidden: 0,
             },
             hatch_pile: self.hatch_deck(),
-            hatch_used: [0; 2],
+            hatch_used: HatchBag::EMPTY,
             ending: None,
         }
     }
 
     /// E-63, D.2 The hatch cards in play.
-    pub(crate) fn hatch_deck(&self) -> Counts<2> {
-        if self.has_hatch_cards() { hatch_deck(self.options.seats) } else { [0; 2] }
+    pub(crate) fn hatch_deck(&self) -> HatchBag {
+        if self.has_hatch_cards() { hatch_deck(self.options.seats) } else { HatchBag::EMPTY }
     }
 
     /// E-04, E-06 On to the next seat in play; a round begins at the first player's seat, in or out.
@@ -171,7 +171,7 @@ impl Escape {
                 }
                 state.round += 1;
                 let round = state.round;
-                facts.push(|| Fact::RoundBegan { round });
+                facts.push(|| Public::RoundBegan { round });
             }
             if state.seat(seat).is_in_play() {
                 self.restart(state, seat, facts);
@@ -214,5 +214,5 @@ fn read_script(options: &Options) -> Result<Option<Script>, OptionsError> {
 
 fn begin_turn(state: &mut State, seat: Seat, facts: &mut impl Sink<Fact>) {
     state.turn = Turn::begin(seat, *state.seat(seat).sector.truth());
-    facts.push(|| Fact::TurnBegan { seat });
+    facts.push(|| Public::TurnBegan { seat });
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use fuga_escape::{
     Action, Asked, Edition, Ending, Escape, Fact, Fate, HatchCard, HatchState, Item, Mode, Notice, Options, Own,
-    Position, Refusal, Role, Scenario, Side, State, View, Zone,
+    Position, Public, Refusal, Role, Scenario, Side, State, View, Zone,
 };
 use fuga_kernel::{Game, OptionsError, Refuse, Seat, Tape, Viewer};
 
@@ -283,48 +283,60 @@ pub(crate) fn parse(act: &str) -> (Seat, Action) {
 /// A notice in words.
 pub(crate) fn say(notice: &Notice) -> String {
     match notice {
+        Notice::Public(fact) => say_public(fact),
         Notice::YouMoved { to, .. } => format!("you at {to}"),
         Notice::YouRestarted { at, .. } => format!("you restart at {at}"),
         Notice::SeatRestarted { seat } => format!("{seat} restarts"),
-        Notice::Stayed { seat } => format!("{seat} stays"),
-        Notice::Turned { seat } => format!("{seat} turns"),
-        Notice::PlaysOn { seat } => format!("{seat} plays on"),
         Notice::YouPlannedTeleport { .. } => "you plan to teleport".to_owned(),
-        Notice::PowerUsed { seat, role } => format!("{seat} uses the power of {role:?}"),
-        Notice::RoleShown { seat, role } => format!("{seat} is {role:?}"),
-        Notice::ItemKept { seat, item, n_uses_left } => format!("{seat} shows {item:?}, {n_uses_left} left"),
-        Notice::HatchCardsDrawn { seat, hatch, cards: [one, two] } => {
-            format!("{seat} on hatch {hatch} draws {one:?} and {two:?}")
-        }
         Notice::YouDrew { card, .. } => format!("you drew {card:?}"),
         Notice::YouGotItem { item, .. } => format!("you got {item:?}"),
         Notice::YouDiscarded { item, .. } => format!("you put {item:?} away"),
-        Notice::RoundBegan { round } => format!("round {round}"),
-        Notice::TurnBegan { seat } => format!("turn {seat}"),
-        Notice::NoCard { seat } => format!("{seat} no card"),
-        Notice::Silence { seat } => format!("{seat} silence"),
-        Notice::Noise { seat, at } => format!("{seat} noise in {at}"),
-        Notice::Attacked { seat, at, by_item, killed, defended } => {
+        Notice::SeatGotItem { seat } => format!("{seat} got an item"),
+        Notice::ItemUsed { seat, item } => format!("{seat} shows {item:?}"),
+        Notice::SeatDiscarded { seat } => format!("{seat} put an item away"),
+        Notice::YouAre { role, at, .. } => format!("you are {role:?} at {at}"),
+    }
+}
+
+/// What everybody perceives, in words.
+fn say_public(fact: &Public) -> String {
+    match fact {
+        Public::Stayed { seat } => format!("{seat} stays"),
+        Public::Turned { seat } => format!("{seat} turns"),
+        Public::PlaysOn { seat } => format!("{seat} plays on"),
+        Public::PowerUsed { seat, role } => format!("{seat} uses the power of {role:?}"),
+        Public::RoleShown { seat, role } => format!("{seat} is {role:?}"),
+        Public::ItemKept { seat, item, n_uses_left } => {
+            format!("{seat} shows {item:?}, {n_uses_left} left")
+        }
+        Public::HatchCardsDrawn { seat, hatch, cards: [one, two] } => {
+            format!("{seat} on hatch {hatch} draws {one:?} and {two:?}")
+        }
+        Public::RoundBegan { round } => format!("round {round}"),
+        Public::TurnBegan { seat } => format!("turn {seat}"),
+        Public::NoCard { seat } => format!("{seat} no card"),
+        Public::Silence { seat } => format!("{seat} silence"),
+        Public::Noise { seat, at } => format!("{seat} noise in {at}"),
+        Public::Attacked { seat, at, by_item, killed, defended } => {
             let means = if *by_item { " with an item" } else { "" };
             let deaths = killed.iter().map(|death| format!(", {} {:?} dies", death.seat, death.role));
             let saved = defended.iter().map(|seat| format!(", {seat} is saved"));
             format!("{seat} attacks {at}{means}{}", deaths.chain(saved).collect::<String>())
         }
-        Notice::SeatGotItem { seat } => format!("{seat} got an item"),
-        Notice::ItemUsed { seat, item } => format!("{seat} shows {item:?}"),
-        Notice::SeatDiscarded { seat } => format!("{seat} put an item away"),
-        Notice::Lit { seat, at, found } => {
+        Public::Lit { seat, at, found } => {
             let found = found.iter().map(|found| format!(", {} at {}", found.seat, found.at));
             format!("{seat} lights {at}{}", found.collect::<String>())
         }
-        Notice::HatchReached { seat, hatch, card: None } => format!("{seat} on hatch {hatch}"),
-        Notice::HatchReached { seat, hatch, card: Some(card) } => format!("{seat} on hatch {hatch}, {card:?}"),
-        Notice::Escaped { seat, hatch } => format!("{seat} escaped by hatch {hatch}"),
-        Notice::Stranded { seats } => {
+        Public::HatchReached { seat, hatch, card: None } => format!("{seat} on hatch {hatch}"),
+        Public::HatchReached { seat, hatch, card: Some(card) } => {
+            format!("{seat} on hatch {hatch}, {card:?}")
+        }
+        Public::Escaped { seat, hatch } => format!("{seat} escaped by hatch {hatch}"),
+        Public::Stranded { seats } => {
             let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
             format!("stranded {}", seats.join(" "))
         }
-        Notice::Ended { outcome } => {
+        Public::Ended { outcome } => {
             let won = |won| if won { "won" } else { "lost" };
             // The kills are told where they have won, or where nobody has (E.3, B.6).
             let do_kills_count = outcome.ending == Ending::EnoughKills || !outcome.seats.iter().any(|seat| seat.won);
@@ -337,8 +349,7 @@ pub(crate) fn say(notice: &Notice) -> String {
             });
             format!("{:?} in round {}{}", outcome.ending, outcome.round, seats.collect::<String>())
         }
-        Notice::Began { first } => format!("{first} begins"),
-        Notice::YouAre { role, at, .. } => format!("you are {role:?} at {at}"),
+        Public::Began { first } => format!("{first} begins"),
     }
 }
 

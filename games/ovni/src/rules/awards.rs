@@ -1,13 +1,12 @@
 //! What recruitment brings (O-35 to O-37, O-85): tokens, UFOs, energy.
 
-use fuga_kernel::{Chance, Seat, Sink};
+use fuga_kernel::{Chance, Seat, Sink, Thing};
 
 use super::Ovni;
 use crate::actions::Action;
-use crate::facts::Fact;
+use crate::facts::{Fact, Public};
 use crate::pieces::{Alien, AlienSet, Area, Energy, N_ICONS, PAD_HOLDS, Player, Tokens};
 use crate::refusal::Refusal;
-use crate::sets::Item;
 use crate::state::{AreaState, Phase, PlayerSet, State, Winners};
 
 impl Ovni {
@@ -90,7 +89,7 @@ impl Ovni {
         let tokens = tokens.at_most(state.stock);
         state.stock -= tokens;
         state.players[player.index()].tokens += tokens;
-        facts.push(|| Fact::TokensGained { player, tokens });
+        facts.push(|| Public::TokensGained { player, tokens });
         Self::build(state, player, tokens.builder, facts);
     }
 
@@ -104,7 +103,7 @@ impl Ovni {
             if own.pad < PAD_HOLDS && own.reserve > 0 {
                 own.reserve -= 1;
                 own.pad += 1;
-                facts.push(|| Fact::UfoBuilt { player });
+                facts.push(|| Public::UfoBuilt { player });
             }
         }
     }
@@ -187,7 +186,7 @@ impl Ovni {
         let player = self.energy_owner(state, rank);
         let energy = if action == Action::Overdrive { Energy::Overdrive } else { Energy::Shield };
         state.players[player.index()].energy = energy;
-        facts.push(|| Fact::EnergyChosen { player, energy });
+        facts.push(|| Public::EnergyChosen { player, energy });
         if let Action::RaiseShield { alien: Some(alien) } | Action::RaiseThirdsShield { alien: Some(alien) } = action {
             Self::gain(state, player, Tokens::of(AlienSet::only(alien)), facts);
         }

@@ -3,13 +3,12 @@
 //! One walk over the possible actions serves both the legal list and random play, which keeps them on the stack.
 
 use arrayvec::ArrayVec;
-use fuga_kernel::{Chance, Seat};
+use fuga_kernel::{Chance, Seat, Thing};
 
 use super::Ovni;
 use crate::actions::Action;
 use crate::board::City;
 use crate::pieces::{Ability, Alien, AlienSet, ChipSet, MissionSet, Player, Tokens};
-use crate::sets::Item;
 use crate::state::{Phase, PlayerSet, State, Turn};
 
 /// No list is longer: at most eight UFOs stand apart, each with a way to every other city, and one more to stop.

@@ -1,14 +1,13 @@
 //! The end of a round (O-51 to O-53), the end of the match and the score (O-61 to O-68).
 
-use fuga_kernel::{Chance, Seat, Sink};
+use fuga_kernel::{Chance, Seat, Sink, Thing};
 
 use super::Ovni;
 use crate::board::City;
 use crate::data::Goal;
-use crate::facts::Fact;
+use crate::facts::{Fact, Public};
 use crate::outcome::{Ending, MissionResult, Outcome, Points, SeatResult};
 use crate::pieces::{Ability, Alien, Colour, Energy, Player};
-use crate::sets::Item;
 use crate::state::State;
 
 impl Ovni {
@@ -41,7 +40,7 @@ impl Ovni {
             if let Some(last) = state.track.last_mut() {
                 *last = None;
             }
-            facts.push(|| Fact::CityRefilled { city, colour });
+            facts.push(|| Public::CityRefilled { city, colour });
         }
     }
 
@@ -53,9 +52,9 @@ impl Ovni {
         }
         for seat in Seat::all(self.options.seats) {
             let missions = state.players[seat.index()].missions.truth().kept;
-            facts.push(|| Fact::MissionsShown { seat, missions });
+            facts.push(|| Public::MissionsShown { seat, missions });
         }
-        facts.push(|| Fact::Ended { outcome: self.outcome(state, ending) });
+        facts.push(|| Public::Ended { outcome: self.outcome(state, ending) });
     }
 
     /// O-A25 Whose pieces are ignored when majorities are scored.

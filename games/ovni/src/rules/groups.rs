@@ -1,13 +1,12 @@
 //! Pilots, mapping, abductors and builders (O-44 to O-47).
 
-use fuga_kernel::{Chance, Seat, Sink};
+use fuga_kernel::{Chance, Seat, Sink, Thing};
 
 use super::{Ovni, PLACES};
 use crate::board::{City, CitySet};
-use crate::facts::Fact;
+use crate::facts::{Fact, Public};
 use crate::pieces::Ability;
 use crate::refusal::Refusal;
-use crate::sets::Item;
 use crate::state::{Phase, State, Turn};
 
 impl Ovni {
@@ -54,7 +53,7 @@ impl Ovni {
         let seat = turn.seat;
         state.ufos[from.index()][seat.index()] -= 1;
         state.ufos[to.index()][seat.index()] += 1;
-        facts.push(|| Fact::UfoMoved { seat, from, to });
+        facts.push(|| Public::UfoMoved { seat, from, to });
         Self::map_on_arrival(state, &mut turn, to, facts);
         if left > 1 && Self::can_fly(state, &turn) {
             state.phase = Phase::Flying { turn, left: left - 1 };
@@ -79,7 +78,7 @@ impl Ovni {
         if state.n_ufos(seat.index(), city) >= threshold {
             state.mapped[seat.index()].insert(city);
             turn.locked[city.index()] = threshold;
-            facts.push(|| Fact::CityMapped { seat, city });
+            facts.push(|| Public::CityMapped { seat, city });
         }
     }
 
@@ -132,11 +131,11 @@ impl Ovni {
         let seat = turn.seat;
         if let Some(with) = swap_with {
             state.humans.swap(city.index(), with.index());
-            facts.push(|| Fact::HumansSwapped { between: [city, with] });
+            facts.push(|| Public::HumansSwapped { between: [city, with] });
         }
         let colour = state.humans[city.index()].take().expect("it was checked that there is one");
         state.players[seat.index()].humans[colour.index()] += 1;
-        facts.push(|| Fact::HumanAbducted { seat, city, colour });
+        facts.push(|| Public::HumanAbducted { seat, city, colour });
         if left > 1 && self.can_abduct(state, seat) {
             state.phase = Phase::Abducting { turn, left: left - 1 };
         } else {
@@ -156,7 +155,7 @@ impl Ovni {
         let seat = turn.seat;
         state.players[seat.index()].pad -= 1;
         state.ufos[city.index()][seat.index()] += 1;
-        facts.push(|| Fact::UfoLaunched { seat, city });
+        facts.push(|| Public::UfoLaunched { seat, city });
         Self::map_on_arrival(state, &mut turn, city, facts);
         state.phase = Phase::Launching { turn };
         if state.players[seat.index()].pad == 0 {

@@ -1,13 +1,12 @@
 //! Attacks (O-48, O-86a).
 
-use fuga_kernel::{Chance, Seat, Sink};
+use fuga_kernel::{Chance, Seat, Sink, Thing};
 
 use super::Ovni;
 use crate::board::City;
-use crate::facts::Fact;
+use crate::facts::{Fact, Public};
 use crate::pieces::{Alien, Player};
 use crate::refusal::Refusal;
-use crate::sets::Item;
 use crate::state::{Phase, PlayerSet, State, Turn};
 
 /// The rival attacked last, and all attacked by this activation.
@@ -86,7 +85,7 @@ impl Ovni {
         let own = &mut state.players[seat.index()];
         own.tokens[alien] += 1;
         own.captured[alien] += 1;
-        facts.push(|| Fact::TokenCaptured { seat, rival, alien });
+        facts.push(|| Public::TokenCaptured { seat, rival, alien });
         Self::build(state, Player::Seat(seat), u8::from(alien == Alien::Builder), facts);
         self.after_attack(state, attack, rival, chance, facts);
     }
@@ -103,7 +102,7 @@ impl Ovni {
         let seat = attack.0.seat;
         state.ufos[city.index()][rival.index()] -= 1;
         state.players[rival.index()].reserve += 1;
-        facts.push(|| Fact::UfoDestroyed { seat, rival, city });
+        facts.push(|| Public::UfoDestroyed { seat, rival, city });
         self.after_attack(state, attack, rival, chance, facts);
     }
 

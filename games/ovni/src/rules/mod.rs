@@ -11,7 +11,7 @@ mod turn;
 
 pub(crate) use recruiting::is_down;
 
-use fuga_kernel::{Chance, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer, Wire};
+use fuga_kernel::{Chance, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, Thing, ToAct, Viewer, Wire};
 
 use crate::actions::Action;
 use crate::data::DataSet;
@@ -22,7 +22,6 @@ use crate::outcome::Outcome;
 use crate::pieces::{Area, MAX_PLAYERS, N_TOKENS, N_TOKENS_OUT, Planet, Player};
 use crate::player::Sensible;
 use crate::refusal::{Moment, Refusal};
-use crate::sets::Item;
 use crate::soak;
 use crate::state::{Phase, State};
 use crate::view::View;

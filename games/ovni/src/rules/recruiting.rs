@@ -1,12 +1,11 @@
 //! Phase 1 (O-31 to O-34, O-84): order, cards, command chips, who wins which area.
 
-use fuga_kernel::{Chance, Seat, Secret, Sink};
+use fuga_kernel::{Chance, Seat, Secret, Set, Sink, Thing};
 
 use super::{Ovni, PLACES};
-use crate::facts::Fact;
-use crate::pieces::{Area, CardSet, Chip, MAX_PLAYERS, N_SPOTS, Player, draw};
+use crate::facts::{Fact, Public};
+use crate::pieces::{Area, CardSet, Chip, MAX_PLAYERS, N_SPOTS, Player};
 use crate::refusal::Refusal;
-use crate::sets::{Item, Set};
 use crate::state::{AreaState, Face, Phase, PlayerSet, Spot, State, Winners};
 
 /// O-84 At a table of two: the first or second of the two players, and whether the chip is the third player's.
@@ -30,17 +29,17 @@ impl Ovni {
     pub(super) fn begin_round(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
         state.round += 1;
         let round = state.round;
-        facts.push(|| Fact::RoundBegan { round });
+        facts.push(|| Public::RoundBegan { round });
         self.set_order(state, 1, facts);
         for area in self.areas() {
             if state.deck.is_empty() {
                 // O-A2 The discard is shuffled; what is left of the deck was used first.
                 state.deck = std::mem::replace(&mut state.discard, CardSet::EMPTY);
-                facts.push(|| Fact::DeckRenewed);
+                facts.push(|| Public::DeckRenewed);
             }
-            let card = draw(&mut state.deck, chance);
+            let card = state.deck.draw(chance);
             state.areas[area.index()].card = Some(card);
-            facts.push(|| Fact::CardShown { area, card });
+            facts.push(|| Public::CardShown { area, card });
         }
         state.phase = Phase::Placing { placed: 0 };
     }
@@ -70,7 +69,7 @@ impl Ovni {
             *place = index;
         }
         state.orders[usize::from(phase) - 1] = order;
-        facts.push(|| Fact::OrderSet { phase, order: self.players_in_order(state, usize::from(phase)) });
+        facts.push(|| Public::OrderSet { phase, order: self.players_in_order(state, usize::from(phase)) });
     }
 
     /// The players in the order of a phase.
@@ -97,15 +96,10 @@ impl Ovni {
 
     /// O-33b to O-33d The areas that take a chip of this player.
     pub(super) fn open_areas(&self, state: &State, player: usize) -> Set<Area> {
-        let (mut open, mut allowed) = (0, 0);
-        for (index, area) in state.areas.iter().enumerate().take(self.n_areas()) {
-            if !area.is_full() {
-                open |= 1 << index;
-                allowed |= u16::from(!area.is_banned_to(player)) << index;
-            }
-        }
+        let areas = || Area::all().zip(&state.areas).take(self.n_areas()).filter(|(_, area)| !area.is_full());
+        let allowed: Set<Area> = areas().filter(|(_, area)| !area.is_banned_to(player)).map(|(area, _)| area).collect();
         // O-A3 The ban is lifted for a chip that has nowhere else to go.
-        Set::of_bits(if allowed == 0 { open } else { allowed })
+        if allowed.is_empty() { areas().map(|(area, _)| area).collect() } else { allowed }
     }
 
     pub(super) fn check_placing(
@@ -178,7 +172,7 @@ impl Ovni {
         let face = if is_down(state.areas[area.index()].n_chips) {
             Face::Undrawn
         } else {
-            Face::Up(draw(state.players[Player::THIRD].hand.truth_mut(), chance))
+            Face::Up(state.players[Player::THIRD].hand.truth_mut().draw(chance))
         };
         self.lay(state, placed, (Player::Third, area, face), chance, facts);
     }
@@ -209,7 +203,7 @@ impl Ovni {
                 let chip = match spot.face {
                     Face::Up(chip) => chip,
                     Face::Down(chip) => *chip.truth(),
-                    Face::Undrawn => draw(state.players[Player::THIRD].hand.truth_mut(), chance),
+                    Face::Undrawn => state.players[Player::THIRD].hand.truth_mut().draw(chance),
                 };
                 spot.face = Face::Up(chip);
                 if chip == Chip::SIX {
@@ -223,14 +217,14 @@ impl Ovni {
             // O-A27 A 6 is used even if it is cancelled.
             player.six_uses += u8::from(sixes.contains(index));
         }
-        facts.push(|| Fact::ChipsRevealed {
+        facts.push(|| Public::ChipsRevealed {
             areas: state.areas.iter().take(self.n_areas()).map(|area| area.chips().to_vec()).collect(),
         });
         let mut winners: Winners = [None; Area::COUNT];
         for area in self.areas() {
             let winner = winner(&state.areas[area.index()]).map(|index| self.player_at(index));
             winners[area.index()] = winner;
-            facts.push(|| Fact::AreaWon { area, winner });
+            facts.push(|| Public::AreaWon { area, winner });
         }
         self.award(state, Area::A, winners, chance, facts);
     }

@@ -1,16 +1,15 @@
 //! Setup (O-21 to O-29, O-81 to O-83): planets, humans, first UFOs, abilities, missions, starting aliens.
 
-use fuga_kernel::{Chance, Seat, SeatSet, Sink};
+use fuga_kernel::{Chance, Seat, SeatSet, Set, Sink, Thing};
 
 use super::Ovni;
 use crate::board::{City, N_CITIES};
-use crate::facts::Fact;
+use crate::facts::{Fact, Public};
 use crate::pieces::{
     Ability, AbilitySet, Alien, AlienSet, Colour, MAX_PLAYERS, MissionSet, N_ABILITIES, N_HUMANS_EACH, N_MISSIONS,
-    Planet, Player, Tokens, draw,
+    Planet, Player, Tokens,
 };
 use crate::refusal::Refusal;
-use crate::sets::{Item, Set};
 use crate::state::{Missions, Phase, PlayerState, State};
 
 /// O-26 The most missions a seat keeps.
@@ -22,9 +21,9 @@ impl Ovni {
         let planets = self.planets(chance);
         let first = Seat::new(chance.draw(u32::from(self.options.seats)) as u8);
         let mut state = self.blank(first, planets);
-        facts.push(|| Fact::Began { first });
+        facts.push(|| Public::Began { first });
         for player in self.players() {
-            facts.push(|| Fact::PlanetGiven { player, planet: planets[player.index()] });
+            facts.push(|| Public::PlanetGiven { player, planet: planets[player.index()] });
         }
         Self::place_humans(&mut state, chance, facts);
         self.place_ufos(&mut state);
@@ -53,7 +52,7 @@ impl Ovni {
         self.players().filter_map(named).for_each(|planet| left.remove(planet));
         let mut planets = Planet::ALL;
         for player in self.players() {
-            planets[player.index()] = named(player).unwrap_or_else(|| draw(&mut left, chance));
+            planets[player.index()] = named(player).unwrap_or_else(|| left.draw(chance));
         }
         // Places nobody uses hold what is left, so that each planet is there once.
         for (place, planet) in planets.iter_mut().skip(self.n_players()).zip(left.iter()) {
@@ -66,7 +65,7 @@ impl Ovni {
     fn place_humans(state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
         let mut colours = Set::<Colour>::full();
         for space in &mut state.track {
-            *space = Some(draw(&mut colours, chance));
+            *space = Some(colours.draw(chance));
         }
         let mut left = [N_HUMANS_EACH - 1; Colour::COUNT];
         for (human, n_left) in state.humans.iter_mut().zip((1..=N_CITIES as u32).rev()) {
@@ -79,7 +78,7 @@ impl Ovni {
             left[colour] -= 1;
             *human = Some(Colour::nth(colour));
         }
-        facts.push(|| Fact::HumansPlaced {
+        facts.push(|| Public::HumansPlaced {
             cities: state.humans.iter().copied().flatten().collect(),
             track: state.track.iter().copied().flatten().collect(),
         });
@@ -113,13 +112,13 @@ impl Ovni {
         }
         for seat in Seat::all(self.options.seats) {
             let player = &mut state.players[seat.index()];
-            player.abilities = (0..N_ABILITIES).map(|_| draw(&mut left, chance)).collect();
+            player.abilities = (0..N_ABILITIES).map(|_| left.draw(chance)).collect();
             let abilities = player.abilities;
-            facts.push(|| Fact::AbilitiesDealt { seat, abilities });
+            facts.push(|| Public::AbilitiesDealt { seat, abilities });
             if player.has(Ability::FirstHull) {
                 player.reserve -= 1;
                 player.pad += 1;
-                facts.push(|| Fact::UfoBuilt { player: Player::Seat(seat) });
+                facts.push(|| Public::UfoBuilt { player: Player::Seat(seat) });
             }
         }
     }
@@ -128,7 +127,7 @@ impl Ovni {
     fn deal_missions(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
         let mut left = MissionSet::full();
         for seat in Seat::all(self.options.seats) {
-            let dealt: MissionSet = (0..N_MISSIONS).map(|_| draw(&mut left, chance)).collect();
+            let dealt: MissionSet = (0..N_MISSIONS).map(|_| left.draw(chance)).collect();
             state.players[seat.index()].missions.set(Missions { dealt, kept: MissionSet::EMPTY });
             facts.push(|| Fact::MissionsDealt { seat, missions: fuga_kernel::Secret::new(seat, dealt) });
         }
@@ -164,7 +163,7 @@ impl Ovni {
                 player.n_missions = player.missions.truth().kept.len() as u8;
             }
             let counts = || Seat::all(self.options.seats).map(|seat| state.players[seat.index()].n_missions).collect();
-            facts.push(|| Fact::MissionsCounted { counts: counts() });
+            facts.push(|| Public::MissionsCounted { counts: counts() });
             state.phase = Phase::TakingStarters { seat: state.first };
         }
     }
@@ -214,7 +213,7 @@ impl Ovni {
     fn start_with(state: &mut State, player: Player, aliens: AlienSet, facts: &mut impl Sink<Fact>) {
         state.players[player.index()].tokens += Tokens::of(aliens);
         state.stock -= Tokens::of(aliens);
-        facts.push(|| Fact::StartersTaken { player, aliens });
+        facts.push(|| Public::StartersTaken { player, aliens });
     }
 
     /// O-83 The third player's two types differ and are no player's pair (O-A23).

@@ -1,13 +1,12 @@
 //! Phase 2 (O-41 to O-43, O-71 to O-73): order, garrison, turns and groups.
 
-use fuga_kernel::{Chance, Seat, Sink};
+use fuga_kernel::{Chance, Seat, Sink, Thing};
 
 use super::Ovni;
 use crate::board::City;
-use crate::facts::Fact;
+use crate::facts::{Fact, Public};
 use crate::pieces::{Ability, Alien};
 use crate::refusal::Refusal;
-use crate::sets::Item;
 use crate::state::{Phase, PlayerSet, State, Turn};
 
 /// O-42 Military that are set aside.
@@ -20,7 +19,7 @@ impl Ovni {
     pub(super) fn begin_phase_2(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
         self.set_order(state, 2, facts);
         if self.is_last_round(state) {
-            facts.push(|| Fact::LastRound);
+            facts.push(|| Public::LastRound);
         }
         let can_garrison = |seat: &Seat| {
             let player = &state.players[seat.index()];
@@ -46,7 +45,7 @@ impl Ovni {
         facts: &mut impl Sink<Fact>,
     ) {
         state.players[seat.index()].is_garrisoned = aside;
-        facts.push(|| Fact::Garrisoned { seat, aside });
+        facts.push(|| Public::Garrisoned { seat, aside });
         self.begin_turns(state, 0, chance, facts);
     }
 
@@ -54,13 +53,13 @@ impl Ovni {
     fn begin_turns(&self, state: &mut State, from: usize, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
         for rank in from..self.n_players() {
             let Some(seat) = self.player_at(usize::from(state.orders[1][rank])).seat() else { continue };
-            facts.push(|| Fact::TurnBegan { seat });
+            facts.push(|| Public::TurnBegan { seat });
             let turn = Turn::new(seat);
             if self.can_go_on(state, &turn) {
                 state.phase = Phase::Acting { turn };
                 return;
             }
-            facts.push(|| Fact::TurnEnded { seat });
+            facts.push(|| Public::TurnEnded { seat });
         }
         self.end_round(state, chance, facts);
     }
@@ -101,7 +100,7 @@ impl Ovni {
     pub(super) fn activate(state: &mut State, mut turn: Turn, group: Alien, facts: &mut impl Sink<Fact>) {
         let seat = turn.seat;
         turn.used.insert(group);
-        facts.push(|| Fact::GroupActivated { seat, group });
+        facts.push(|| Public::GroupActivated { seat, group });
         let player = &state.players[seat.index()];
         state.phase = match group {
             Alien::Pilot => {
@@ -125,7 +124,7 @@ impl Ovni {
         facts: &mut impl Sink<Fact>,
     ) {
         let (seat, group) = (turn.seat, state.phase.group());
-        facts.push(|| Fact::GroupFinished { seat, group });
+        facts.push(|| Public::GroupFinished { seat, group });
         if self.can_go_on(state, &turn) {
             state.phase = Phase::Acting { turn };
         } else {
@@ -140,7 +139,7 @@ impl Ovni {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) {
-        facts.push(|| Fact::TurnEnded { seat });
+        facts.push(|| Public::TurnEnded { seat });
         let place = self.order(state, 2).iter().position(|&index| usize::from(index) == seat.index());
         let rank = place.expect("who has a turn is in the order");
         self.begin_turns(state, rank + 1, chance, facts);

@@ -3,16 +3,16 @@
 use fuga_kernel::testkit::Specimen;
 use fuga_kernel::{Chance, Seat, Viewer};
 use fuga_ovni::{
-    Action, Alien, Area, At, Chip, City, Face, Fact, Item, Mission, Ovni, Player, Position, Set, State, Tokens,
+    Action, Alien, Area, At, Chip, City, Face, Fact, Mission, Ovni, Player, Position, Set, State, Thing, Tokens,
 };
 
 pub(crate) struct OvniSpecimen;
 
-fn any<T: Item>(chance: &mut impl Chance) -> T {
+fn any<T: Thing>(chance: &mut impl Chance) -> T {
     T::nth(chance.draw(T::COUNT as u32) as usize)
 }
 
-fn any_set<T: Item>(n_items: u32, chance: &mut impl Chance) -> Set<T> {
+fn any_set<T: Thing>(n_items: u32, chance: &mut impl Chance) -> Set<T> {
     (0..n_items).map(|_| any(chance)).collect()
 }
 

@@ -4,7 +4,7 @@
 use fuga_kernel::{Game, Quick, Refuse, Seat, Tape, ToAct, Viewer};
 use fuga_ovni::{
     Ability, Action, Alien, AlienSet, Area, Asked, At, Chip, City, Colour, Energy, Fact, Mission, Notice, Options,
-    Outcome, Ovni, Planet, Player, PlayerView, Position, Refusal, State, Tokens, View,
+    Outcome, Ovni, Planet, Player, PlayerView, Position, Public, Refusal, State, Tokens, View,
 };
 
 pub(crate) struct Table {
@@ -319,47 +319,66 @@ pub(crate) fn tell(action: Action) -> String {
 /// A notice in words.
 pub(crate) fn say(notice: &Notice) -> String {
     match notice {
-        Notice::Began { first } => format!("{first} begins"),
-        Notice::PlanetGiven { player, planet } => format!("{} has {planet}", name(*player)),
-        Notice::HumansPlaced { .. } => "humans placed".to_owned(),
-        Notice::AbilitiesDealt { seat, abilities } => format!("{seat} has {}", list(abilities.iter())),
+        Notice::Public(fact) => say_public(fact),
         Notice::YouWereDealt { seat, missions } => format!("{seat} dealt {}", list(missions.iter())),
         Notice::MissionsDealt { seat } => format!("{seat} dealt missions"),
         Notice::YouKept { seat, missions } => format!("{seat} kept {}", list(missions.iter())),
         Notice::MissionsKept { seat } => format!("{seat} has chosen"),
-        Notice::MissionsCounted { counts } => format!("kept {}", list(counts.iter())),
-        Notice::StartersTaken { player, aliens } => format!("{} starts with {}", name(*player), list(aliens.iter())),
-        Notice::RoundBegan { round } => format!("round {round}"),
-        Notice::OrderSet { phase, order } => format!("order {phase}: {}", list(order.iter().map(|&who| name(who)))),
-        Notice::DeckRenewed => "deck renewed".to_owned(),
-        Notice::CardShown { area, card } => format!("card {card} in {area}"),
         Notice::YouPlaced { player, area, chip } => format!("{} lays {chip} in {area} face down", name(*player)),
         Notice::ChipPlaced { player, area, chip: Some(chip) } => format!("{} lays {chip} in {area}", name(*player)),
         Notice::ChipPlaced { player, area, chip: None } => format!("{} lays a chip in {area}", name(*player)),
-        Notice::ChipsRevealed { areas } => {
+    }
+}
+
+/// What everybody perceives, in words.
+fn say_public(fact: &Public) -> String {
+    match fact {
+        Public::Began { first } => format!("{first} begins"),
+        Public::PlanetGiven { player, planet } => format!("{} has {planet}", name(*player)),
+        Public::HumansPlaced { .. } => "humans placed".to_owned(),
+        Public::AbilitiesDealt { seat, abilities } => format!("{seat} has {}", list(abilities.iter())),
+        Public::MissionsCounted { counts } => format!("kept {}", list(counts.iter())),
+        Public::StartersTaken { player, aliens } => {
+            format!("{} starts with {}", name(*player), list(aliens.iter()))
+        }
+        Public::RoundBegan { round } => format!("round {round}"),
+        Public::OrderSet { phase, order } => {
+            format!("order {phase}: {}", list(order.iter().map(|&who| name(who))))
+        }
+        Public::DeckRenewed => "deck renewed".to_owned(),
+        Public::CardShown { area, card } => format!("card {card} in {area}"),
+        Public::ChipsRevealed { areas } => {
             let words: Vec<String> = areas.iter().map(|chips| list(chips.iter())).collect();
             format!("revealed {}", words.join(", "))
         }
-        Notice::AreaWon { area, winner } => format!("{area} to {}", winner.map_or("nobody".to_owned(), name)),
-        Notice::TokensGained { player, tokens } => format!("{} gains {tokens}", name(*player)),
-        Notice::UfoBuilt { player } => format!("{} builds", name(*player)),
-        Notice::EnergyChosen { player, energy } => format!("{} {energy}", name(*player)),
-        Notice::LastRound => "last round".to_owned(),
-        Notice::Garrisoned { seat, aside } => format!("{seat} garrison {}", if *aside { "yes" } else { "no" }),
-        Notice::TurnBegan { seat } => format!("turn {seat}"),
-        Notice::GroupActivated { seat, group } => format!("{seat} activates {group}"),
-        Notice::UfoMoved { from, to, .. } => format!("ufo {from} to {to}"),
-        Notice::UfoLaunched { city, .. } => format!("launched to {city}"),
-        Notice::CityMapped { city, .. } => format!("mapped {city}"),
-        Notice::HumansSwapped { between: [one, two] } => format!("swapped {one} and {two}"),
-        Notice::HumanAbducted { city, colour, .. } => format!("{colour} taken from {city}"),
-        Notice::TokenCaptured { seat, rival, alien } => format!("{seat} captures {alien} of {}", name(*rival)),
-        Notice::UfoDestroyed { seat, rival, city } => format!("{seat} destroys a ufo of {} in {city}", name(*rival)),
-        Notice::GroupFinished { group, .. } => format!("{group} done"),
-        Notice::TurnEnded { seat } => format!("{seat} ends"),
-        Notice::CityRefilled { city, colour } => format!("{colour} to {city}"),
-        Notice::MissionsShown { seat, missions } => format!("{seat} shows {}", list(missions.iter())),
-        Notice::Ended { outcome } => {
+        Public::AreaWon { area, winner } => {
+            format!("{area} to {}", winner.map_or("nobody".to_owned(), name))
+        }
+        Public::TokensGained { player, tokens } => format!("{} gains {tokens}", name(*player)),
+        Public::UfoBuilt { player } => format!("{} builds", name(*player)),
+        Public::EnergyChosen { player, energy } => format!("{} {energy}", name(*player)),
+        Public::LastRound => "last round".to_owned(),
+        Public::Garrisoned { seat, aside } => {
+            format!("{seat} garrison {}", if *aside { "yes" } else { "no" })
+        }
+        Public::TurnBegan { seat } => format!("turn {seat}"),
+        Public::GroupActivated { seat, group } => format!("{seat} activates {group}"),
+        Public::UfoMoved { from, to, .. } => format!("ufo {from} to {to}"),
+        Public::UfoLaunched { city, .. } => format!("launched to {city}"),
+        Public::CityMapped { city, .. } => format!("mapped {city}"),
+        Public::HumansSwapped { between: [one, two] } => format!("swapped {one} and {two}"),
+        Public::HumanAbducted { city, colour, .. } => format!("{colour} taken from {city}"),
+        Public::TokenCaptured { seat, rival, alien } => {
+            format!("{seat} captures {alien} of {}", name(*rival))
+        }
+        Public::UfoDestroyed { seat, rival, city } => {
+            format!("{seat} destroys a ufo of {} in {city}", name(*rival))
+        }
+        Public::GroupFinished { group, .. } => format!("{group} done"),
+        Public::TurnEnded { seat } => format!("{seat} ends"),
+        Public::CityRefilled { city, colour } => format!("{colour} to {city}"),
+        Public::MissionsShown { seat, missions } => format!("{seat} shows {}", list(missions.iter())),
+        Public::Ended { outcome } => {
             let score = |seat: &fuga_ovni::SeatResult| format!("{}{}", seat.score, if seat.won { "!" } else { "" });
             format!("over {}", list(outcome.seats.iter().map(score)))
         }

@@ -4,7 +4,7 @@
 //! empty, which is as fair as drawing from the list and needs no list.
 
 use arrayvec::ArrayVec;
-use fuga_kernel::{Chance, Seat};
+use fuga_kernel::{Chance, Seat, Thing};
 
 use super::Survive;
 use crate::actions::Action;
@@ -98,7 +98,7 @@ impl Survive {
             Phase::PlacingBoats { .. } => Kind::Boats,
             Phase::PlayingTile { colour } => {
                 let mut held = ArrayVec::new();
-                let hand = state.hands[colour.index()].truth();
+                let hand = state.hands[colour].truth();
                 for back in [Back::Dolphin, Back::Wind, Back::MoveSerpent, Back::MoveShark, Back::MoveWhale] {
                     for tile in Terrain::ALL {
                         if hand.n(back, tile) > 0 {
@@ -135,12 +135,10 @@ impl Choices<'_> {
                 1 + held.iter().map(|&(back, _)| self.n_slots_of_tile(back, *own)).sum::<usize>()
             }
             Kind::Glide { .. } => 1 + N_NEIGHBOURS,
-            Kind::Moves { own, .. } => {
-                1 + own.len() as usize * STEP_SLOTS + state.fleet.at.as_slice().len() * N_NEIGHBOURS
-            }
+            Kind::Moves { own, .. } => 1 + own.len() * STEP_SLOTS + state.fleet.at.as_slice().len() * N_NEIGHBOURS,
             Kind::Sink { tiles } => tiles.count_ones() as usize,
             Kind::Aboard { .. } => N_EXPLORERS,
-            Kind::Hunt { rolled } => 1 + state.herds[*rolled as usize].as_slice().len() * n_reach(*rolled),
+            Kind::Hunt { rolled } => 1 + state.herds[*rolled].as_slice().len() * n_reach(*rolled),
             Kind::Answers => Colour::ALL.len() * (1 + Terrain::ALL.len()),
         }
     }
@@ -170,9 +168,9 @@ impl Choices<'_> {
                 survive.check_glide(state, *glider, to).is_ok().then_some(Action::Glide { to })
             }
             Kind::Moves { colour, wet, own } => {
-                let n_steps = own.len() as usize * STEP_SLOTS;
+                let n_steps = own.len() * STEP_SLOTS;
                 if slot - 1 < n_steps {
-                    let explorer = own.nth((slot - 1) / STEP_SLOTS);
+                    let explorer = own.member(((slot - 1) / STEP_SLOTS) as u32);
                     let to = self.step((slot - 1) % STEP_SLOTS, state.spot(explorer))?;
                     let is_allowed = survive.check_step(state, *colour, *wet, explorer, to).is_ok();
                     return is_allowed.then_some(Action::Step { explorer, to });
@@ -220,7 +218,7 @@ impl Choices<'_> {
 
     /// A creature of a herd; of several in one space the first stands for all.
     fn one_of_herd(&self, creature: Creature, nth: usize) -> Option<Hex> {
-        let herd = self.state.herds[creature as usize].as_slice();
+        let herd = self.state.herds[creature].as_slice();
         let hex = *herd.get(nth)?;
         (nth == 0 || herd[nth - 1] != hex).then_some(hex)
     }
@@ -247,9 +245,9 @@ impl Choices<'_> {
 
     fn n_slots_of_tile(&self, back: Back, own: ExplorerSet) -> usize {
         match back {
-            Back::Dolphin => own.len() as usize * N_NEIGHBOURS,
+            Back::Dolphin => own.len() * N_NEIGHBOURS,
             Back::Wind => self.state.fleet.at.as_slice().len() * N_NEIGHBOURS,
-            _ => moved_by(back).map_or(0, |creature| self.state.herds[creature as usize].as_slice().len() * Hex::COUNT),
+            _ => moved_by(back).map_or(0, |creature| self.state.herds[creature].as_slice().len() * Hex::COUNT),
         }
     }
 
@@ -265,7 +263,7 @@ impl Choices<'_> {
             }
             return match back {
                 Back::Dolphin => {
-                    let explorer = own.nth(slot / N_NEIGHBOURS);
+                    let explorer = own.member((slot / N_NEIGHBOURS) as u32);
                     let to = *survive.board.neighbours(state.spot(explorer).hex()?).get(slot % N_NEIGHBOURS)?;
                     let is_allowed = survive.check_dolphin(state, colour, tile, explorer, to).is_ok();
                     is_allowed.then_some(Action::CallDolphin { tile, explorer, to })

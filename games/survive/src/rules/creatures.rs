@@ -5,16 +5,16 @@ use fuga_kernel::{Chance, Sink};
 use super::Survive;
 use super::moving::{capsize, drown, lose};
 use crate::board::Hex;
-use crate::facts::{Cause, Fact};
+use crate::facts::{Cause, Fact, Public};
 use crate::pieces::{Colour, Creature, Spot};
 use crate::refusal::{Moment, Refusal, Way};
-use crate::state::{Phase, State};
+use crate::state::{Answers, Phase, State};
 
 impl Survive {
     /// S-44 Whether a creature of this kind is on the board and not shut in by land.
     pub(super) fn can_hunt(&self, state: &State, creature: Creature) -> bool {
         let is_free = |&hex: &Hex| self.board.neighbours(hex).iter().any(|&next| self.is_sea(state, next));
-        state.herds[creature as usize].as_slice().iter().any(is_free)
+        state.herds[creature].as_slice().iter().any(is_free)
     }
 
     pub(super) fn check_hunt(&self, state: &State, creature: Creature, from: Hex, to: Hex) -> Result<(), Refusal> {
@@ -58,14 +58,14 @@ impl Survive {
         facts: &mut impl Sink<Fact>,
     ) {
         let (from, to) = route;
-        state.herds[creature as usize].replace(from, to);
-        facts.push(|| Fact::CreatureMoved { creature, from, to });
+        state.herds[creature].replace(from, to);
+        facts.push(|| Public::CreatureMoved { creature, from, to });
         let asked = self.asked_to_defend(state, colour, creature, to);
         if asked.is_empty() {
             self.strike(state, colour, creature, to, chance, facts);
         } else {
-            facts.push(|| Fact::DefenceAsked { asked });
-            state.phase = Phase::Defending { colour, creature, at: to, asked, answers: [None; 4] };
+            facts.push(|| Public::DefenceAsked { asked });
+            state.phase = Phase::Defending { colour, creature, at: to, asked, answers: Answers::default() };
         }
     }
 
@@ -86,7 +86,7 @@ impl Survive {
                     let aboard = state.who_is_at(Spot::Deck(at));
                     lose(state, aboard, Cause::Serpent, facts);
                     state.fleet.remove(at);
-                    facts.push(|| Fact::BoatDestroyed { at });
+                    facts.push(|| Public::BoatDestroyed { at });
                 }
                 drown(state, at, facts);
             }

@@ -5,7 +5,7 @@ use fuga_kernel::{Chance, Seat, Secret, Sink};
 use super::Survive;
 use crate::actions::Action;
 use crate::board::Hex;
-use crate::facts::Fact;
+use crate::facts::{Fact, Public};
 use crate::pieces::{Back, Colour, ColourSet, Creature, ExplorerSet, Spot, Terrain};
 use crate::refusal::Refusal;
 use crate::state::{Phase, Reply, State};
@@ -38,13 +38,13 @@ impl Survive {
         let Phase::Defending { creature, asked, answers, .. } = &state.phase else {
             return Err(Refusal::ColourNotAsked { colour });
         };
-        let is_open = asked.contains(colour) && answers[colour.index()].is_none();
+        let is_open = asked.contains(colour) && answers[colour].is_none();
         if !is_open || self.seat_of(colour) != seat {
             return Err(Refusal::ColourNotAsked { colour });
         }
         let Action::Defend { tile, .. } = action else { return Ok(Reply::Decline) };
         let back = creature.defence().expect("nobody is asked about a serpent");
-        if state.hands[colour.index()].truth().n(back, tile) > 0 {
+        if state.hands[colour].truth().n(back, tile) > 0 {
             Ok(Reply::Defend(tile))
         } else {
             Err(Refusal::NotHeld { back, front: tile })
@@ -62,16 +62,16 @@ impl Survive {
     ) {
         let Phase::Defending { colour: mover, creature, at, asked, answers } = &mut state.phase else { return };
         let sealed = Secret::new(self.seat_of(colour), reply);
-        answers[colour.index()] = Some(sealed);
+        answers[colour] = Some(sealed);
         let (mover, creature, at, asked, answers) = (*mover, *creature, *at, *asked, *answers);
         facts.push(|| Fact::Answered { colour, reply: sealed });
-        if asked.iter().any(|colour| answers[colour.index()].is_none()) {
+        if asked.iter().any(|colour| answers[colour].is_none()) {
             return;
         }
         // The first yes in turn order from the mover is played; the others are never shown.
         let mut defender = self.next_colour(mover);
         while defender != mover {
-            if let Some(Reply::Defend(front)) = answers[defender.index()].map(|reply| *reply.truth()) {
+            if let Some(Reply::Defend(front)) = answers[defender].map(|reply| *reply.truth()) {
                 return self.defend(state, mover, (defender, front), (creature, at), chance, facts);
             }
             defender = self.next_colour(defender);
@@ -91,15 +91,15 @@ impl Survive {
     ) {
         let back = creature.defence().expect("nobody is asked about a serpent");
         discard(state, defender, back, front);
-        state.herds[creature as usize].remove(at);
-        facts.push(|| Fact::Defended { colour: defender, creature, at, front });
+        state.herds[creature].remove(at);
+        facts.push(|| Public::Defended { colour: defender, creature, at, front });
         self.end_turn(state, mover, chance, facts);
     }
 }
 
 /// A kept tile is shown and leaves the game (S-50, S-51).
 pub(super) fn discard(state: &mut State, colour: Colour, back: Back, front: Terrain) {
-    *state.hands[colour.index()].truth_mut().count_mut(back, front) -= 1;
-    state.n_kept[colour.index()][front as usize] -= 1;
-    state.shown[front as usize][back as usize] += 1;
+    *state.hands[colour].truth_mut().count_mut(back, front) -= 1;
+    state.n_kept[colour][front] -= 1;
+    state.shown[front][back] += 1;
 }

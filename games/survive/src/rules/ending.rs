@@ -4,7 +4,7 @@ use fuga_kernel::{Seat, Sink};
 
 use super::Survive;
 use super::sinking::lose_the_rest;
-use crate::facts::Fact;
+use crate::facts::{Fact, Public};
 use crate::outcome::{ColourResult, Ending, Outcome, SeatResult};
 use crate::pieces::Spot;
 use crate::state::State;
@@ -13,7 +13,7 @@ use crate::view::KeptTile;
 impl Survive {
     /// S-71 The match ends when no explorer is left on the island or at sea.
     pub(super) fn ends_for_lack_of_explorers(&self, state: &mut State, facts: &mut impl Sink<Fact>) -> bool {
-        let is_over = state.n_in_play == [0; 4];
+        let is_over = state.n_in_play.is_empty();
         if is_over {
             self.end(state, Ending::NobodyLeft, facts);
         }
@@ -24,9 +24,9 @@ impl Survive {
     pub(super) fn end(&self, state: &mut State, ending: Ending, facts: &mut impl Sink<Fact>) {
         lose_the_rest(state, facts);
         state.ending = Some(ending);
-        state.treasure.iter_mut().for_each(fuga_kernel::Secret::reveal);
-        state.hands.iter_mut().for_each(fuga_kernel::Secret::reveal);
-        facts.push(|| Fact::Ended { outcome: self.outcome(state, ending) });
+        state.treasure.values_mut().iter_mut().for_each(fuga_kernel::Secret::reveal);
+        state.hands.values_mut().iter_mut().for_each(fuga_kernel::Secret::reveal);
+        facts.push(|| Public::Ended { outcome: self.outcome(state, ending) });
     }
 
     /// S-70, S-80, S-93 The sum of treasure of a seat's safe explorers, or their number; most wins.
@@ -34,11 +34,11 @@ impl Survive {
         let colours: Vec<ColourResult> = self
             .colours()
             .map(|colour| {
-                let values = state.treasure[colour.index()].truth();
+                let values = state.treasure[colour].truth();
                 let explorers = colour.explorers().zip(values);
                 let safe = explorers.filter(|&(explorer, _)| matches!(state.spot(explorer), Spot::Corner(_)));
                 let (saved, treasure) = safe.fold((0, 0), |(saved, sum), (_, value)| (saved + 1, sum + value));
-                let tiles = state.hands[colour.index()].truth().tiles();
+                let tiles = state.hands[colour].truth().tiles();
                 let hand = tiles.map(|(back, front)| KeptTile { back, front }).collect();
                 ColourResult { colour, saved, treasure, values: values.to_vec(), hand }
             })

@@ -5,7 +5,7 @@ use fuga_kernel::{Chance, Sink};
 use super::Survive;
 use super::defence::discard;
 use crate::board::Hex;
-use crate::facts::Fact;
+use crate::facts::{Fact, Public};
 use crate::pieces::{Back, Colour, Creature, Explorer, Spot, Terrain};
 use crate::refusal::{Moment, Refusal, Way};
 use crate::state::{Glider, Phase, State};
@@ -83,7 +83,7 @@ impl Survive {
         facts: &mut impl Sink<Fact>,
     ) {
         discard(state, colour, back, front);
-        facts.push(|| Fact::TilePlayed { colour, back, front });
+        facts.push(|| Public::TilePlayed { colour, back, front });
     }
 
     pub(super) fn begin_gliding(state: &mut State, colour: Colour, glider: Glider) {
@@ -119,12 +119,12 @@ impl Survive {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) {
-        state.herds[creature as usize].replace(from, to);
-        facts.push(|| Fact::CreatureMoved { creature, from, to });
+        state.herds[creature].replace(from, to);
+        facts.push(|| Public::CreatureMoved { creature, from, to });
         self.begin_moving(state, colour, chance, facts);
     }
 }
 
 fn check_held(state: &State, colour: Colour, back: Back, front: Terrain) -> Result<(), Refusal> {
-    if state.hands[colour.index()].truth().n(back, front) > 0 { Ok(()) } else { Err(Refusal::NotHeld { back, front }) }
+    if state.hands[colour].truth().n(back, front) > 0 { Ok(()) } else { Err(Refusal::NotHeld { back, front }) }
 }

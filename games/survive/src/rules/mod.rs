@@ -14,11 +14,11 @@ use fuga_kernel::{Chance, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakT
 
 use crate::actions::Action;
 use crate::board::{Board, Hex};
-use crate::facts::{self, Fact, Notice};
+use crate::facts::{self, Fact, Notice, Public};
 use crate::memory::Memory;
 use crate::options::Options;
 use crate::outcome::Outcome;
-use crate::pieces::{Back, Colour, Kit, MAX_COLOURS};
+use crate::pieces::{Back, ByColour, Colour, Kit};
 use crate::player::Sensible;
 use crate::refusal::{Moment, Refusal, Way};
 use crate::soak;
@@ -35,7 +35,7 @@ pub struct Survive {
     options: Options,
     board: Board,
     kit: Kit,
-    owners: [Seat; MAX_COLOURS],
+    owners: ByColour<Seat>,
 }
 
 impl Survive {
@@ -60,8 +60,8 @@ impl Survive {
     }
 
     /// S-80 Whose colour it is: at a table of two the seats' colours alternate.
-    pub const fn seat_of(&self, colour: Colour) -> Seat {
-        self.owners[colour.index()]
+    pub fn seat_of(&self, colour: Colour) -> Seat {
+        self.owners[colour]
     }
 
     pub(crate) fn is_sea(&self, state: &State, hex: Hex) -> bool {
@@ -70,7 +70,7 @@ impl Survive {
 
     /// S-14 The next colour of the circle.
     fn next_colour(&self, colour: Colour) -> Colour {
-        let next = colour.index() + 1;
+        let next = colour as usize + 1;
         Colour::ALL[if next == usize::from(self.options.n_colours()) { 0 } else { next }]
     }
 }
@@ -92,7 +92,7 @@ impl Game for Survive {
 
     fn new(options: Options) -> Result<Self, OptionsError> {
         options.check()?;
-        let owners = Colour::ALL.map(|colour| Seat::new(colour.index() as u8 % options.seats));
+        let owners = ByColour::of(|colour| Seat::new(colour as u8 % options.seats));
         Ok(Self { options, board: Board::printed(), kit: Kit::printed(), owners })
     }
 
@@ -118,7 +118,7 @@ impl Game for Survive {
         }
         ToAct::Seats(match &state.phase {
             Phase::Defending { asked, answers, .. } => {
-                let is_open = |colour: &Colour| answers[colour.index()].is_none();
+                let is_open = |colour: &Colour| answers[*colour].is_none();
                 asked.iter().filter(is_open).map(|colour| self.seat_of(colour)).collect()
             }
             phase => SeatSet::only(self.seat_of(phase.colour())),
@@ -253,7 +253,7 @@ impl Game for Survive {
 
     fn is_foreseen(&self, fact: &Fact) -> bool {
         // What follows an answer depends on the others' answers, which are sealed (S-51); the end opens everything.
-        !matches!(fact, Fact::Answered { .. } | Fact::Ended { .. })
+        !matches!(fact, Fact::Answered { .. } | Fact::Public(Public::Ended { .. }))
     }
 
     fn binds(&self, fact: &Fact) -> bool {
@@ -289,7 +289,7 @@ impl Survive {
     pub(crate) fn is_asked(&self, state: &State, seat: Seat) -> bool {
         match &state.phase {
             Phase::Defending { asked, answers, .. } => {
-                asked.iter().any(|colour| answers[colour.index()].is_none() && self.seat_of(colour) == seat)
+                asked.iter().any(|colour| answers[colour].is_none() && self.seat_of(colour) == seat)
             }
             phase => self.seat_of(phase.colour()) == seat,
         }

@@ -4,7 +4,7 @@ use fuga_kernel::Sink;
 
 use super::{BOAT_HOLDS, Survive};
 use crate::board::Hex;
-use crate::facts::{Cause, Fact};
+use crate::facts::{Cause, Fact, Public};
 use crate::pieces::{Colour, Creature, Explorer, ExplorerSet, Spot};
 use crate::refusal::{Moment, Refusal, Way};
 use crate::state::State;
@@ -80,7 +80,7 @@ impl Survive {
 
     pub(super) fn step(state: &mut State, explorer: Explorer, to: Spot, facts: &mut impl Sink<Fact>) {
         state.put(explorer, to);
-        facts.push(|| Fact::ExplorerMoved { explorer, to });
+        facts.push(|| Public::ExplorerMoved { explorer, to });
         match to {
             Spot::Water(hex) => drown(state, hex, facts),
             // S-66 Boarding an empty boat beside a whale or a serpent is as rowing a manned boat in.
@@ -110,7 +110,7 @@ impl Survive {
     /// S-26, S-29 A boat goes one space with everyone aboard, perhaps into a serpent or a whale.
     pub(super) fn row(state: &mut State, colour: Colour, from: Hex, to: Hex, facts: &mut impl Sink<Fact>) {
         let aboard = state.carry_boat(from, to);
-        facts.push(|| Fact::BoatMoved { colour, from, to, aboard });
+        facts.push(|| Public::BoatMoved { colour, from, to, aboard });
         capsize_if_rough(state, to, facts);
     }
 
@@ -153,8 +153,8 @@ pub(super) fn capsize(state: &mut State, hex: Hex, facts: &mut impl Sink<Fact>) 
         state.put(explorer, Spot::Water(hex));
     }
     state.fleet.remove(hex);
-    facts.push(|| Fact::BoatDestroyed { at: hex });
-    facts.push(|| Fact::FellIn { explorers: aboard, at: hex });
+    facts.push(|| Public::BoatDestroyed { at: hex });
+    facts.push(|| Public::FellIn { explorers: aboard, at: hex });
     drown(state, hex, facts);
 }
 
@@ -166,5 +166,5 @@ pub(super) fn lose(state: &mut State, explorers: ExplorerSet, cause: Cause, fact
     for explorer in explorers.iter() {
         state.put(explorer, Spot::Lost);
     }
-    facts.push(|| Fact::Lost { explorers, cause });
+    facts.push(|| Public::Lost { explorers, cause });
 }

@@ -4,8 +4,8 @@ use fuga_kernel::{Chance, Seat, Secret, Sink};
 
 use super::Survive;
 use crate::board::{Hex, N_TILES, Tile, Tiles, nth_bit};
-use crate::facts::Fact;
-use crate::pieces::{Colour, Creature, Explorer, Spot, draw};
+use crate::facts::{Fact, Public};
+use crate::pieces::{Colour, Creature, Explorer, Spot};
 use crate::refusal::{Moment, Refusal};
 use crate::state::{Phase, State, Supply};
 
@@ -16,22 +16,21 @@ impl Survive {
         let mut state = self.blank(first);
         let mut left = self.kit.n_tiles();
         for tile in 0..N_TILES {
-            state.tiles[draw(&mut left, chance)] |= 1 << tile;
+            state.tiles[left.draw(chance)] |= 1 << tile;
         }
-        facts.push(|| Fact::Began { first, tiles: self.tiles(&state).collect() });
+        facts.push(|| Public::Began { first, tiles: self.tiles(&state).collect() });
         state
     }
 
     /// A table before the island is laid out: serpents on their marks, nobody on the board.
     pub(crate) fn blank(&self, first: Seat) -> State {
-        let mut state =
-            State::blank(first, self.kit.treasure, Colour::ALL.map(|colour| self.seat_of(colour)), self.kit.backs);
+        let mut state = State::blank(first, self.kit.treasure, self.owners, self.kit.backs);
         for &hex in self.board.serpents() {
-            state.herds[Creature::Serpent as usize].insert(hex);
+            state.herds[Creature::Serpent].insert(hex);
         }
         state.supply = Supply {
-            sharks: self.kit.creatures[Creature::Shark as usize],
-            whales: self.kit.creatures[Creature::Whale as usize],
+            sharks: self.kit.creatures[Creature::Shark],
+            whales: self.kit.creatures[Creature::Whale],
             boats: self.kit.n_boats - self.n_starting_boats(),
         };
         state
@@ -65,8 +64,8 @@ impl Survive {
 
     /// The values a colour has yet to place, ascending.
     pub(super) fn unplaced(state: &State, colour: Colour) -> &[u8] {
-        let n_placed = usize::from(state.n_in_play[colour.index()]);
-        &state.treasure[colour.index()].truth()[n_placed..]
+        let n_placed = usize::from(state.n_in_play[colour]);
+        &state.treasure[colour].truth()[n_placed..]
     }
 
     /// S-86 The explorer gets the next number of its colour, whatever it is worth.
@@ -78,8 +77,8 @@ impl Survive {
         on: Hex,
         facts: &mut impl Sink<Fact>,
     ) {
-        let n_placed = usize::from(state.n_in_play[colour.index()]);
-        let values = &mut state.treasure[colour.index()].truth_mut()[n_placed..];
+        let n_placed = usize::from(state.n_in_play[colour]);
+        let values = &mut state.treasure[colour].truth_mut()[n_placed..];
         let place = values.iter().position(|&value| value == treasure).expect("it was checked");
         values[..=place].rotate_right(1);
         let explorer = Explorer::new(colour, n_placed as u8 + 1).expect("ten are placed");
@@ -105,7 +104,7 @@ impl Survive {
 
     pub(super) fn place_boat(state: &mut State, colour: Colour, at: Hex, facts: &mut impl Sink<Fact>) {
         state.fleet.add(at);
-        facts.push(|| Fact::BoatPlaced { colour, at });
+        facts.push(|| Public::BoatPlaced { colour, at });
     }
 
     /// S-04 From now on the rules place for this seat.
@@ -117,7 +116,7 @@ impl Survive {
         facts: &mut impl Sink<Fact>,
     ) {
         state.placed_for.insert(seat);
-        facts.push(|| Fact::SetupHandedOver { seat });
+        facts.push(|| Public::SetupHandedOver { seat });
         self.place_at_random(state, chance, facts);
         self.go_on_placing(state, chance, facts);
     }
@@ -160,10 +159,10 @@ impl Survive {
     /// S-03, S-87 The values are covered, and the first turn begins.
     fn begin_play(&self, state: &mut State, colour: Colour, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
         if !self.options.remember_values {
-            for treasure in &mut state.treasure {
+            for treasure in state.treasure.values_mut() {
                 *treasure = Secret::unseen(*treasure.truth());
             }
-            facts.push(|| Fact::ValuesCovered);
+            facts.push(|| Public::ValuesCovered);
         }
         self.begin_turn(state, colour, chance, facts);
     }

@@ -1,26 +1,26 @@
 //! Sinking the island (S-30 to S-36).
 
-use fuga_kernel::{Chance, Secret, Sink};
+use fuga_kernel::{Chance, Secret, Sink, Thing};
 
 use super::moving::{drown, lose};
 use super::{BOAT_HOLDS, Survive};
 use crate::board::{Hex, Tile, Tiles};
-use crate::facts::{Cause, Fact};
+use crate::facts::{Cause, Fact, Public};
 use crate::outcome::Ending;
-use crate::pieces::{Back, Colour, Creature, Explorer, ExplorerSet, Spot, Terrain, draw};
+use crate::pieces::{Back, ByCreature, Colour, Creature, Explorer, ExplorerSet, Spot, Terrain};
 use crate::refusal::{Moment, Refusal};
 use crate::state::{Phase, State};
 
 impl Survive {
     /// S-30 The terrain that sinks now, while there are tiles.
     pub(crate) fn sinking_terrain(state: &State) -> Option<Terrain> {
-        Terrain::ALL.into_iter().find(|&terrain| state.tiles[terrain as usize] != 0)
+        Terrain::ALL.into_iter().find(|&terrain| state.tiles[terrain] != 0)
     }
 
     /// S-30 The tiles that may be taken: of the terrain that sinks now those by the sea, or any if all are enclosed.
     pub(crate) fn sinkable(&self, state: &State) -> Tiles {
         let Some(terrain) = Self::sinking_terrain(state) else { return 0 };
-        let tiles = state.tiles[terrain as usize];
+        let tiles = state.tiles[terrain];
         match self.coastal(state, tiles) {
             0 => tiles,
             coastal => coastal,
@@ -54,26 +54,26 @@ impl Survive {
     ) {
         let at = self.board.hex_of(tile);
         let terrain = state.terrain(tile).expect("it was checked");
-        state.tiles[terrain as usize] &= !(1 << tile);
+        state.tiles[terrain] &= !(1 << tile);
         state.loud_turn = state.n_turns;
-        facts.push(|| Fact::TileSunk { colour, at, terrain });
+        facts.push(|| Public::TileSunk { colour, at, terrain });
         let fallen = if state.crowd(at) == 0 { ExplorerSet::EMPTY } else { state.who_is_at(Spot::Tile(at)) };
         for explorer in fallen.iter() {
             state.put(explorer, Spot::Water(at));
         }
         if !fallen.is_empty() {
-            facts.push(|| Fact::FellIn { explorers: fallen, at });
+            facts.push(|| Public::FellIn { explorers: fallen, at });
         }
         // S-94 The last tile ends the match at once, and its back is nobody's business.
         if self.options.sunken_atlantis && state.land() == 0 {
             return self.end(state, Ending::IslandGone, facts);
         }
-        let back = Back::ALL[draw(state.bags[terrain as usize].truth_mut(), chance)];
+        let back = state.bags[terrain].truth_mut().draw(chance);
         if back.is_kept() {
             self.keep(state, colour, back, terrain, facts);
         } else {
-            state.shown[terrain as usize][back as usize] += 1;
-            facts.push(|| Fact::BackShown { back, front: terrain });
+            state.shown[terrain][back] += 1;
+            facts.push(|| Public::BackShown { back, front: terrain });
             if self.take_effect(state, colour, back, at, facts) {
                 return;
             }
@@ -83,8 +83,8 @@ impl Survive {
 
     /// S-34, S-85 The tile goes into the hand, seen by its taker alone.
     fn keep(&self, state: &mut State, colour: Colour, back: Back, front: Terrain, facts: &mut impl Sink<Fact>) {
-        *state.hands[colour.index()].truth_mut().count_mut(back, front) += 1;
-        state.n_kept[colour.index()][front as usize] += 1;
+        *state.hands[colour].truth_mut().count_mut(back, front) += 1;
+        state.n_kept[colour][front] += 1;
         let seat = self.seat_of(colour);
         facts.push(|| Fact::TileKept { colour, back: Secret::new(seat, back), front });
     }
@@ -121,9 +121,9 @@ impl Survive {
     /// S-33, S-35 A boat appears; the swimmers there board, and of more than three the taker chooses three.
     fn surface(state: &mut State, colour: Colour, at: Hex, facts: &mut impl Sink<Fact>) -> bool {
         state.fleet.add(at);
-        facts.push(|| Fact::BoatSurfaced { at });
+        facts.push(|| Public::BoatSurfaced { at });
         let swimmers = state.swimmers_at(at);
-        if swimmers.len() > u32::from(BOAT_HOLDS) {
+        if swimmers.len() > usize::from(BOAT_HOLDS) {
             state.phase = Phase::Boarding { colour, at, left: BOAT_HOLDS };
             return true;
         }
@@ -160,13 +160,10 @@ impl Survive {
             if !self.is_sea(state, hex) {
                 continue;
             }
-            let mut creatures = [0; 3];
-            for (herd, n_swept) in state.herds.iter_mut().zip(&mut creatures) {
-                *n_swept = herd.remove_all(hex);
-            }
+            let creatures = ByCreature::of(|creature| state.herds[creature].remove_all(hex));
             let mut here = state.swimmers_at(hex);
             if state.fleet.is_manned(hex) {
-                here = here.iter().chain(state.who_is_at(Spot::Deck(hex)).iter()).collect();
+                here = here.union(state.who_is_at(Spot::Deck(hex)));
             }
             for explorer in here.iter() {
                 state.put(explorer, Spot::Lost);
@@ -174,14 +171,14 @@ impl Survive {
             }
             if state.fleet.crew(hex).is_some() {
                 state.fleet.remove(hex);
-                facts.push(|| Fact::BoatDestroyed { at: hex });
+                facts.push(|| Public::BoatDestroyed { at: hex });
             }
-            if creatures != [0; 3] {
-                facts.push(|| Fact::SweptAway { at: hex, creatures });
+            if !creatures.is_empty() {
+                facts.push(|| Public::SweptAway { at: hex, creatures: *creatures.values() });
             }
         }
         if !lost.is_empty() {
-            facts.push(|| Fact::Lost { explorers: lost, cause: Cause::Whirlpool });
+            facts.push(|| Public::Lost { explorers: lost, cause: Cause::Whirlpool });
         }
     }
 }
@@ -193,12 +190,12 @@ fn board(state: &mut State, explorers: ExplorerSet, at: Hex, facts: &mut impl Si
     for explorer in explorers.iter() {
         state.put(explorer, Spot::Deck(at));
     }
-    facts.push(|| Fact::Boarded { explorers, at });
+    facts.push(|| Public::Boarded { explorers, at });
 }
 
 fn place_creature(state: &mut State, creature: Creature, at: Hex, facts: &mut impl Sink<Fact>) {
-    state.herds[creature as usize].insert(at);
-    facts.push(|| Fact::CreaturePlaced { creature, at });
+    state.herds[creature].insert(at);
+    facts.push(|| Public::CreaturePlaced { creature, at });
 }
 
 /// S-05 Takes a piece from the supply, if there is one.

@@ -3,7 +3,7 @@
 use fuga_kernel::{Chance, Sink};
 
 use super::{N_POINTS, Survive};
-use crate::facts::Fact;
+use crate::facts::{Fact, Public};
 use crate::outcome::Ending;
 use crate::pieces::{Colour, Explorer, ExplorerSet};
 use crate::state::{Phase, State};
@@ -19,7 +19,7 @@ impl Survive {
         facts: &mut impl Sink<Fact>,
     ) {
         state.n_turns += 1;
-        facts.push(|| Fact::TurnBegan { colour });
+        facts.push(|| Public::TurnBegan { colour });
         if state.n_kept(colour) > 0 {
             state.phase = Phase::PlayingTile { colour };
         } else {
@@ -38,7 +38,7 @@ impl Survive {
         if self.ends_for_lack_of_explorers(state, facts) {
             return;
         }
-        if state.n_in_play[colour.index()] > 0 {
+        if state.n_in_play[colour] > 0 {
             state.phase = Phase::Moving { colour, left: N_POINTS, wet: ExplorerSet::EMPTY };
         } else {
             self.begin_sinking(state, colour, chance, facts);
@@ -84,7 +84,7 @@ impl Survive {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) {
-        facts.push(|| Fact::Passed { colour });
+        facts.push(|| Public::Passed { colour });
         match state.phase {
             Phase::PlayingTile { .. } | Phase::Gliding { .. } => self.begin_moving(state, colour, chance, facts),
             Phase::Moving { .. } => self.begin_sinking(state, colour, chance, facts),
@@ -101,7 +101,7 @@ impl Survive {
         facts: &mut impl Sink<Fact>,
     ) {
         let rolled = self.kit.die[chance.draw(self.kit.die.len() as u32) as usize];
-        facts.push(|| Fact::DieRolled { colour, creature: rolled });
+        facts.push(|| Public::DieRolled { colour, creature: rolled });
         if self.can_hunt(state, rolled) {
             state.phase = Phase::Hunting { colour, rolled };
         } else {

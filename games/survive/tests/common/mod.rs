@@ -1,7 +1,7 @@
 //! What the tests of Survive share: the description of the game for the testkit.
 
 use fuga_kernel::testkit::Specimen;
-use fuga_kernel::{Chance, Viewer};
+use fuga_kernel::{Chance, Thing, Viewer};
 use fuga_survive::{
     Action, Back, Colour, Corner, Creature, Explorer, Fact, Hex, Position, Spot, State, Survive, Terrain,
 };
@@ -18,7 +18,7 @@ impl Specimen for SurviveSpecimen {
         let (from, to) = (hex(), hex());
         let tile = Terrain::ALL[chance.draw(3) as usize];
         let colour = Colour::ALL[chance.draw(4) as usize];
-        let explorer = Explorer::all().nth(chance.draw(40) as usize).unwrap();
+        let explorer = Explorer::nth(chance.draw(40) as usize);
         let spot = match chance.draw(6) {
             0 => Spot::Tile(to),
             1 => Spot::Water(to),

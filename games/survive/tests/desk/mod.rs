@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use fuga_kernel::{Game, Refuse, Seat, Tape, ToAct, Viewer};
 use fuga_survive::{
-    Action, Asked, Back, Colour, Creature, Explorer, ExplorerSet, Fact, Notice, Options, Outcome, Position, Refusal,
-    Spot, State, Survive, Terrain, View,
+    Action, Asked, Back, Colour, Creature, Explorer, ExplorerSet, Fact, Notice, Options, Outcome, Position, Public,
+    Refusal, Spot, State, Survive, Terrain, View,
 };
 
 // What the die shows for these draws.
@@ -197,39 +197,54 @@ fn names(explorers: ExplorerSet) -> String {
 /// A notice in words.
 pub(crate) fn say(notice: &Notice) -> String {
     match notice {
-        Notice::Began { first, .. } => format!("seat {first} begins"),
-        Notice::SetupHandedOver { seat } => format!("seat {seat} has the rules place"),
+        Notice::Public(fact) => say_public(fact),
         Notice::YouPlaced { explorer, on, treasure } => format!("you placed {explorer} on {on} with {treasure}"),
         Notice::ExplorerPlaced { explorer, on } => format!("{explorer} on {on}"),
-        Notice::BoatPlaced { colour, at } => format!("boat of {colour} in {at}"),
-        Notice::ValuesCovered => "values covered".to_owned(),
-        Notice::TurnBegan { colour } => format!("turn {colour}"),
-        Notice::Passed { colour } => format!("{colour} passes"),
-        Notice::TilePlayed { colour, back, front } => format!("{colour} plays {} {}", front.name(), back.name()),
-        Notice::ExplorerMoved { explorer, to } => format!("{explorer} to {to}"),
-        Notice::BoatMoved { from, to, aboard, .. } if aboard.is_empty() => format!("boat {from} to {to}"),
-        Notice::BoatMoved { from, to, aboard, .. } => format!("boat {from} to {to} with {}", names(*aboard)),
-        Notice::BoatDestroyed { at } => format!("boat lost in {at}"),
-        Notice::FellIn { explorers, at } => format!("{} in the water of {at}", names(*explorers)),
-        Notice::Lost { explorers, cause } => format!("{} lost: {cause:?}", names(*explorers)),
-        Notice::TileSunk { at, terrain, .. } => format!("{} {at} sinks", terrain.name()),
-        Notice::BackShown { back, .. } => format!("back {}", back.name()),
         Notice::YouKept { colour, back, front } => format!("{colour} kept {} {}", front.name(), back.name()),
         Notice::TileKept { colour, front } => format!("{colour} kept a {}", front.name()),
-        Notice::CreaturePlaced { creature, at } => format!("{} in {at}", creature.name()),
-        Notice::BoatSurfaced { at } => format!("boat in {at}"),
-        Notice::Boarded { explorers, at } => format!("{} aboard in {at}", names(*explorers)),
-        Notice::SweptAway { at, creatures } => format!("swept from {at}: {creatures:?}"),
-        Notice::DieRolled { creature, .. } => format!("die {}", creature.name()),
-        Notice::CreatureMoved { creature, from, to } => format!("{} {from} to {to}", creature.name()),
-        Notice::DefenceAsked { asked } => {
+        Notice::YouAnswered { colour, reply } => format!("{colour} answered {reply:?}"),
+        Notice::Answered { colour } => format!("{colour} answered"),
+    }
+}
+
+/// What everybody perceives, in words.
+fn say_public(fact: &Public) -> String {
+    match fact {
+        Public::Began { first, .. } => format!("seat {first} begins"),
+        Public::SetupHandedOver { seat } => format!("seat {seat} has the rules place"),
+        Public::BoatPlaced { colour, at } => format!("boat of {colour} in {at}"),
+        Public::ValuesCovered => "values covered".to_owned(),
+        Public::TurnBegan { colour } => format!("turn {colour}"),
+        Public::Passed { colour } => format!("{colour} passes"),
+        Public::TilePlayed { colour, back, front } => {
+            format!("{colour} plays {} {}", front.name(), back.name())
+        }
+        Public::ExplorerMoved { explorer, to } => format!("{explorer} to {to}"),
+        Public::BoatMoved { from, to, aboard, .. } if aboard.is_empty() => {
+            format!("boat {from} to {to}")
+        }
+        Public::BoatMoved { from, to, aboard, .. } => {
+            format!("boat {from} to {to} with {}", names(*aboard))
+        }
+        Public::BoatDestroyed { at } => format!("boat lost in {at}"),
+        Public::FellIn { explorers, at } => format!("{} in the water of {at}", names(*explorers)),
+        Public::Lost { explorers, cause } => format!("{} lost: {cause:?}", names(*explorers)),
+        Public::TileSunk { at, terrain, .. } => format!("{} {at} sinks", terrain.name()),
+        Public::BackShown { back, .. } => format!("back {}", back.name()),
+        Public::CreaturePlaced { creature, at } => format!("{} in {at}", creature.name()),
+        Public::BoatSurfaced { at } => format!("boat in {at}"),
+        Public::Boarded { explorers, at } => format!("{} aboard in {at}", names(*explorers)),
+        Public::SweptAway { at, creatures } => format!("swept from {at}: {creatures:?}"),
+        Public::DieRolled { creature, .. } => format!("die {}", creature.name()),
+        Public::CreatureMoved { creature, from, to } => format!("{} {from} to {to}", creature.name()),
+        Public::DefenceAsked { asked } => {
             let asked: Vec<String> = asked.iter().map(|colour| colour.to_string()).collect();
             format!("asked {}", asked.join(" + "))
         }
-        Notice::YouAnswered { colour, reply } => format!("{colour} answered {reply:?}"),
-        Notice::Answered { colour } => format!("{colour} answered"),
-        Notice::Defended { colour, creature, at, .. } => format!("{colour} stops the {} in {at}", creature.name()),
-        Notice::Ended { outcome } => {
+        Public::Defended { colour, creature, at, .. } => {
+            format!("{colour} stops the {} in {at}", creature.name())
+        }
+        Public::Ended { outcome } => {
             let score = |seat: &fuga_survive::SeatResult| format!("{}{}", seat.score, if seat.won { "!" } else { "" });
             let scores: Vec<String> = outcome.seats.iter().map(score).collect();
             format!("{:?} {}", outcome.ending, scores.join(" "))

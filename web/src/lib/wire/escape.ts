@@ -180,43 +180,25 @@ export type HatchCard = "green" | "red";
 /** How a hatch is. */
 export type HatchState = "open" | "blocked" | "damaged";
 
-/** An item card (E-62). */
+/** An item card (E-62), in the order in which hands are listed. */
 export type Item = "attack" | "teleport" | "adrenaline" | "sedatives" | "spotlight" | "defense";
 
 /** The two games of the rulebook. */
 export type Mode = "basic" | "advanced";
 
 /** A fact as one viewer perceives it. */
-export type Notice = { "event": "began", first: Seat }
-  | { "event": "you_are", seat: Seat, role: Role, at: Place }
-  | { "event": "round_began", round: number }
-  | { "event": "turn_began", seat: Seat }
+export type Notice = { "event": "you_are", seat: Seat, role: Role, at: Place }
   | { "event": "you_restarted", seat: Seat, at: Place }
   | { "event": "seat_restarted", seat: Seat }
   | { "event": "you_moved", seat: Seat, to: Place }
-  | { "event": "stayed", seat: Seat }
   | { "event": "you_drew", seat: Seat, card: Card }
-  | { "event": "no_card", seat: Seat }
-  | { "event": "silence", seat: Seat }
-  | { "event": "noise", seat: Seat, at: Coord }
-  | { "event": "attacked", seat: Seat, at: Place, by_item: boolean, killed: Array<Death>, defended: Array<Seat> }
   | { "event": "you_got_item", seat: Seat, item: Item }
   | { "event": "seat_got_item", seat: Seat }
-  | { "event": "turned", seat: Seat }
-  | { "event": "plays_on", seat: Seat }
   | { "event": "item_used", seat: Seat, item: Item }
-  | { "event": "item_kept", seat: Seat, item: Item, n_uses_left: number }
   | { "event": "you_discarded", seat: Seat, item: Item }
   | { "event": "seat_discarded", seat: Seat }
-  | { "event": "lit", seat: Seat, at: Place, found: Array<Found> }
   | { "event": "you_planned_teleport", seat: Seat }
-  | { "event": "power_used", seat: Seat, role: Role }
-  | { "event": "role_shown", seat: Seat, role: Role }
-  | { "event": "hatch_cards_drawn", seat: Seat, hatch: number, cards: [HatchCard, HatchCard] }
-  | { "event": "hatch_reached", seat: Seat, hatch: number, card: HatchCard | null }
-  | { "event": "escaped", seat: Seat, hatch: number }
-  | { "event": "stranded", seats: Array<Seat> }
-  | { "event": "ended", outcome: Outcome };
+  | Public;
 
 /** A table's choices; a record needs nothing else to set the table up again. */
 export type Options = {
@@ -272,6 +254,27 @@ export type Own = {
  * Start and hatch sectors have coordinates in the data of a map only.
  */
 export type Place = string;
+
+/** What everybody perceives alike: such a fact is its own notice. */
+export type Public = { "event": "began", first: Seat }
+  | { "event": "round_began", round: number }
+  | { "event": "turn_began", seat: Seat }
+  | { "event": "stayed", seat: Seat }
+  | { "event": "no_card", seat: Seat }
+  | { "event": "silence", seat: Seat }
+  | { "event": "noise", seat: Seat, at: Coord }
+  | { "event": "attacked", seat: Seat, at: Place, by_item: boolean, killed: Array<Death>, defended: Array<Seat> }
+  | { "event": "turned", seat: Seat }
+  | { "event": "plays_on", seat: Seat }
+  | { "event": "item_kept", seat: Seat, item: Item, n_uses_left: number }
+  | { "event": "lit", seat: Seat, at: Place, found: Array<Found> }
+  | { "event": "power_used", seat: Seat, role: Role }
+  | { "event": "role_shown", seat: Seat, role: Role }
+  | { "event": "hatch_cards_drawn", seat: Seat, hatch: number, cards: [HatchCard, HatchCard] }
+  | { "event": "hatch_reached", seat: Seat, hatch: number, card: HatchCard | null }
+  | { "event": "escaped", seat: Seat, hatch: number }
+  | { "event": "stranded", seats: Array<Seat> }
+  | { "event": "ended", outcome: Outcome };
 
 /** A character card (E-05). Larger tables and some scenarios bring in those the box lacks. */
 export type Role = "captain" | "pilot" | "psychologist" | "soldier" | "executive_officer" | "co_pilot" | "engineer" | "medic" | "first_alien" | "second_alien" | "third_alien" | "fourth_alien" | "fifth_alien" | "sixth_alien" | "seventh_alien" | "eighth_alien" | "ninth_alien" | "tenth_alien" | "eleventh_alien" | "twelfth_alien" | "thirteenth_alien" | "fourteenth_alien" | "fifteenth_alien" | "sixteenth_alien";

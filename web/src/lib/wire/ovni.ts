@@ -255,43 +255,13 @@ export type MissionsView = {
 };
 
 /** A fact as one viewer perceives it. */
-export type Notice = { "event": "began", first: Seat }
-  | { "event": "planet_given", player: Player, planet: Planet }
-  | { "event": "humans_placed", cities: Array<Colour>, track: Array<Colour> }
-  | { "event": "abilities_dealt", seat: Seat, abilities: Array<Ability> }
-  | { "event": "you_were_dealt", seat: Seat, missions: Array<Mission> }
+export type Notice = { "event": "you_were_dealt", seat: Seat, missions: Array<Mission> }
   | { "event": "missions_dealt", seat: Seat }
   | { "event": "you_kept", seat: Seat, missions: Array<Mission> }
   | { "event": "missions_kept", seat: Seat }
-  | { "event": "missions_counted", counts: Array<number> }
-  | { "event": "starters_taken", player: Player, aliens: Array<Alien> }
-  | { "event": "round_began", round: number }
-  | { "event": "order_set", phase: number, order: Array<Player> }
-  | { "event": "deck_renewed" }
-  | { "event": "card_shown", area: Area, card: AlienCard }
   | { "event": "you_placed", player: Player, area: Area, chip: Chip }
   | { "event": "chip_placed", player: Player, area: Area, chip: Chip | null }
-  | { "event": "chips_revealed", areas: Array<Array<Chip>> }
-  | { "event": "area_won", area: Area, winner: Player | null }
-  | { "event": "tokens_gained", player: Player, tokens: Tokens }
-  | { "event": "ufo_built", player: Player }
-  | { "event": "energy_chosen", player: Player, energy: Energy }
-  | { "event": "last_round" }
-  | { "event": "garrisoned", seat: Seat, aside: boolean }
-  | { "event": "turn_began", seat: Seat }
-  | { "event": "group_activated", seat: Seat, group: Alien }
-  | { "event": "ufo_moved", seat: Seat, from: City, to: City }
-  | { "event": "ufo_launched", seat: Seat, city: City }
-  | { "event": "city_mapped", seat: Seat, city: City }
-  | { "event": "humans_swapped", between: [City, City] }
-  | { "event": "human_abducted", seat: Seat, city: City, colour: Colour }
-  | { "event": "token_captured", seat: Seat, rival: Player, alien: Alien }
-  | { "event": "ufo_destroyed", seat: Seat, rival: Player, city: City }
-  | { "event": "group_finished", seat: Seat, group: Alien }
-  | { "event": "turn_ended", seat: Seat }
-  | { "event": "city_refilled", city: City, colour: Colour }
-  | { "event": "missions_shown", seat: Seat, missions: Array<Mission> }
-  | { "event": "ended", outcome: Outcome };
+  | Public;
 
 /** A table's choices; a record needs nothing else to set the table up again. */
 export type Options = {
@@ -440,6 +410,39 @@ export type Points = {
   /** The sum. */
   total: number;
 };
+
+/** What everybody perceives alike: such a fact is its own notice. */
+export type Public = { "event": "began", first: Seat }
+  | { "event": "planet_given", player: Player, planet: Planet }
+  | { "event": "humans_placed", cities: Array<Colour>, track: Array<Colour> }
+  | { "event": "abilities_dealt", seat: Seat, abilities: Array<Ability> }
+  | { "event": "missions_counted", counts: Array<number> }
+  | { "event": "starters_taken", player: Player, aliens: Array<Alien> }
+  | { "event": "round_began", round: number }
+  | { "event": "order_set", phase: number, order: Array<Player> }
+  | { "event": "deck_renewed" }
+  | { "event": "card_shown", area: Area, card: AlienCard }
+  | { "event": "chips_revealed", areas: Array<Array<Chip>> }
+  | { "event": "area_won", area: Area, winner: Player | null }
+  | { "event": "tokens_gained", player: Player, tokens: Tokens }
+  | { "event": "ufo_built", player: Player }
+  | { "event": "energy_chosen", player: Player, energy: Energy }
+  | { "event": "last_round" }
+  | { "event": "garrisoned", seat: Seat, aside: boolean }
+  | { "event": "turn_began", seat: Seat }
+  | { "event": "group_activated", seat: Seat, group: Alien }
+  | { "event": "ufo_moved", seat: Seat, from: City, to: City }
+  | { "event": "ufo_launched", seat: Seat, city: City }
+  | { "event": "city_mapped", seat: Seat, city: City }
+  | { "event": "humans_swapped", between: [City, City] }
+  | { "event": "human_abducted", seat: Seat, city: City, colour: Colour }
+  | { "event": "token_captured", seat: Seat, rival: Player, alien: Alien }
+  | { "event": "ufo_destroyed", seat: Seat, rival: Player, city: City }
+  | { "event": "group_finished", seat: Seat, group: Alien }
+  | { "event": "turn_ended", seat: Seat }
+  | { "event": "city_refilled", city: City, colour: Colour }
+  | { "event": "missions_shown", seat: Seat, missions: Array<Mission> }
+  | { "event": "ended", outcome: Outcome };
 
 /** A place in turn order, counted from 0. */
 export type Seat = number;

@@ -98,13 +98,13 @@ export type Asked = { "to": "place_explorer", colour: Colour }
   | { "to": "place_boat", colour: Colour }
   | { "to": "play_tile", colour: Colour }
   | { "to": "glide", colour: Colour, glider: Glider, left: number }
-  | { "to": "move", colour: Colour, left: number, wet: ExplorerSet }
+  | { "to": "move", colour: Colour, left: number, wet: Array<Explorer> }
   | { "to": "sink", colour: Colour }
   | { "to": "take_aboard", colour: Colour, at: Hex, left: number }
   | { "to": "move_creature", colour: Colour, creature: Creature }
-  | { "to": "defend", colour: Colour, creature: Creature, at: Hex, asked: ColourSet, answered: ColourSet };
+  | { "to": "defend", colour: Colour, creature: Creature, at: Hex, asked: Array<Colour>, answered: Array<Colour> };
 
-/** What is under a tile (S-32). */
+/** What is under a tile (S-32): those that act at once first, then those that are kept. */
 export type Back = "shark" | "whale" | "boat" | "whirlpool" | "volcano" | "dolphin" | "wind" | "move_serpent" | "move_shark" | "move_whale" | "shark_defence" | "whale_defence";
 
 /** A boat. */
@@ -112,7 +112,7 @@ export type BoatView = {
   /** Where it is. */
   at: Hex;
   /** Who is aboard. */
-  aboard: ExplorerSet;
+  aboard: Array<Explorer>;
 };
 
 /** What took an explorer out of the game. */
@@ -162,7 +162,7 @@ export type ChartHex = {
   corner: Corner | null;
 };
 
-/** One set of pieces. A seat plays one colour, or two at a table of two (S-80). */
+/** One set of pieces, in the order of turns. A seat plays one colour, or two at a table of two (S-80). */
 export type Colour = "red" | "yellow" | "green" | "blue";
 
 /** One colour's result; nothing of it is secret any more. */
@@ -178,9 +178,6 @@ export type ColourResult = {
   /** The tiles it still held. */
   hand: Array<KeptTile>;
 };
-
-/** A set of colours, listed in the order of turns. */
-export type ColourSet = Array<"red" | "yellow" | "green" | "blue">;
 
 /** A colour, as far as the viewer knows it. */
 export type ColourView = {
@@ -220,9 +217,6 @@ export type Ending = "volcano" | "nobody_left" | "island_gone" | "stalled";
 /** One explorer: its colour and its number by order of placement (S-86), written `red 1` to `blue 10`. */
 export type Explorer = string;
 
-/** A set of explorers, listed by colour and number. */
-export type ExplorerSet = Array<string>;
-
 /** An explorer. */
 export type ExplorerView = {
   /** Which one. */
@@ -249,35 +243,13 @@ export type KeptTile = {
 };
 
 /** A fact as one viewer perceives it. */
-export type Notice = { "event": "began", first: Seat, tiles: Array<TileView> }
-  | { "event": "setup_handed_over", seat: Seat }
-  | { "event": "you_placed", explorer: Explorer, on: Hex, treasure: number }
+export type Notice = { "event": "you_placed", explorer: Explorer, on: Hex, treasure: number }
   | { "event": "explorer_placed", explorer: Explorer, on: Hex }
-  | { "event": "boat_placed", colour: Colour, at: Hex }
-  | { "event": "values_covered" }
-  | { "event": "turn_began", colour: Colour }
-  | { "event": "passed", colour: Colour }
-  | { "event": "tile_played", colour: Colour, back: Back, front: Terrain }
-  | { "event": "explorer_moved", explorer: Explorer, to: Spot }
-  | { "event": "boat_moved", colour: Colour, from: Hex, to: Hex, aboard: ExplorerSet }
-  | { "event": "boat_destroyed", at: Hex }
-  | { "event": "fell_in", explorers: ExplorerSet, at: Hex }
-  | { "event": "lost", explorers: ExplorerSet, cause: Cause }
-  | { "event": "tile_sunk", colour: Colour, at: Hex, terrain: Terrain }
-  | { "event": "back_shown", back: Back, front: Terrain }
   | { "event": "you_kept", colour: Colour, back: Back, front: Terrain }
   | { "event": "tile_kept", colour: Colour, front: Terrain }
-  | { "event": "creature_placed", creature: Creature, at: Hex }
-  | { "event": "boat_surfaced", at: Hex }
-  | { "event": "boarded", explorers: ExplorerSet, at: Hex }
-  | { "event": "swept_away", at: Hex, creatures: [number, number, number] }
-  | { "event": "die_rolled", colour: Colour, creature: Creature }
-  | { "event": "creature_moved", creature: Creature, from: Hex, to: Hex }
-  | { "event": "defence_asked", asked: ColourSet }
   | { "event": "you_answered", colour: Colour, reply: Reply }
   | { "event": "answered", colour: Colour }
-  | { "event": "defended", colour: Colour, creature: Creature, at: Hex, front: Terrain }
-  | { "event": "ended", outcome: Outcome };
+  | Public;
 
 /** A table's choices; a record needs nothing else to set the table up again. */
 export type Options = {
@@ -314,6 +286,31 @@ export type Outcome = {
   /** Every seat's result, in seat order. */
   seats: Array<SeatResult>;
 };
+
+/** What everybody perceives alike: such a fact is its own notice. */
+export type Public = { "event": "began", first: Seat, tiles: Array<TileView> }
+  | { "event": "setup_handed_over", seat: Seat }
+  | { "event": "boat_placed", colour: Colour, at: Hex }
+  | { "event": "values_covered" }
+  | { "event": "turn_began", colour: Colour }
+  | { "event": "passed", colour: Colour }
+  | { "event": "tile_played", colour: Colour, back: Back, front: Terrain }
+  | { "event": "explorer_moved", explorer: Explorer, to: Spot }
+  | { "event": "boat_moved", colour: Colour, from: Hex, to: Hex, aboard: Array<Explorer> }
+  | { "event": "boat_destroyed", at: Hex }
+  | { "event": "fell_in", explorers: Array<Explorer>, at: Hex }
+  | { "event": "lost", explorers: Array<Explorer>, cause: Cause }
+  | { "event": "tile_sunk", colour: Colour, at: Hex, terrain: Terrain }
+  | { "event": "back_shown", back: Back, front: Terrain }
+  | { "event": "creature_placed", creature: Creature, at: Hex }
+  | { "event": "boat_surfaced", at: Hex }
+  | { "event": "boarded", explorers: Array<Explorer>, at: Hex }
+  | { "event": "swept_away", at: Hex, creatures: [number, number, number] }
+  | { "event": "die_rolled", colour: Colour, creature: Creature }
+  | { "event": "creature_moved", creature: Creature, from: Hex, to: Hex }
+  | { "event": "defence_asked", asked: Array<Colour> }
+  | { "event": "defended", colour: Colour, creature: Creature, at: Hex, front: Terrain }
+  | { "event": "ended", outcome: Outcome };
 
 /** S-51 A sealed answer to an attack. */
 export type Reply = "decline"

@@ -1,8 +1,8 @@
 //! What happened, in English sentences, and what everything is called.
 
 use fuga_escape::{
-    Card, Code, Death, Ending, Escape, Fate, HatchCard, Item, Kills, Notice, Outcome, Place, Refusal, Role, SeatResult,
-    Side,
+    Card, Code, Death, Ending, Escape, Fate, HatchCard, Item, Kills, Notice, Outcome, Place, Public, Refusal, Role,
+    SeatResult, Side,
 };
 use fuga_kernel::{Game, Refuse, Seat, Told};
 
@@ -101,7 +101,7 @@ impl<'a> Who<'a> {
         match told {
             Told::Notice(notice) => {
                 let line = self.notice(notice);
-                if let Notice::Turned { seat } = notice {
+                if let Notice::Public(Public::Turned { seat }) = notice {
                     self.turned.push(*seat);
                 }
                 line
@@ -112,22 +112,39 @@ impl<'a> Who<'a> {
 
     fn notice(&self, notice: &Notice) -> Option<String> {
         Some(match notice {
-            Notice::Began { first } => format!("{} first.", self.does(*first, "play", "plays")),
+            Notice::Public(fact) => return self.public(fact),
             Notice::YouAre { at, .. } => format!("You begin {}.", stands(*at)),
-            Notice::RoundBegan { round } => format!("-- Round {round} --"),
             // Defense is told with the attack it stopped.
-            Notice::TurnBegan { .. } | Notice::Ended { .. } | Notice::ItemUsed { item: Item::Defense, .. } => {
+            Notice::ItemUsed { item: Item::Defense, .. } => {
                 return None;
             }
             Notice::YouRestarted { at, .. } => format!("You start again, {}.", stands(*at)),
             Notice::SeatRestarted { seat } => format!("{} again.", self.does(*seat, "start", "starts")),
-            Notice::Stayed { seat } => self.does(*seat, "say that you stay.", "stays, and says so."),
             Notice::YouMoved { to, .. } => format!("You are {} now.", stands(*to)),
             Notice::YouDrew { card, .. } => format!("You draw: {}.", self::card(*card)),
-            Notice::NoCard { seat } => format!("{} no card.", self.does(*seat, "draw", "draws")),
-            Notice::Silence { seat } => format!("{}: silence in all sectors.", self.name(*seat)),
-            Notice::Noise { seat, at } => format!("{}: noise in sector {at}!", self.name(*seat)),
-            Notice::Attacked { seat, at, killed, defended, .. } => {
+            Notice::YouGotItem { item, .. } => format!("You find an item: {}.", self::item(*item)),
+            Notice::SeatGotItem { seat } => format!("{} an item.", self.does(*seat, "find", "finds")),
+            Notice::ItemUsed { seat, item } => format!("{} {}.", self.does(*seat, "play", "plays"), self::item(*item)),
+            Notice::YouDiscarded { item, .. } => format!("You put {} away.", self::item(*item)),
+            Notice::SeatDiscarded { seat } => format!("{} an item away.", self.does(*seat, "put", "puts")),
+            Notice::YouPlannedTeleport { .. } => "You will teleport after your move, and show who you are.".to_owned(),
+        })
+    }
+
+    /// What everybody perceives.
+    fn public(&self, fact: &Public) -> Option<String> {
+        Some(match fact {
+            Public::Began { first } => format!("{} first.", self.does(*first, "play", "plays")),
+            Public::RoundBegan { round } => format!("-- Round {round} --"),
+            // Defense is told with the attack it stopped.
+            Public::TurnBegan { .. } | Public::Ended { .. } => {
+                return None;
+            }
+            Public::Stayed { seat } => self.does(*seat, "say that you stay.", "stays, and says so."),
+            Public::NoCard { seat } => format!("{} no card.", self.does(*seat, "draw", "draws")),
+            Public::Silence { seat } => format!("{}: silence in all sectors.", self.name(*seat)),
+            Public::Noise { seat, at } => format!("{}: noise in sector {at}!", self.name(*seat)),
+            Public::Attacked { seat, at, killed, defended, .. } => {
                 let mut said = vec![format!("{} in {at}!", self.does(*seat, "attack", "attacks"))];
                 let deaths = killed
                     .iter()
@@ -141,48 +158,42 @@ impl<'a> Who<'a> {
                 said.extend((killed.is_empty() && defended.is_empty()).then(|| "Nobody is hit.".to_owned()));
                 said.join(" ")
             }
-            Notice::YouGotItem { item, .. } => format!("You find an item: {}.", self::item(*item)),
-            Notice::SeatGotItem { seat } => format!("{} an item.", self.does(*seat, "find", "finds")),
-            Notice::PlaysOn { seat } => self.does(*seat, "play on from there.", "plays on from there."),
-            Notice::Turned { seat } => self.does(
+            Public::PlaysOn { seat } => self.does(*seat, "play on from there.", "plays on from there."),
+            Public::Turned { seat } => self.does(
                 *seat,
                 "turn into an alien, and play on from there.",
                 "turns into an alien, and plays on from there.",
             ),
-            Notice::ItemKept { seat, item, n_uses_left } => {
+            Public::ItemKept { seat, item, n_uses_left } => {
                 let played = format!("{} {}", self.does(*seat, "play", "plays"), self::item(*item));
                 let uses = count((*n_uses_left).into(), "use");
                 format!("{played}, which has {uses} left: only the Pilot keeps one.")
             }
-            Notice::ItemUsed { seat, item } => format!("{} {}.", self.does(*seat, "play", "plays"), self::item(*item)),
-            Notice::YouDiscarded { item, .. } => format!("You put {} away.", self::item(*item)),
-            Notice::SeatDiscarded { seat } => format!("{} an item away.", self.does(*seat, "put", "puts")),
-            Notice::Lit { at, found, .. } => {
+            Public::Lit { at, found, .. } => {
                 let found: Vec<String> =
                     found.iter().map(|found| format!("{} {}", self.inside(found.seat), stands(found.at))).collect();
                 let found = if found.is_empty() { "nobody".to_owned() } else { found.join(", ") };
                 format!("The light falls on {at} and shows {found}.")
             }
-            Notice::YouPlannedTeleport { .. } => "You will teleport after your move, and show who you are.".to_owned(),
-            Notice::PowerUsed { seat, role: Role::CoPilot } => {
+            Public::PowerUsed { seat, role: Role::CoPilot } => {
                 let goes = self.does(*seat, "teleport", "teleports");
                 format!("{goes} to the human start without a card: {}.", role(Role::CoPilot))
             }
-            Notice::PowerUsed { seat, role: Role::Medic } => {
+            Public::PowerUsed { seat, role: Role::Medic } => {
                 format!("{} a player: {}.", self.does(*seat, "examine", "examines"), role(Role::Medic))
             }
-            Notice::PowerUsed { seat, role } => {
+            Public::PowerUsed { seat, role } => {
                 format!("{} a power: {}.", self.does(*seat, "use", "uses"), self::role(*role))
             }
-            Notice::RoleShown { seat, role } => {
+            Public::RoleShown { seat, role } => {
                 format!("{} a role card: {}.", self.does(*seat, "have to show", "has to show"), self::role(*role))
             }
-            Notice::HatchCardsDrawn { seat, cards: [first, second], .. } => {
+            Public::HatchCardsDrawn { seat, cards: [first, second], .. } => {
                 let (first, second) = (hatch_card(*first), hatch_card(*second));
                 let draws = self.does(*seat, "draw", "draws");
                 format!("{draws} two hatch cards, {first} and {second}: only the Engineer does.")
             }
-            Notice::HatchReached { seat, hatch, card } => {
+            Public::HatchReached { seat, hatch, card } => {
                 let card = match card {
                     Some(HatchCard::Green) => " The card is green.",
                     Some(HatchCard::Red) => " The card is red: the hatch is damaged for good.",
@@ -190,10 +201,10 @@ impl<'a> Who<'a> {
                 };
                 format!("{} hatch {hatch}.{card}", self.does(*seat, "reach", "reaches"))
             }
-            Notice::Escaped { seat, hatch } => {
+            Public::Escaped { seat, hatch } => {
                 format!("{} through hatch {hatch}!", self.does(*seat, "escape", "escapes"))
             }
-            Notice::Stranded { seats } => {
+            Public::Stranded { seats } => {
                 format!("No hatch is open any more. Stranded: {}.", self.list(seats.iter().copied()))
             }
         })
@@ -228,8 +239,8 @@ pub(super) fn last_heard(notices: &[Notice], n_seats: usize) -> Vec<Option<Strin
     let mut stayed = None;
     for notice in notices {
         match notice {
-            Notice::TurnBegan { .. } => stayed = None,
-            Notice::Stayed { seat } => stayed = Some(*seat),
+            Notice::Public(Public::TurnBegan { .. }) => stayed = None,
+            Notice::Public(Public::Stayed { seat }) => stayed = Some(*seat),
             _ => {}
         }
         for (seat, text) in heard(notice) {
@@ -243,22 +254,25 @@ pub(super) fn last_heard(notices: &[Notice], n_seats: usize) -> Vec<Option<Strin
 /// What a notice tells of where a seat is.
 fn heard(notice: &Notice) -> Vec<(Seat, String)> {
     match notice {
-        Notice::NoCard { seat } => vec![(*seat, "no card".to_owned())],
-        Notice::Silence { seat } => vec![(*seat, "silence".to_owned())],
-        Notice::Noise { seat, at } => vec![(*seat, format!("noise {at}"))],
-        Notice::Attacked { seat, at, killed, defended, .. } => {
+        Notice::Public(Public::NoCard { seat }) => vec![(*seat, "no card".to_owned())],
+        Notice::Public(Public::Silence { seat }) => vec![(*seat, "silence".to_owned())],
+        Notice::Public(Public::Noise { seat, at }) => vec![(*seat, format!("noise {at}"))],
+        Notice::Public(Public::Attacked { seat, at, killed, defended, .. }) => {
             // B.3 lets the killed play on from there.
             let hit = killed.iter().map(|death| death.seat).chain(defended.iter().copied());
             let shown = hit.map(|seat| (seat, format!("seen {at}")));
             [(*seat, format!("attack {at}"))].into_iter().chain(shown).collect()
         }
-        Notice::Lit { found, .. } => found.iter().map(|found| (found.seat, format!("seen {}", found.at))).collect(),
-        Notice::HatchReached { seat, hatch, .. } | Notice::HatchCardsDrawn { seat, hatch, .. } => {
+        Notice::Public(Public::Lit { found, .. }) => {
+            found.iter().map(|found| (found.seat, format!("seen {}", found.at))).collect()
+        }
+        Notice::Public(Public::HatchReached { seat, hatch, .. } | Public::HatchCardsDrawn { seat, hatch, .. }) => {
             vec![(*seat, format!("on hatch {hatch}"))]
         }
         Notice::ItemUsed { seat, item: Item::Teleport }
-        | Notice::ItemKept { seat, item: Item::Teleport, .. }
-        | Notice::PowerUsed { seat, role: Role::CoPilot } => vec![(*seat, "human start".to_owned())],
+        | Notice::Public(
+            Public::ItemKept { seat, item: Item::Teleport, .. } | Public::PowerUsed { seat, role: Role::CoPilot },
+        ) => vec![(*seat, "human start".to_owned())],
         Notice::YouRestarted { seat, .. } | Notice::SeatRestarted { seat } => vec![(*seat, "starts again".to_owned())],
         _ => Vec::new(),
     }
@@ -340,18 +354,28 @@ mod tests {
         let heard = |notices: &[Notice]| {
             last_heard(notices, 3)[1..].iter().cloned().map(Option::unwrap_or_default).collect::<Vec<_>>()
         };
-        assert_eq!(heard(&[Notice::TurnBegan { seat: bo }]), ["", ""]);
-        assert_eq!(heard(&[Notice::Noise { seat: cleo, at }]), ["", "noise K07"]);
+        assert_eq!(heard(&[Notice::Public(Public::TurnBegan { seat: bo })]), ["", ""]);
+        assert_eq!(heard(&[Notice::Public(Public::Noise { seat: cleo, at })]), ["", "noise K07"]);
         let killed = vec![Death { seat: bo, role: Role::Pilot }];
-        let attack = Notice::Attacked { seat: cleo, at: Place::At(at), by_item: false, killed, defended: vec![] };
-        assert_eq!(heard(&[attack.clone(), Notice::Turned { seat: bo }]), ["seen K07", "attack K07"]);
+        let attack = Notice::Public(Public::Attacked {
+            seat: cleo,
+            at: Place::At(at),
+            by_item: false,
+            killed,
+            defended: vec![],
+        });
+        assert_eq!(heard(&[attack.clone(), Notice::Public(Public::Turned { seat: bo })]), ["seen K07", "attack K07"]);
         assert_eq!(heard(&[attack, Notice::SeatRestarted { seat: bo }]), ["starts again", "attack K07"]);
-        let stay = [Notice::Stayed { seat: bo }, Notice::NoCard { seat: bo }, Notice::TurnBegan { seat: cleo }];
+        let stay = [
+            Notice::Public(Public::Stayed { seat: bo }),
+            Notice::Public(Public::NoCard { seat: bo }),
+            Notice::Public(Public::TurnBegan { seat: cleo }),
+        ];
         assert_eq!(heard(&stay), ["stayed, no card", ""]);
-        assert_eq!(heard(&[&stay[..], &[Notice::Silence { seat: bo }]].concat()), ["silence", ""]);
+        assert_eq!(heard(&[&stay[..], &[Notice::Public(Public::Silence { seat: bo })]].concat()), ["silence", ""]);
         let leaps = [
-            Notice::PowerUsed { seat: bo, role: Role::CoPilot },
-            Notice::ItemKept { seat: cleo, item: Item::Teleport, n_uses_left: 1 },
+            Notice::Public(Public::PowerUsed { seat: bo, role: Role::CoPilot }),
+            Notice::Public(Public::ItemKept { seat: cleo, item: Item::Teleport, n_uses_left: 1 }),
         ];
         assert_eq!(heard(&leaps), ["human start", "human start"]);
     }
@@ -372,9 +396,9 @@ mod tests {
 
     #[test]
     fn sentences_speak_to_you_and_of_the_others() {
-        assert_eq!(said([Notice::NoCard { seat: YOU }]), "You draw no card.");
-        assert_eq!(said([Notice::NoCard { seat: BO }]), "Bo draws no card.");
-        let red = Notice::HatchReached { seat: BO, hatch: 3, card: Some(HatchCard::Red) };
+        assert_eq!(said([Notice::Public(Public::NoCard { seat: YOU })]), "You draw no card.");
+        assert_eq!(said([Notice::Public(Public::NoCard { seat: BO })]), "Bo draws no card.");
+        let red = Notice::Public(Public::HatchReached { seat: BO, hatch: 3, card: Some(HatchCard::Red) });
         assert_eq!(said([red]), "Bo reaches hatch 3. The card is red: the hatch is damaged for good.");
     }
 
@@ -384,27 +408,34 @@ mod tests {
         for (notice, sentence) in [
             (Notice::YouRestarted { seat: YOU, at }, "You start again, on hatch 2."),
             (Notice::SeatRestarted { seat: BO }, "Bo starts again."),
-            (Notice::Stayed { seat: YOU }, "You say that you stay."),
-            (Notice::Stayed { seat: BO }, "Bo stays, and says so."),
-            (Notice::Turned { seat: YOU }, "You turn into an alien, and play on from there."),
-            (Notice::Turned { seat: BO }, "Bo turns into an alien, and plays on from there."),
-            (Notice::PlaysOn { seat: BO }, "Bo plays on from there."),
+            (Notice::Public(Public::Stayed { seat: YOU }), "You say that you stay."),
+            (Notice::Public(Public::Stayed { seat: BO }), "Bo stays, and says so."),
+            (Notice::Public(Public::Turned { seat: YOU }), "You turn into an alien, and play on from there."),
+            (Notice::Public(Public::Turned { seat: BO }), "Bo turns into an alien, and plays on from there."),
+            (Notice::Public(Public::PlaysOn { seat: BO }), "Bo plays on from there."),
             (
-                Notice::ItemKept { seat: BO, item: Item::Teleport, n_uses_left: 2 },
+                Notice::Public(Public::ItemKept { seat: BO, item: Item::Teleport, n_uses_left: 2 }),
                 "Bo plays Teleport, which has 2 uses left: only the Pilot keeps one.",
             ),
             (Notice::YouPlannedTeleport { seat: YOU }, "You will teleport after your move, and show who you are."),
             (
-                Notice::PowerUsed { seat: BO, role: Role::CoPilot },
+                Notice::Public(Public::PowerUsed { seat: BO, role: Role::CoPilot }),
                 "Bo teleports to the human start without a card: the Co-Pilot, a human.",
             ),
-            (Notice::PowerUsed { seat: YOU, role: Role::Medic }, "You examine a player: the Medic, a human."),
             (
-                Notice::RoleShown { seat: BO, role: Role::SixteenthAlien },
+                Notice::Public(Public::PowerUsed { seat: YOU, role: Role::Medic }),
+                "You examine a player: the Medic, a human.",
+            ),
+            (
+                Notice::Public(Public::RoleShown { seat: BO, role: Role::SixteenthAlien }),
                 "Bo has to show a role card: the Sixteenth Alien.",
             ),
             (
-                Notice::HatchCardsDrawn { seat: BO, hatch: 1, cards: [HatchCard::Red, HatchCard::Green] },
+                Notice::Public(Public::HatchCardsDrawn {
+                    seat: BO,
+                    hatch: 1,
+                    cards: [HatchCard::Red, HatchCard::Green],
+                }),
                 "Bo draws two hatch cards, red and green: only the Engineer does.",
             ),
         ] {
@@ -416,9 +447,15 @@ mod tests {
     fn who_turned_is_no_human_any_more() {
         let killed = |seat| {
             let killed = vec![Death { seat, role: Role::Pilot }];
-            Notice::Attacked { seat: YOU, at: "K07".parse().unwrap(), by_item: false, killed, defended: vec![] }
+            Notice::Public(Public::Attacked {
+                seat: YOU,
+                at: "K07".parse().unwrap(),
+                by_item: false,
+                killed,
+                defended: vec![],
+            })
         };
-        let told = said([killed(BO), Notice::Turned { seat: BO }, killed(BO)]);
+        let told = said([killed(BO), Notice::Public(Public::Turned { seat: BO }), killed(BO)]);
         assert!(told.starts_with("You attack in K07! Bo is killed: the Pilot, a human."), "{told}");
         assert!(told.ends_with("You attack in K07! Bo is killed: the Pilot turned alien."), "{told}");
     }

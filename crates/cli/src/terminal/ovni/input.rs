@@ -4,7 +4,7 @@ use std::fmt;
 
 use fuga_kernel::{Game, Seat};
 use fuga_ovni::{
-    Ability, AbilitySet, Action, Alien, Area, Asked, Chip, City, Item, Mission, MissionSet, Ovni, Player, Tokens,
+    Ability, AbilitySet, Action, Alien, Area, Asked, Chip, City, Mission, MissionSet, Ovni, Player, Thing, Tokens,
 };
 
 use super::super::session::Seen;

@@ -1,6 +1,6 @@
 //! Details on demand: a city, a player, abilities, missions, cards, points.
 
-use fuga_ovni::{AbilitySet, Alien, AlienCard, CardSet, City, Colour, Item, Mission, Ovni, Player, PlayerView};
+use fuga_ovni::{AbilitySet, Alien, AlienCard, CardSet, City, Colour, Mission, Ovni, Player, PlayerView, Thing};
 
 use super::super::session::Seen;
 use super::super::text::{count, sentence};

@@ -1,7 +1,7 @@
 //! What you hold, what you are asked, and what you may do.
 
 use fuga_kernel::preview;
-use fuga_ovni::{Ability, Action, Alien, Asked, City, Item, Notice, Ovni, Player, PlayerView, TurnView};
+use fuga_ovni::{Ability, Action, Alien, Asked, City, Notice, Ovni, Player, PlayerView, Public, Thing, TurnView};
 
 use super::super::session::Seen;
 use super::super::text::{count, wrap};
@@ -236,7 +236,7 @@ fn marks(seen: &Seen<'_, Ovni>, actions: &[Action]) -> Vec<&'static str> {
             return "";
         }
         let told = preview(seen.game, seen.view, seen.memory, seen.you, &[action]).unwrap_or_default();
-        let maps = told.iter().flatten().any(|notice| matches!(notice, Notice::CityMapped { .. }));
+        let maps = told.iter().flatten().any(|notice| matches!(notice, Notice::Public(Public::CityMapped { .. })));
         if maps { "!" } else { "" }
     };
     actions.iter().map(mark).collect()

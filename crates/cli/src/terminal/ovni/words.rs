@@ -1,7 +1,9 @@
 //! What happened in O.V.N.I., in English sentences, and what everything is called.
 
 use fuga_kernel::{Seat, Told};
-use fuga_ovni::{Alien, AlienSet, Area, City, Colour, Energy, Goal, Item, MissionSet, Notice, Ovni, Player, Tokens};
+use fuga_ovni::{
+    Alien, AlienSet, Area, City, Colour, Energy, Goal, MissionSet, Notice, Ovni, Player, Public, Thing, Tokens,
+};
 
 use super::super::session::Seen;
 use super::super::text::{count, sentence};
@@ -161,38 +163,12 @@ impl<'a> Who<'a> {
     }
 
     fn notice(&self, notice: &Notice, standing: &[&Notice]) -> Option<String> {
-        let city = |place: City| self::city(self.game, place);
         Some(match notice {
-            Notice::Began { first } => {
-                format!("{} the first UFO in {}.", self.seat(*first, "have", "has"), city(City::nth(0)))
-            }
-            Notice::PlanetGiven { .. }
-            | Notice::HumansPlaced { .. }
-            | Notice::AbilitiesDealt { .. }
-            | Notice::MissionsDealt { .. }
-            | Notice::GroupFinished { .. }
-            | Notice::TurnEnded { .. }
-            | Notice::Ended { .. } => return None,
+            Notice::Public(fact) => return self.public(fact, standing),
+            Notice::MissionsDealt { .. } => return None,
             Notice::YouWereDealt { missions, .. } => format!("You are dealt {}.", self::missions(*missions)),
             Notice::YouKept { missions, .. } => format!("You keep {}.", self::missions(*missions)),
             Notice::MissionsKept { seat } => format!("{} missions under cover.", self.seat(*seat, "keep", "keeps")),
-            Notice::MissionsCounted { counts } => {
-                let seats = Seat::all(counts.len() as u8).zip(counts);
-                let kept = seats.map(|(seat, n)| format!("{} {n}", self.names[seat.index()]));
-                format!("Missions kept: {}.", kept.collect::<Vec<_>>().join(", "))
-            }
-            Notice::StartersTaken { player, aliens } => {
-                format!("{} {}.", self.does(*player, "begin with", "begins with"), self::aliens(*aliens))
-            }
-            Notice::RoundBegan { round } => format!("== Round {round} =="),
-            Notice::OrderSet { phase, order } => {
-                let names: Vec<String> = order.iter().map(|&player| name(player, self.names)).collect();
-                format!("Phase {phase}, in this order: {}.", list(&names))
-            }
-            Notice::DeckRenewed => "The deck is out: the used cards are shuffled into a new one.".to_owned(),
-            Notice::CardShown { area, card } => {
-                format!("Area {}: {}.", self::area(*area), tokens(self.game.data().card(*card)))
-            }
             Notice::YouPlaced { area, chip, .. } => {
                 format!("You place your {chip} face down in {}.", self::area(*area))
             }
@@ -204,58 +180,93 @@ impl<'a> Who<'a> {
                     Player::Seat(seat) => format!("{} {chip} in {area}.", self.seat(*seat, "place", "places")),
                 }
             }
-            Notice::ChipsRevealed { areas } => self.revealed(areas, standing),
-            Notice::AreaWon { area, winner: Some(winner) } => {
+        })
+    }
+
+    /// What everybody perceives.
+    fn public(&self, fact: &Public, standing: &[&Notice]) -> Option<String> {
+        let city = |place: City| self::city(self.game, place);
+        Some(match fact {
+            Public::Began { first } => {
+                format!("{} the first UFO in {}.", self.seat(*first, "have", "has"), city(City::nth(0)))
+            }
+            Public::PlanetGiven { .. }
+            | Public::HumansPlaced { .. }
+            | Public::AbilitiesDealt { .. }
+            | Public::GroupFinished { .. }
+            | Public::TurnEnded { .. }
+            | Public::Ended { .. } => return None,
+            Public::MissionsCounted { counts } => {
+                let seats = Seat::all(counts.len() as u8).zip(counts);
+                let kept = seats.map(|(seat, n)| format!("{} {n}", self.names[seat.index()]));
+                format!("Missions kept: {}.", kept.collect::<Vec<_>>().join(", "))
+            }
+            Public::StartersTaken { player, aliens } => {
+                format!("{} {}.", self.does(*player, "begin with", "begins with"), self::aliens(*aliens))
+            }
+            Public::RoundBegan { round } => format!("== Round {round} =="),
+            Public::OrderSet { phase, order } => {
+                let names: Vec<String> = order.iter().map(|&player| name(player, self.names)).collect();
+                format!("Phase {phase}, in this order: {}.", list(&names))
+            }
+            Public::DeckRenewed => "The deck is out: the used cards are shuffled into a new one.".to_owned(),
+            Public::CardShown { area, card } => {
+                format!("Area {}: {}.", self::area(*area), tokens(self.game.data().card(*card)))
+            }
+            Public::ChipsRevealed { areas } => self.revealed(areas, standing),
+            Public::AreaWon { area, winner: Some(winner) } => {
                 format!("{} area {}.", self.does(*winner, "win", "wins"), self::area(*area))
             }
-            Notice::AreaWon { area, winner: None } => format!("Nobody wins area {}.", self::area(*area)),
-            Notice::TokensGained { player, tokens } => {
+            Public::AreaWon { area, winner: None } => {
+                format!("Nobody wins area {}.", self::area(*area))
+            }
+            Public::TokensGained { player, tokens } => {
                 format!("{} {}.", self.does(*player, "receive", "receives"), self::tokens(*tokens))
             }
-            Notice::UfoBuilt { player } => format!("{} a UFO.", self.does(*player, "build", "builds")),
-            Notice::EnergyChosen { player, energy } => self.energy(*player, *energy),
-            Notice::LastRound => "This round is the last: at its end the match is over.".to_owned(),
-            Notice::Garrisoned { seat, aside: true } => {
+            Public::UfoBuilt { player } => format!("{} a UFO.", self.does(*player, "build", "builds")),
+            Public::EnergyChosen { player, energy } => self.energy(*player, *energy),
+            Public::LastRound => "This round is the last: at its end the match is over.".to_owned(),
+            Public::Garrisoned { seat, aside: true } => {
                 format!("{} two military aside; nobody can attack there.", self.seat(*seat, "set", "sets"))
             }
-            Notice::Garrisoned { seat, aside: false } => {
+            Public::Garrisoned { seat, aside: false } => {
                 format!("{} no military aside.", self.seat(*seat, "set", "sets"))
             }
-            Notice::TurnBegan { seat } if *seat == self.you => "-- Your turn --".to_owned(),
-            Notice::TurnBegan { seat } => format!("-- {} --", self.names[seat.index()]),
-            Notice::GroupActivated { seat, group } => {
+            Public::TurnBegan { seat } if *seat == self.you => "-- Your turn --".to_owned(),
+            Public::TurnBegan { seat } => format!("-- {} --", self.names[seat.index()]),
+            Public::GroupActivated { seat, group } => {
                 format!("{} the {}.", self.seat(*seat, "activate", "activates"), self::group(*group))
             }
-            Notice::UfoMoved { seat, from, to } => {
+            Public::UfoMoved { seat, from, to } => {
                 format!("{} from {} to {}.", self.seat(*seat, "fly", "flies"), city(*from), city(*to))
             }
-            Notice::UfoLaunched { seat, city: to } => {
+            Public::UfoLaunched { seat, city: to } => {
                 format!("{} a UFO to {}.", self.seat(*seat, "launch", "launches"), city(*to))
             }
-            Notice::CityMapped { seat, city: mapped } if *seat == self.you => {
+            Public::CityMapped { seat, city: mapped } if *seat == self.you => {
                 format!("You map {}; the UFOs that did it stay there this round.", city(*mapped))
             }
-            Notice::CityMapped { seat, city: mapped } => {
+            Public::CityMapped { seat, city: mapped } => {
                 format!("{} maps {}.", self.names[seat.index()], city(*mapped))
             }
-            Notice::HumansSwapped { between: [one, two] } => {
+            Public::HumansSwapped { between: [one, two] } => {
                 format!("The humans of {} and {} change places.", city(*one), city(*two))
             }
-            Notice::HumanAbducted { seat, city: from, colour } => {
+            Public::HumanAbducted { seat, city: from, colour } => {
                 format!("{} the {colour} human of {}.", self.seat(*seat, "abduct", "abducts"), city(*from))
             }
-            Notice::TokenCaptured { seat, rival, alien } => {
+            Public::TokenCaptured { seat, rival, alien } => {
                 let captures = self.seat(*seat, "capture", "captures");
                 format!("{captures} {} from {}.", one(*alien), self.whom(*rival))
             }
-            Notice::UfoDestroyed { seat, rival, city: place } => {
+            Public::UfoDestroyed { seat, rival, city: place } => {
                 let destroys = self.seat(*seat, "destroy", "destroys");
                 format!("{destroys} a UFO of {} in {}.", self.whose(*rival), city(*place))
             }
-            Notice::CityRefilled { city: place, colour } => {
+            Public::CityRefilled { city: place, colour } => {
                 sentence(&format!("{} {colour} human comes to {}.", article(colour.name()), city(*place)))
             }
-            Notice::MissionsShown { seat, missions } => {
+            Public::MissionsShown { seat, missions } => {
                 format!("{} {}.", self.seat(*seat, "show", "shows"), self::missions(*missions))
             }
         })
@@ -279,7 +290,7 @@ impl<'a> Who<'a> {
                 Notice::YouPlaced { player, area, .. } | Notice::ChipPlaced { player, area, .. } => {
                     owners.push((*area, *player));
                 }
-                Notice::RoundBegan { .. } => break,
+                Notice::Public(Public::RoundBegan { .. }) => break,
                 _ => {}
             }
         }
@@ -350,21 +361,24 @@ mod tests {
         let both: AlienSet = [Alien::Abductor, Alien::Military].into_iter().collect();
         let third = Player::Third;
         for (notice, sentence) in [
-            (Notice::Began { first: bo }, "Bo has the first UFO in São Paulo (1)."),
+            (Notice::Public(Public::Began { first: bo }), "Bo has the first UFO in São Paulo (1)."),
             (Notice::YouWereDealt { seat: you, missions }, "You are dealt missions 3 and 7."),
             (Notice::YouKept { seat: you, missions }, "You keep missions 3 and 7."),
             (Notice::MissionsKept { seat: bo }, "Bo keeps missions under cover."),
-            (Notice::MissionsCounted { counts: vec![1, 2, 1, 2] }, "Missions kept: you 1, Bo 2, Cleo 1, Dan 2."),
             (
-                Notice::StartersTaken { player: third, aliens: both },
+                Notice::Public(Public::MissionsCounted { counts: vec![1, 2, 1, 2] }),
+                "Missions kept: you 1, Bo 2, Cleo 1, Dan 2.",
+            ),
+            (
+                Notice::Public(Public::StartersTaken { player: third, aliens: both }),
                 "The third player begins with 1 abductor and 1 military.",
             ),
             (
-                Notice::OrderSet { phase: 1, order: vec![Player::Seat(bo), Player::Seat(you), third] },
+                Notice::Public(Public::OrderSet { phase: 1, order: vec![Player::Seat(bo), Player::Seat(you), third] }),
                 "Phase 1, in this order: Bo, you and the third player.",
             ),
             (
-                Notice::CardShown { area: Area::B, card: fuga_ovni::AlienCard::new(5).unwrap() },
+                Notice::Public(Public::CardShown { area: Area::B, card: fuga_ovni::AlienCard::new(5).unwrap() }),
                 "Area B: 2 pilots and 1 abductor.",
             ),
             (
@@ -379,42 +393,48 @@ mod tests {
                 Notice::ChipPlaced { player: third, area: Area::C, chip: Some(chip(5)) },
                 "The third player has a 5 placed in C.",
             ),
-            (Notice::AreaWon { area: Area::A, winner: None }, "Nobody wins area A."),
-            (Notice::AreaWon { area: Area::A, winner: Some(Player::Seat(you)) }, "You win area A."),
+            (Notice::Public(Public::AreaWon { area: Area::A, winner: None }), "Nobody wins area A."),
+            (Notice::Public(Public::AreaWon { area: Area::A, winner: Some(Player::Seat(you)) }), "You win area A."),
             (
-                Notice::TokensGained { player: Player::Seat(bo), tokens: Tokens::new(2, 0, 1, 0) },
+                Notice::Public(Public::TokensGained { player: Player::Seat(bo), tokens: Tokens::new(2, 0, 1, 0) }),
                 "Bo receives 2 pilots and 1 builder.",
             ),
-            (Notice::UfoBuilt { player: Player::Seat(you) }, "You build a UFO."),
+            (Notice::Public(Public::UfoBuilt { player: Player::Seat(you) }), "You build a UFO."),
             (
-                Notice::EnergyChosen { player: third, energy: Energy::Shield },
+                Notice::Public(Public::EnergyChosen { player: third, energy: Energy::Shield }),
                 "The third player raises the energy shield.",
             ),
-            (Notice::TurnBegan { seat: you }, "-- Your turn --"),
-            (Notice::TurnBegan { seat: bo }, "-- Bo --"),
-            (Notice::GroupActivated { seat: bo, group: Alien::Pilot }, "Bo activates the pilots."),
-            (Notice::UfoMoved { seat: you, from: city(9), to: city(7) }, "You fly from Berlin (9) to Moscow (7)."),
+            (Notice::Public(Public::TurnBegan { seat: you }), "-- Your turn --"),
+            (Notice::Public(Public::TurnBegan { seat: bo }), "-- Bo --"),
+            (Notice::Public(Public::GroupActivated { seat: bo, group: Alien::Pilot }), "Bo activates the pilots."),
             (
-                Notice::CityMapped { seat: you, city: city(7) },
+                Notice::Public(Public::UfoMoved { seat: you, from: city(9), to: city(7) }),
+                "You fly from Berlin (9) to Moscow (7).",
+            ),
+            (
+                Notice::Public(Public::CityMapped { seat: you, city: city(7) }),
                 "You map Moscow (7); the UFOs that did it stay there this round.",
             ),
             (
-                Notice::HumansSwapped { between: [city(1), city(2)] },
+                Notice::Public(Public::HumansSwapped { between: [city(1), city(2)] }),
                 "The humans of São Paulo (1) and Washington (2) change places.",
             ),
             (
-                Notice::HumanAbducted { seat: bo, city: city(6), colour: Colour::Orange },
+                Notice::Public(Public::HumanAbducted { seat: bo, city: city(6), colour: Colour::Orange }),
                 "Bo abducts the orange human of Dubai (6).",
             ),
             (
-                Notice::TokenCaptured { seat: bo, rival: Player::Seat(you), alien: Alien::Abductor },
+                Notice::Public(Public::TokenCaptured { seat: bo, rival: Player::Seat(you), alien: Alien::Abductor }),
                 "Bo captures an abductor from you.",
             ),
             (
-                Notice::UfoDestroyed { seat: bo, rival: Player::Seat(you), city: city(10) },
+                Notice::Public(Public::UfoDestroyed { seat: bo, rival: Player::Seat(you), city: city(10) }),
                 "Bo destroys a UFO of yours in Sydney (10).",
             ),
-            (Notice::CityRefilled { city: city(6), colour: Colour::Orange }, "An orange human comes to Dubai (6)."),
+            (
+                Notice::Public(Public::CityRefilled { city: city(6), colour: Colour::Orange }),
+                "An orange human comes to Dubai (6).",
+            ),
         ] {
             assert_eq!(said(&[notice]), [sentence]);
         }
@@ -426,11 +446,11 @@ mod tests {
         let place = |seat, area, chip| Notice::ChipPlaced { player: Player::Seat(Seat::new(seat)), area, chip };
         let said = said(&[
             place(1, Area::B, None),
-            Notice::RoundBegan { round: 2 },
+            Notice::Public(Public::RoundBegan { round: 2 }),
             place(1, Area::A, None),
             Notice::YouPlaced { player: Player::Seat(Seat::new(0)), area: Area::B, chip: chip(2) },
             place(2, Area::A, Some(chip(3))),
-            Notice::ChipsRevealed { areas: vec![vec![chip(6), chip(3)], vec![chip(2)]] },
+            Notice::Public(Public::ChipsRevealed { areas: vec![vec![chip(6), chip(3)], vec![chip(2)]] }),
         ]);
         assert_eq!(said.last().unwrap(), "All chips are turned over. A: B6 C3, B: Y2.");
     }

@@ -2,8 +2,8 @@
 
 use fuga_kernel::{Game, Seat, Told};
 use fuga_survive::{
-    Back, Cause, Colour, ColourResult, Corner, Creature, Ending, ExplorerSet, Hex, KeptTile, Notice, Outcome, Reply,
-    Spot, Survive, View,
+    Back, Cause, Colour, ColourResult, Corner, Creature, Ending, ExplorerSet, Hex, KeptTile, Notice, Outcome, Public,
+    Reply, Spot, Survive, View,
 };
 
 use super::super::session::Seen;
@@ -115,46 +115,63 @@ impl<'a> Who<'a> {
 
     fn notice(&self, notice: &Notice) -> Option<String> {
         Some(match notice {
-            Notice::Began { first, .. } => format!("{} first.", self.seat(*first, "play", "plays")),
-            Notice::SetupHandedOver { seat } => {
-                format!("{} the rest placed at random.", self.seat(*seat, "have", "has"))
-            }
+            Notice::Public(fact) => return self.public(fact),
             Notice::YouPlaced { explorer, on, treasure } => {
                 format!("You place {explorer}, worth {treasure}, on {on}.")
             }
             Notice::ExplorerPlaced { explorer, on } => {
                 format!("{} {explorer} on {on}.", self.does(explorer.colour(), "place", "places"))
             }
-            Notice::BoatPlaced { colour, at } => {
+            Notice::YouKept { colour, back, front } => {
+                let tile = kept(KeptTile { back: *back, front: *front });
+                format!("{} it: {tile}.", self.does(*colour, "keep", "keeps"))
+            }
+            Notice::TileKept { colour, .. } => format!("{} it.", self.does(*colour, "keep", "keeps")),
+            Notice::YouAnswered { reply: Reply::Decline, .. } => "You do not defend.".to_owned(),
+            Notice::YouAnswered { reply: Reply::Defend(front), .. } => {
+                format!("You defend with your tile ({}), unless somebody before you does.", front.name())
+            }
+            Notice::Answered { colour } => format!("{} answered under cover.", self.does(*colour, "have", "has")),
+        })
+    }
+
+    /// What everybody perceives.
+    fn public(&self, fact: &Public) -> Option<String> {
+        Some(match fact {
+            Public::Began { first, .. } => format!("{} first.", self.seat(*first, "play", "plays")),
+            Public::SetupHandedOver { seat } => {
+                format!("{} the rest placed at random.", self.seat(*seat, "have", "has"))
+            }
+            Public::BoatPlaced { colour, at } => {
                 format!("{} a boat in {at}.", self.does(*colour, "place", "places"))
             }
-            Notice::ValuesCovered => {
+            Public::ValuesCovered => {
                 "All is placed. From now on nobody sees what an explorer is worth, not even its owner.".to_owned()
             }
-            Notice::TurnBegan { colour } => format!("-- {} --", self.whose(*colour)),
-            Notice::Passed { colour } => format!("{}.", self.does(*colour, "pass", "passes")),
-            Notice::TilePlayed { colour, back, front } => {
+            Public::TurnBegan { colour } => format!("-- {} --", self.whose(*colour)),
+            Public::Passed { colour } => format!("{}.", self.does(*colour, "pass", "passes")),
+            Public::TilePlayed { colour, back, front } => {
                 let tile = kept(KeptTile { back: *back, front: *front });
                 format!("{} a tile: {tile}.", self.does(*colour, "play", "plays"))
             }
-            Notice::ExplorerMoved { explorer, to } => sentence(&match to {
+            Public::ExplorerMoved { explorer, to } => sentence(&match to {
                 Spot::Tile(hex) => format!("{explorer} walks to {hex}."),
                 Spot::Water(hex) => format!("{explorer} swims in {hex}."),
                 Spot::Deck(hex) => format!("{explorer} boards the boat in {hex}."),
                 Spot::Corner(corner) => format!("{explorer} is safe on the {} land!", corner.name()),
                 Spot::Lost | Spot::Unplaced => format!("{explorer} is {to}."),
             }),
-            Notice::BoatMoved { colour, from, to, aboard } => {
+            Public::BoatMoved { colour, from, to, aboard } => {
                 let boat = if aboard.is_empty() { "an empty boat" } else { "the boat" };
                 let with = if aboard.is_empty() { String::new() } else { format!(" with {}", crew(*aboard)) };
                 format!("{} {boat} from {from} to {to}{with}.", self.does(*colour, "row", "rows"))
             }
-            Notice::BoatDestroyed { at } => format!("The boat in {at} is destroyed."),
-            Notice::FellIn { explorers, at } => {
+            Public::BoatDestroyed { at } => format!("The boat in {at} is destroyed."),
+            Public::FellIn { explorers, at } => {
                 let fall = if explorers.len() == 1 { "falls" } else { "fall" };
                 sentence(&format!("{} {fall} into the water in {at}.", crew(*explorers)))
             }
-            Notice::Lost { explorers, cause } => {
+            Public::Lost { explorers, cause } => {
                 let crew = crew(*explorers);
                 match cause {
                     Cause::Serpent => format!("A serpent takes {crew}."),
@@ -163,48 +180,40 @@ impl<'a> Who<'a> {
                     Cause::LeftBehind => format!("Left behind and lost: {crew}."),
                 }
             }
-            Notice::TileSunk { colour, at, terrain } => {
+            Public::TileSunk { colour, at, terrain } => {
                 format!("{} the {} in {at}.", self.does(*colour, "sink", "sinks"), terrain.name())
             }
-            Notice::BackShown { back: Back::Volcano, .. } => "Under it: the volcano!".to_owned(),
-            Notice::BackShown { back, .. } => format!("Under it: a {}.", self::back(*back)),
-            Notice::YouKept { colour, back, front } => {
-                let tile = kept(KeptTile { back: *back, front: *front });
-                format!("{} it: {tile}.", self.does(*colour, "keep", "keeps"))
+            Public::BackShown { back: Back::Volcano, .. } => "Under it: the volcano!".to_owned(),
+            Public::BackShown { back, .. } => format!("Under it: a {}.", self::back(*back)),
+            Public::CreaturePlaced { creature, at } => {
+                format!("A {} appears in {at}.", creature.name())
             }
-            Notice::TileKept { colour, .. } => format!("{} it.", self.does(*colour, "keep", "keeps")),
-            Notice::CreaturePlaced { creature, at } => format!("A {} appears in {at}.", creature.name()),
-            Notice::BoatSurfaced { at } => format!("A boat appears in {at}."),
-            Notice::Boarded { explorers, at } => {
+            Public::BoatSurfaced { at } => format!("A boat appears in {at}."),
+            Public::Boarded { explorers, at } => {
                 let are = if explorers.len() == 1 { "is" } else { "are" };
                 sentence(&format!("{} {are} aboard the boat in {at}.", crew(*explorers)))
             }
-            Notice::SweptAway { at, creatures } => {
+            Public::SweptAway { at, creatures } => {
                 let kinds = Creature::ALL.into_iter().zip(creatures).filter(|(_, n)| **n > 0);
                 let gone: Vec<String> = kinds.map(|(kind, n)| count(u16::from(*n), kind.name())).collect();
                 format!("The whirlpool swallows {} in {at}.", list(&gone))
             }
-            Notice::DieRolled { colour, creature } => {
+            Public::DieRolled { colour, creature } => {
                 format!("{} the die: {}.", self.does(*colour, "roll", "rolls"), creature.name())
             }
-            Notice::CreatureMoved { creature, from, to } => {
+            Public::CreatureMoved { creature, from, to } => {
                 format!("A {} goes from {from} to {to}.", creature.name())
             }
-            Notice::DefenceAsked { asked } => {
+            Public::DefenceAsked { asked } => {
                 let asked: Vec<String> = asked.iter().map(|colour| colour.name().to_owned()).collect();
                 format!("Before it strikes, a defence is possible for {}.", list(&asked))
             }
-            Notice::YouAnswered { reply: Reply::Decline, .. } => "You do not defend.".to_owned(),
-            Notice::YouAnswered { reply: Reply::Defend(front), .. } => {
-                format!("You defend with your tile ({}), unless somebody before you does.", front.name())
-            }
-            Notice::Answered { colour } => format!("{} answered under cover.", self.does(*colour, "have", "has")),
-            Notice::Defended { colour, creature, at, front } => {
+            Public::Defended { colour, creature, at, front } => {
                 let plays = self.does(*colour, "play", "plays");
                 let name = creature.name();
                 format!("{plays} a {name} defence ({}): the {name} in {at} is out of the match.", front.name())
             }
-            Notice::Ended { .. } => return None,
+            Public::Ended { .. } => return None,
         })
     }
 
@@ -294,46 +303,64 @@ mod tests {
         let (back, front) = (Back::MoveWhale, Terrain::Forest);
         let shark = Creature::Shark;
         for (notice, sentence) in [
-            (Notice::Began { first: Seat::new(1), tiles: Vec::new() }, "Bo plays first."),
-            (Notice::SetupHandedOver { seat: Seat::new(0) }, "You have the rest placed at random."),
+            (Notice::Public(Public::Began { first: Seat::new(1), tiles: Vec::new() }), "Bo plays first."),
+            (Notice::Public(Public::SetupHandedOver { seat: Seat::new(0) }), "You have the rest placed at random."),
             (Notice::YouPlaced { explorer: one(red), on: at, treasure: 5 }, "You place red 3, worth 5, on d4."),
             (Notice::ExplorerPlaced { explorer: one(yellow), on: at }, "Bo (yellow) places yellow 3 on d4."),
-            (Notice::BoatPlaced { colour: red, at }, "You place a boat in d4."),
-            (Notice::TurnBegan { colour: red }, "-- Your turn (red) --"),
-            (Notice::TurnBegan { colour: yellow }, "-- Bo (yellow) --"),
-            (Notice::Passed { colour: yellow }, "Bo (yellow) passes."),
-            (Notice::TilePlayed { colour: red, back, front }, "You play a tile: whale mover (forest)."),
-            (Notice::ExplorerMoved { explorer: one(red), to: Spot::Tile(at) }, "Red 3 walks to d4."),
-            (Notice::ExplorerMoved { explorer: one(red), to: Spot::Water(at) }, "Red 3 swims in d4."),
-            (Notice::ExplorerMoved { explorer: one(red), to: Spot::Deck(at) }, "Red 3 boards the boat in d4."),
+            (Notice::Public(Public::BoatPlaced { colour: red, at }), "You place a boat in d4."),
+            (Notice::Public(Public::TurnBegan { colour: red }), "-- Your turn (red) --"),
+            (Notice::Public(Public::TurnBegan { colour: yellow }), "-- Bo (yellow) --"),
+            (Notice::Public(Public::Passed { colour: yellow }), "Bo (yellow) passes."),
+            (Notice::Public(Public::TilePlayed { colour: red, back, front }), "You play a tile: whale mover (forest)."),
+            (Notice::Public(Public::ExplorerMoved { explorer: one(red), to: Spot::Tile(at) }), "Red 3 walks to d4."),
+            (Notice::Public(Public::ExplorerMoved { explorer: one(red), to: Spot::Water(at) }), "Red 3 swims in d4."),
             (
-                Notice::ExplorerMoved { explorer: one(red), to: Spot::Corner(Corner::NorthEast) },
+                Notice::Public(Public::ExplorerMoved { explorer: one(red), to: Spot::Deck(at) }),
+                "Red 3 boards the boat in d4.",
+            ),
+            (
+                Notice::Public(Public::ExplorerMoved { explorer: one(red), to: Spot::Corner(Corner::NorthEast) }),
                 "Red 3 is safe on the north-east land!",
             ),
             (
-                Notice::BoatMoved { colour: yellow, from: at, to: hex("d3"), aboard: both },
+                Notice::Public(Public::BoatMoved { colour: yellow, from: at, to: hex("d3"), aboard: both }),
                 "Bo (yellow) rows the boat from d4 to d3 with red 3 and yellow 3.",
             ),
             (
-                Notice::BoatMoved { colour: red, from: at, to: hex("d3"), aboard: ExplorerSet::EMPTY },
+                Notice::Public(Public::BoatMoved { colour: red, from: at, to: hex("d3"), aboard: ExplorerSet::EMPTY }),
                 "You row an empty boat from d4 to d3.",
             ),
-            (Notice::BoatDestroyed { at }, "The boat in d4 is destroyed."),
-            (Notice::FellIn { explorers: both, at }, "Red 3 and yellow 3 fall into the water in d4."),
-            (Notice::Lost { explorers: only, cause: Cause::Serpent }, "A serpent takes yellow 3."),
-            (Notice::Lost { explorers: only, cause: Cause::LeftBehind }, "Left behind and lost: yellow 3."),
-            (Notice::TileSunk { colour: red, at, terrain: front }, "You sink the forest in d4."),
-            (Notice::BackShown { back: Back::Volcano, front }, "Under it: the volcano!"),
-            (Notice::BackShown { back: Back::Boat, front }, "Under it: a boat."),
+            (Notice::Public(Public::BoatDestroyed { at }), "The boat in d4 is destroyed."),
+            (Notice::Public(Public::FellIn { explorers: both, at }), "Red 3 and yellow 3 fall into the water in d4."),
+            (Notice::Public(Public::Lost { explorers: only, cause: Cause::Serpent }), "A serpent takes yellow 3."),
+            (
+                Notice::Public(Public::Lost { explorers: only, cause: Cause::LeftBehind }),
+                "Left behind and lost: yellow 3.",
+            ),
+            (Notice::Public(Public::TileSunk { colour: red, at, terrain: front }), "You sink the forest in d4."),
+            (Notice::Public(Public::BackShown { back: Back::Volcano, front }), "Under it: the volcano!"),
+            (Notice::Public(Public::BackShown { back: Back::Boat, front }), "Under it: a boat."),
             (Notice::YouKept { colour: red, back, front }, "You keep it: whale mover (forest)."),
             (Notice::TileKept { colour: yellow, front }, "Bo (yellow) keeps it."),
-            (Notice::CreaturePlaced { creature: shark, at }, "A shark appears in d4."),
-            (Notice::BoatSurfaced { at }, "A boat appears in d4."),
-            (Notice::Boarded { explorers: only, at }, "Yellow 3 is aboard the boat in d4."),
-            (Notice::SweptAway { at, creatures: [1, 2, 0] }, "The whirlpool swallows 1 serpent and 2 sharks in d4."),
-            (Notice::DieRolled { colour: yellow, creature: shark }, "Bo (yellow) rolls the die: shark."),
-            (Notice::CreatureMoved { creature: shark, from: at, to: hex("d3") }, "A shark goes from d4 to d3."),
-            (Notice::DefenceAsked { asked }, "Before it strikes, a defence is possible for red and yellow."),
+            (Notice::Public(Public::CreaturePlaced { creature: shark, at }), "A shark appears in d4."),
+            (Notice::Public(Public::BoatSurfaced { at }), "A boat appears in d4."),
+            (Notice::Public(Public::Boarded { explorers: only, at }), "Yellow 3 is aboard the boat in d4."),
+            (
+                Notice::Public(Public::SweptAway { at, creatures: [1, 2, 0] }),
+                "The whirlpool swallows 1 serpent and 2 sharks in d4.",
+            ),
+            (
+                Notice::Public(Public::DieRolled { colour: yellow, creature: shark }),
+                "Bo (yellow) rolls the die: shark.",
+            ),
+            (
+                Notice::Public(Public::CreatureMoved { creature: shark, from: at, to: hex("d3") }),
+                "A shark goes from d4 to d3.",
+            ),
+            (
+                Notice::Public(Public::DefenceAsked { asked }),
+                "Before it strikes, a defence is possible for red and yellow.",
+            ),
             (Notice::YouAnswered { colour: red, reply: Reply::Decline }, "You do not defend."),
             (
                 Notice::YouAnswered { colour: red, reply: Reply::Defend(front) },
@@ -341,13 +368,13 @@ mod tests {
             ),
             (Notice::Answered { colour: yellow }, "Bo (yellow) has answered under cover."),
             (
-                Notice::Defended { colour: red, creature: shark, at, front },
+                Notice::Public(Public::Defended { colour: red, creature: shark, at, front }),
                 "You play a shark defence (forest): the shark in d4 is out of the match.",
             ),
         ] {
             assert_eq!(said_at(4, notice).as_deref(), Some(sentence));
         }
-        let two = said_at(2, Notice::Passed { colour: Colour::Green });
+        let two = said_at(2, Notice::Public(Public::Passed { colour: Colour::Green }));
         assert_eq!(two.as_deref(), Some("You (green) pass."), "with two colours it is said which");
     }
 }

@@ -53,7 +53,8 @@ for (const seats of [2, 3, 4]) {
       else await host.waitForTimeout(30);
       if (n_answers === 12) for (const page of [host, guest]) await picture(page, `survive-${seats}`);
     }
-    for (const deed of ['Done moving', 'Sink the beach at', 'Sink the forest at', 'Sink the mountain at']) {
+    // Everybody may be safe or lost before a mountain sinks.
+    for (const deed of ['Done moving', 'Sink the beach at', 'Sink the forest at']) {
       expect([...deeds]).toContain(deed);
     }
     await expect(isOver(guest)).toBeVisible();

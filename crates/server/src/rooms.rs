@@ -11,7 +11,7 @@ use tokio::sync::oneshot;
 use crate::clock::Millis;
 use crate::code::is_code;
 use crate::protocol::ApiError;
-use crate::room::{Door, Order, Reply, Room, failed, works};
+use crate::room::{Door, Order, Reply, Room, failed, has_failed, works};
 use crate::world::World;
 
 /// After so many new rooms the doors of those that have gone are taken away.
@@ -72,7 +72,8 @@ impl Rooms {
     /// nothing that would have to be written down.
     pub(crate) async fn probe(&self) {
         loop {
-            let fault = if self.n_open() > 0 { self.world.store.check().await.err() } else { None };
+            let must_look = self.n_open() > 0 || has_failed();
+            let fault = if must_look { self.world.store.check().await.err() } else { None };
             let is_failing = fault.is_some();
             if !is_failing {
                 works();

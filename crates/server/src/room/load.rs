@@ -451,6 +451,11 @@ pub(super) fn damaged(table: &Table, reason: &str) -> ApiError {
 /// How often the store has failed since it last worked.
 static N_FAILURES: AtomicU32 = AtomicU32::new(0);
 
+/// Whether the store has failed and was not seen to work since.
+pub(crate) fn has_failed() -> bool {
+    N_FAILURES.load(Ordering::Relaxed) > 0
+}
+
 /// The store works: the next failure is news.
 pub(crate) fn works() {
     N_FAILURES.store(0, Ordering::Relaxed);

@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use deal::{Dealt, Showing};
 use hand::{Claim, Takeover};
 use late::Late;
-pub(crate) use load::{Event, failed, not_changed, seed_row, works};
+pub(crate) use load::{Event, failed, has_failed, not_changed, seed_row, works};
 pub(crate) use open::Replayed;
 
 use axum::extract::ws::Utf8Bytes;

@@ -271,6 +271,7 @@ impl Room {
             self.close_votes.insert(seat);
         }
         self.tell_info();
+        self.forget_claims_of_the_forgotten().await?;
         self.close_if_agreed(Some(user)).await
     }
 

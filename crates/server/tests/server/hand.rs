@@ -303,6 +303,18 @@ async fn a_successor_neither_votes_for_who_left_nor_shuts_them_out() {
         client.ask(&code, json!({ "do": "close" })).await;
     }
     assert_eq!(info(&clients[0], &code).await["state"], "playing");
+    // Whoever is forgotten does not count, once somebody asks again.
+    let (other, others) = begin(&server, "survive", 2, json!({})).await;
+    let third = server.guest("Zoe").await;
+    others[1].ask(&other, stand.clone()).await;
+    third.ask(&other, json!({ "do": "sit", "seat": 1 })).await;
+    for client in [&others[0], &third] {
+        client.ask(&other, json!({ "do": "close" })).await;
+    }
+    assert_eq!(others[1].send(Method::DELETE, "/api/me", None).await.0, 200);
+    assert_eq!(info(&third, &other).await["state"], "playing");
+    third.ask(&other, json!({ "do": "close" })).await;
+    assert_eq!(info(&third, &other).await["state"], "closed");
     let server = Server::start_paused_in(server.stop().await, slow_bots()).await;
     let (first, friends) = (clients[1].at(&server), friends.map(|friend| friend.at(&server)));
     for client in [&first, &friends[0]] {

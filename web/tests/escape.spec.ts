@@ -18,7 +18,7 @@ for (const size of ['desktop', 'phone'] as const) {
   });
 }
 
-test('the keyboard alone finds a sector, chooses it and moves', async ({ visit }) => {
+test('the keyboard alone finds a sector, chooses it and moves', { tag: '@quick' }, async ({ visit }) => {
   const page = await visit();
   await playBots(page);
   await expect(answer(page)).toBeVisible();

@@ -92,7 +92,7 @@ test('the second phase, a player’s board, the log and the rules can be used by
   await isAccessible(page);
 });
 
-test('a step of one’s own turn can be taken back', async ({ visit }) => {
+test('a step of one’s own turn can be taken back', { tag: '@quick' }, async ({ visit }) => {
   test.setTimeout(120_000);
   const page = await visit('/');
   await page.emulateMedia({ reducedMotion: 'reduce' });

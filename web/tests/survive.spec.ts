@@ -379,7 +379,7 @@ test('whoever holds a guard and whoever holds none are asked in the same way', a
   await other.dispose();
 });
 
-test('the values are shown one by one at the end, and at once to whoever wants it', async ({ visit }) => {
+test('the values are shown one by one at the end, and at once to whoever wants it', { tag: '@quick' }, async ({ visit }) => {
   test.setTimeout(90_000);
   const page = await visit('/');
   await playBots(page, 'survive');

@@ -12,14 +12,14 @@ use crate::{attack, cargo, licences, program, report, rules, web, words};
 
 const LINTS: &str = "clippy --workspace --all-targets --all-features --locked -- -D warnings";
 const TESTS: &str = "test --workspace --all-features --locked --no-fail-fast";
+/// The rules of the games, one by one; without whole matches by the thousand and without a real server.
+const QUICK_TESTS: &str = "test --workspace --all-features --locked --no-fail-fast --lib --bins \
+    --test escape --test survive --test ovni -- --skip suite:: --skip players:: --skip editions::every";
 const DOCS: &str = "doc --workspace --no-deps --all-features --locked";
 
 /// Runs all steps, also after one has failed, so that every fault is seen at once.
 pub(crate) fn run(root: &Path) -> bool {
-    offer_tool(root, "fmt", "rustfmt");
-    offer_tool(root, "clippy", "clippy");
-    if let Err(error) = program::check_make() {
-        println!("fault: {error:#}");
+    if !has_tools(root) {
         return false;
     }
     let steps = [
@@ -28,7 +28,7 @@ pub(crate) fn run(root: &Path) -> bool {
         step("web", || passes(web::install(root))),
         step("web build", || npm(root, &["run", "--silent", "build"])),
         step("lints", || succeeds(&mut cargo(root, LINTS))),
-        step("tests", || run_tests(root)),
+        step("tests", || run_tests(root, TESTS)),
         step("api", || Ok(Tally::of_verdict(api::check(root, None)?))),
         step("attack", || Ok(Tally::of_verdict(attack::check(root, None, &["--short".to_owned()])?))),
         step("docs", || succeeds(cargo(root, DOCS).env("RUSTDOCFLAGS", "-D warnings"))),
@@ -40,9 +40,37 @@ pub(crate) fn run(root: &Path) -> bool {
         step("web tests", || npm(root, &["run", "--silent", "test"])),
         step("web size", || npm(root, &["run", "--silent", "budget"])),
         step("web terms", || npm(root, &["run", "--silent", "licences"])),
-        step("browser", || passes(web::browser_tests(root))),
+        step("browser", || passes(web::browser_tests(root, &[]))),
     ];
     summarise(&steps)
+}
+
+/// Runs the steps that find most faults in a few minutes.
+pub(crate) fn run_quick(root: &Path) -> bool {
+    if !has_tools(root) {
+        return false;
+    }
+    let steps = [
+        step("format", || succeeds(&mut cargo(root, "fmt --all --check"))),
+        step("web", || passes(web::install(root))),
+        step("web build", || npm(root, &["run", "--silent", "build"])),
+        step("lints", || succeeds(&mut cargo(root, LINTS))),
+        step("tests", || run_tests(root, QUICK_TESTS)),
+        step("web tests", || npm(root, &["run", "--silent", "test"])),
+        step("browser", || passes(web::browser_tests(root, &["--grep", "@quick"]))),
+    ];
+    summarise(&steps)
+}
+
+/// Fetches what is missing and can be fetched; without the rest nothing can be built.
+fn has_tools(root: &Path) -> bool {
+    offer_tool(root, "fmt", "rustfmt");
+    offer_tool(root, "clippy", "clippy");
+    let made = program::check_make();
+    if let Err(error) = &made {
+        println!("fault: {error:#}");
+    }
+    made.is_ok()
 }
 
 /// How many tests passed, failed and were skipped; any other check counts as one test.
@@ -145,8 +173,8 @@ fn succeeds(command: &mut Command) -> Result<Tally> {
 }
 
 /// Runs all tests, passing their output on line by line while counting the results in it.
-fn run_tests(root: &Path) -> Result<Tally> {
-    let mut command = cargo(root, TESTS);
+fn run_tests(root: &Path, tests: &str) -> Result<Tally> {
+    let mut command = cargo(root, tests);
     let mut child = command.stdout(Stdio::piped()).spawn().context("cannot start cargo")?;
     let output = child.stdout.take().context("the tests have no output")?;
     let mut tally = Tally::default();

@@ -28,13 +28,12 @@ const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "g
 
 /// Builds the client if it is not current, and starts the server with these arguments.
 pub(crate) fn play(root: &Path, arguments: &[OsString]) -> Result<()> {
-    program::check_make()?;
     if !is_built(root)? {
         install(root)?;
         println!("Building the web client");
         npm(root, &["run", "--silent", "build"])?;
     }
-    let mut command = cargo(root, "run --package fuga -- serve");
+    let mut command = cargo(root, "run --package fuga --no-default-features -- serve");
     if !arguments.iter().any(|argument| argument == "--no-open" || argument == "--help") {
         command.arg("--open");
     }
@@ -67,10 +66,11 @@ fn npm_command(root: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// Plays through the client in a browser, against the program as it was just built.
-pub(crate) fn browser_tests(root: &Path) -> Result<()> {
+/// Plays through the client in a browser, against the program as it was just built; flags may choose some tests.
+pub(crate) fn browser_tests(root: &Path, flags: &[&str]) -> Result<()> {
     let browser = find_browser(root)?;
-    let mut command = npm_command(root, &["run", "--silent", "browser"]);
+    let mut command = npm_command(root, &["run", "--silent", "browser", "--"]);
+    command.args(flags);
     command.env("FUGA_PROGRAM", program::build(root)?);
     if let Some(browser) = browser {
         command.env("FUGA_BROWSER", browser);

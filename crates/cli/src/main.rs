@@ -31,7 +31,7 @@ use fuga_cli::engine;
 
 /// A server allocates small texts for every step, which this allocator does for less than the system's; and it gives
 /// memory back when an evening is over, from a thread of its own.
-#[cfg(not(target_env = "msvc"))]
+#[cfg(all(feature = "jemalloc", not(target_env = "msvc")))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 

@@ -141,6 +141,33 @@ async fn a_seat_is_offered_after_a_wait_and_by_all() {
     assert_eq!(friend.refused(&code, json!({ "do": "return" })).await.0, 403);
 }
 
+/// Whoever has had one seat of a match gets no other one, not by signing in either.
+#[tokio::test(start_paused = true)]
+async fn an_account_that_handed_a_seat_on_does_not_get_another_by_signing_in() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(slow_bots()).await;
+    let (code, mut clients) = begin(&server, "escape", 3, json!({})).await;
+    clients[1] = clients[1].clone().with_account("account", "a long password").await;
+    let (friend, guest) = (server.guest("Friend").await, server.guest("Guest").await);
+    for (leaver, seat, others, next) in
+        [(&clients[1], 1, [&clients[0], &clients[2]], &friend), (&clients[2], 2, [&clients[0], &friend], &guest)]
+    {
+        leaver.ask(&code, json!({ "do": "stand" })).await;
+        pass(Duration::from_secs(120)).await;
+        for client in others {
+            client.ask(&code, json!({ "do": "offer", "seat": seat })).await;
+        }
+        next.ask(&code, json!({ "do": "sit", "seat": seat })).await;
+    }
+    let login = json!({ "login": "account", "password": "a long password" });
+    assert_eq!(guest.send(Method::POST, "/api/login", Some(login)).await.0, 200);
+    let table = info(&clients[1], &code).await;
+    assert_eq!((&table["you"], &table["seats"][2]["kind"]), (&Value::Null, &json!("gone")));
+    // Their own they may still have back.
+    clients[1].ask(&code, json!({ "do": "return" })).await;
+    assert_eq!(info(&clients[1], &code).await["you"], 1);
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_comes_back_once_a_successor_was_seen_to_act() {
     let server = Server::start(slow_bots()).await;

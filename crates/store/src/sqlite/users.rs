@@ -127,6 +127,12 @@ pub(super) async fn adopt(db: &mut SqliteConnection, guest: UserId, account: Use
         let both = format!("{update} AND table_id IN (SELECT table_id FROM seats WHERE user_id = ?2)");
         sqlx::query(AssertSqlSafe(both)).bind(guest.0).bind(account.0).execute(&mut *db).await?;
     }
+    // Nor has anybody had two: where the account has handed another seat on in play, it is given up too.
+    let had = "UPDATE seats SET occupant = 'gone', user_id = NULL, name = '' WHERE user_id = ?1 AND EXISTS \
+        (SELECT 1 FROM events JOIN tables ON tables.id = events.table_id WHERE events.table_id = seats.table_id \
+            AND events.user_id = ?2 AND tables.state = 'playing' AND events.at >= tables.started \
+            AND json_extract(events.event, '$.stood.seat') <> seats.seat)";
+    sqlx::query(had).bind(guest.0).bind(account.0).execute(&mut *db).await?;
     for update in [
         "UPDATE tables SET owner = ?2 WHERE owner = ?1",
         "UPDATE seats SET user_id = ?2 WHERE user_id = ?1",

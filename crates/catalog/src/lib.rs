@@ -3,8 +3,9 @@
 //! A game is picked in one place, [`GameId::visit`]; from there on code is generic over `G: Game` or speaks to a
 //! [`Table`]. A table hands out views, notices, legal lists and outcomes; it has no way to hand out a state.
 
+mod bots;
 mod error;
-mod live;
+mod json;
 mod replay;
 mod shelf;
 mod table;
@@ -12,19 +13,18 @@ mod table;
 use std::fmt;
 use std::str::FromStr;
 
+pub use bots::BotKind;
+pub use error::TableError;
 use fuga_escape::Escape;
 pub use fuga_kernel::Shares;
-use fuga_kernel::{Chance, Dealer, Game, Tape, brief};
+use fuga_kernel::{Game, brief};
 use fuga_ovni::Ovni;
 use fuga_survive::Survive;
-use serde_json::Value;
-
-pub use error::TableError;
-use live::LiveMatch;
-pub use live::{BotKind, Live};
+pub use json::Json;
 pub use replay::Steps;
-use table::{GameTable, parse, wire_text};
-pub use table::{Table, Viewing};
+use serde_json::Value;
+use table::{GameTable, read_options};
+pub use table::{Luck, Table, Viewing};
 
 /// The games there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,29 +76,20 @@ impl GameId {
         self.visit(Deal { options, luck })
     }
 
-    /// Sets a table up and deals from a seed, whose hash the table then shows, mixed with the shares of the seats.
-    pub fn deal_fair(
-        self,
-        options: &Value,
-        seed: &[u8],
-        shares: &Shares,
-    ) -> Result<(Box<dyn Table>, Dealer), TableError> {
+    /// Sets a table up and deals from a seed, whose hash the table then shows, mixed with the shares of the seats. From
+    /// then on it has luck of its own.
+    pub fn deal_fair(self, options: &Value, seed: &[u8], shares: &Shares) -> Result<Box<dyn Table>, TableError> {
         self.visit(DealFair { options, seed, shares })
     }
 
-    /// The public material of a table with these options, as JSON text; `null` for a game that has none.
-    pub fn board(self, options: &Value) -> Result<String, TableError> {
-        self.visit(Board(options))
-    }
-
-    /// Deals a match for a server from a seed, mixed with the shares of the seats.
-    pub fn start(self, options: &Value, seed: &[u8], shares: &Shares) -> Result<Box<dyn Live>, TableError> {
-        self.visit(Start { options, seed, shares })
-    }
-
-    /// Goes on with a match for a server from the store's rows.
-    pub fn resume(self, log_head: &str, entries: &[String], seed: &[u8]) -> Result<Box<dyn Live>, TableError> {
+    /// Goes on with a match that was dealt from a seed, from the rows of a store.
+    pub fn resume(self, log_head: &str, entries: &[String], seed: &[u8]) -> Result<Box<dyn Table>, TableError> {
         self.visit(Resume { log_head, entries, seed })
+    }
+
+    /// The public material of a table with these options; `null` for a game that has none.
+    pub fn board(self, options: &Value) -> Result<Json, TableError> {
+        self.visit(Board(options))
     }
 
     /// Folds a log, given as JSON, into a table again.
@@ -138,14 +129,6 @@ impl FromStr for GameId {
     }
 }
 
-/// Where a table's luck comes from.
-pub enum Luck<'a, 't> {
-    /// A dealer or another source that never runs out.
-    Chance(&'a mut dyn Chance),
-    /// Draws written down before; those not needed stay on the tape.
-    Tape(&'a mut Tape<'t>),
-}
-
 struct Deal<'v, 'a, 't> {
     options: &'v Value,
     luck: Luck<'a, 't>,
@@ -166,35 +149,10 @@ struct DealFair<'v> {
 }
 
 impl Visitor for DealFair<'_> {
-    type Output = Result<(Box<dyn Table>, Dealer), TableError>;
+    type Output = Result<Box<dyn Table>, TableError>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let (table, dealer) = GameTable::<G>::deal_fair(self.options, self.seed, self.shares)?;
-        Ok((Box::new(table), dealer))
-    }
-}
-
-struct Start<'v> {
-    options: &'v Value,
-    seed: &'v [u8],
-    shares: &'v Shares,
-}
-
-impl Visitor for Start<'_> {
-    type Output = Result<Box<dyn Live>, TableError>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        Ok(Box::new(LiveMatch::<G>::start(self.options, self.seed, self.shares)?))
-    }
-}
-
-struct Board<'v>(&'v Value);
-
-impl Visitor for Board<'_> {
-    type Output = Result<String, TableError>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        Ok(wire_text(&G::new(parse("bad_options", "options", self.0)?)?.board()))
+        Ok(Box::new(GameTable::<G>::deal_fair(self.options, self.seed, self.shares)?))
     }
 }
 
@@ -205,10 +163,20 @@ struct Resume<'v> {
 }
 
 impl Visitor for Resume<'_> {
-    type Output = Result<Box<dyn Live>, TableError>;
+    type Output = Result<Box<dyn Table>, TableError>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        Ok(Box::new(LiveMatch::<G>::resume(self.log_head, self.entries, self.seed)?))
+        Ok(Box::new(GameTable::<G>::resume(self.log_head, self.entries, self.seed)?))
+    }
+}
+
+struct Board<'v>(&'v Value);
+
+impl Visitor for Board<'_> {
+    type Output = Result<Json, TableError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        Ok(Json::wire(&shelf::game::<G>(read_options::<G>(self.0)?)?.board()))
     }
 }
 

@@ -1,16 +1,32 @@
 //! A match that is over, step by step, through somebody's eyes.
 
-use fuga_kernel::{Entry, Follower, Game, Match, Retrace, Seat, Viewer};
+use fuga_kernel::{Entry, Follower, Game, Match, Retrace, Seat, SeatSet, Told, Viewer};
+use serde::Serialize;
 
-use crate::TableError;
-use crate::table::{changes_text, wire_text};
+use crate::{Json, TableError};
 
-/// The steps of a match that is over, each as JSON text: the deal, then one for each entry of the log.
+/// The steps of a match that is over: the deal, then one for each entry of the log.
 ///
-/// Each says whose it was, what it told the viewer, which fields of the view it changed, who was asked after it, and what
-/// the viewer could conclude by then. The first has the whole view. A step is made when it is asked for, so that no
-/// list of all of them is ever held, and whoever has the steps needs the match no longer.
-pub type Steps = Box<dyn Iterator<Item = String> + Send>;
+/// A step is made when it is asked for, so that no list of all of them is ever held, and whoever has the steps needs the
+/// match no longer.
+pub type Steps = Box<dyn Iterator<Item = Json> + Send>;
+
+/// One step of a match that is told again.
+#[derive(Serialize)]
+struct Step<'a, N> {
+    /// Whose it was; the deal is nobody's.
+    by: Option<Seat>,
+    /// What it told the viewer.
+    told: &'a [Told<N>],
+    /// The fields of the view that it changed; the first step has all of them.
+    view: Json,
+    /// Who was asked after it, where that changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    asked: Option<SeatSet>,
+    /// What the viewer could conclude by then, where that changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    belief: Option<Json>,
+}
 
 /// The steps of a match as a viewer saw them.
 pub(crate) fn steps<G: Game>(played: &Match<G>, viewer: Viewer) -> Result<Steps, TableError> {
@@ -18,8 +34,7 @@ pub(crate) fn steps<G: Game>(played: &Match<G>, viewer: Viewer) -> Result<Steps,
         return Err(TableError::new("not_over", "a match is replayed once it is over"));
     }
     let memory = viewer.seat().map(|_| Follower::new(played, viewer));
-    let way = played.retrace();
-    Ok(Box::new(Stepper { way, viewer, memory, seen: None, asked: String::new(), belief: String::new() }))
+    Ok(Box::new(Stepper { way: played.retrace(), viewer, memory, seen: None, asked: None, belief: None }))
 }
 
 /// A match on its way, and what its viewer was shown by the step before.
@@ -29,50 +44,34 @@ struct Stepper<G: Game> {
     /// What a seat has learned; others conclude nothing.
     memory: Option<Follower<G>>,
     seen: Option<G::View>,
-    asked: String,
-    belief: String,
+    asked: Option<SeatSet>,
+    belief: Option<Json>,
 }
 
 impl<G: Game> Iterator for Stepper<G> {
-    type Item = String;
+    type Item = Json;
 
-    fn next(&mut self) -> Option<String> {
+    fn next(&mut self) -> Option<Json> {
         let then = self.way.go_on()?;
         let view = then.view(self.viewer);
-        let told: Vec<String> = then.news(self.viewer).iter().map(wire_text).collect();
-        let mut step = format!(r#"{{"by":{},"told":[{}]"#, by(then), told.join(","));
-        step.push_str(r#","view":"#);
-        step.push_str(&changes_text(&view, self.seen.as_ref()));
-        add_new(&mut step, "asked", wire_list(then.to_act().seats().iter()), &mut self.asked);
-        if let Some(memory) = &mut self.memory {
-            let belief = then.game().belief(&view, memory.catch_up(then));
-            add_new(&mut step, "belief", wire_text(&belief), &mut self.belief);
-        }
-        step.push('}');
+        let belief = self.memory.as_mut().map(|memory| Json::wire(&then.game().belief(&view, memory.catch_up(then))));
+        let step = Step {
+            by: then.log().entries.last().map(Entry::seat),
+            told: &then.news(self.viewer),
+            view: Json::changes(&view, self.seen.as_ref()),
+            asked: if_new(Some(then.to_act().seats()), &mut self.asked),
+            belief: if_new(belief, &mut self.belief),
+        };
         self.seen = Some(view);
-        Some(step)
+        Some(Json::of(&step))
     }
 }
 
-/// Whose step was the latest; nobody's after the deal.
-fn by<G: Game>(then: &Match<G>) -> String {
-    then.log().entries.last().map_or_else(
-        || "null".to_owned(),
-        |entry| match entry {
-            Entry::Act { seat, .. } | Entry::TakeBack { seat } => seat.index().to_string(),
-        },
-    )
-}
-
-fn wire_list(seats: impl Iterator<Item = Seat>) -> String {
-    let seats: Vec<String> = seats.map(|seat| seat.index().to_string()).collect();
-    format!("[{}]", seats.join(","))
-}
-
-/// Adds a field whose value differs from the step before.
-fn add_new(step: &mut String, field: &str, now: String, before: &mut String) {
-    if now != *before {
-        step.extend([r#",""#, field, r#"":"#, &now]);
-        *before = now;
+/// What differs from the step before.
+fn if_new<T: Clone + PartialEq>(now: Option<T>, before: &mut Option<T>) -> Option<T> {
+    if now == *before {
+        return None;
     }
+    before.clone_from(&now);
+    now
 }

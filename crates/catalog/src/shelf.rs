@@ -6,8 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use fuga_kernel::Game;
 
-use crate::TableError;
-use crate::table::wire_text;
+use crate::{Json, TableError};
 
 type Kept = Weak<dyn Any + Send + Sync>;
 
@@ -16,7 +15,7 @@ static SHELF: Mutex<BTreeMap<(&str, String), Kept>> = Mutex::new(BTreeMap::new()
 
 /// The game with these options: one that is in play already, or a new one.
 pub(crate) fn game<G: Game>(options: G::Options) -> Result<Arc<G>, TableError> {
-    let key = (G::ID, wire_text(&options));
+    let key = (G::ID, Json::wire(&options).to_string());
     let found = SHELF.lock().unwrap_or_else(PoisonError::into_inner).get(&key).and_then(Weak::upgrade);
     if let Some(game) = found.and_then(|found| found.downcast().ok()) {
         return Ok(game);

@@ -1,50 +1,82 @@
 //! A table of some game, spoken to in JSON.
 
 use fuga_kernel::{
-    Audit, Dealer, Fields, Game, Log, Match, Record, Seat, SeatSet, SerializeMap as _, Shares, Told, Unfair, Viewer,
-    Wire, brief, check_texts, field_at_fault, plain, same_shape,
+    Audit, Chance, Dealer, Entry, Game, Log, Match, Misread, Record, Seat, SeatSet, Shares, Tape, Unfair, Viewer,
+    check_texts, read_strict,
 };
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde::{Serialize, Serializer as _};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
-use crate::replay::{Steps, steps};
-use crate::{Luck, TableError};
+use crate::bots::Bots;
+use crate::replay::steps;
+use crate::{BotKind, Json, Steps, TableError, shelf};
 
 /// A match of some game. JSON in, JSON out; states never come out.
+///
+/// What comes out is ready to be sent to one viewer. The log and the record alone hold secrets, and say so.
 pub trait Table: Send {
     /// How many seats there are.
     fn n_seats(&self) -> u8;
+    /// The options it was set up with.
+    fn options(&self) -> Json;
     /// Advice about the options.
     fn warnings(&self) -> Vec<String>;
+    /// The public material, the same for everybody; `null` for a game that has none.
+    fn board(&self) -> Json;
+    /// The seat of that number, if the table has it.
+    fn seat(&self, number: u64) -> Result<Seat, TableError>;
+    /// Whose eyes these are, if the table has them and they may look.
+    fn viewer(&self, viewing: Viewing) -> Result<Viewer, TableError>;
+
     /// The seats that are asked.
     fn asked(&self) -> SeatSet;
     /// The outcome, once the match is over.
-    fn outcome(&self) -> Option<Value>;
-    /// What a seat may do now.
-    fn legal(&self, seat: u64) -> Result<Vec<Value>, TableError>;
-    /// What an action would tell its seat before luck or hidden truth decides anything.
-    fn preview(&self, seat: u64, action: &Value) -> Result<Vec<Value>, TableError>;
+    fn outcome(&self) -> Option<Json>;
+    /// What a seat may do now: a list.
+    fn legal(&self, seat: Seat) -> Json;
+    /// What an action would tell its seat before luck or hidden truth decides anything: a list.
+    fn preview(&self, seat: Seat, action: &Value) -> Result<Json, TableError>;
     /// Acts for a seat. On an error nothing has changed and no draw is used up.
-    fn act(&mut self, seat: u64, action: &Value, luck: Luck<'_, '_>) -> Result<(), TableError>;
-    /// Acts for a seat with draws written down before, which must fit exactly.
-    fn act_exactly(&mut self, seat: u64, action: &Value, draws: &[u32]) -> Result<(), TableError>;
+    fn act(&mut self, seat: Seat, action: &Value, luck: Luck<'_, '_>) -> Result<(), TableError>;
+    /// Lets a bot act for a seat that is asked; it knows what the seat may know.
+    fn act_by_bot(&mut self, seat: Seat, kind: BotKind, seed: u64, luck: Luck<'_, '_>) -> Result<(), TableError>;
+    /// Whether the seat's latest action can be taken back now.
+    fn can_take_back(&self, seat: Seat) -> bool;
     /// Takes the seat's latest action back.
-    fn take_back(&mut self, seat: u64) -> Result<(), TableError>;
+    fn take_back(&mut self, seat: Seat) -> Result<(), TableError>;
+
     /// What a viewer sees now.
-    fn view(&self, viewing: Viewing) -> Result<Value, TableError>;
-    /// All a viewer was told, line by line.
-    fn told(&self, viewing: Viewing) -> Result<Vec<Value>, TableError>;
-    /// A match that is over from its deal on, step by step, as a viewer saw it.
-    fn replay(&self, viewing: Viewing) -> Result<Steps, TableError>;
+    fn view(&self, viewer: Viewer) -> Json;
+    /// What a viewer sees now, which it is shown whole.
+    fn show(&mut self, viewer: Viewer) -> Json;
+    /// The fields of what a viewer sees now that differ from what it was last shown: an object.
+    fn changes(&mut self, viewer: Viewer) -> Json;
+    /// What the latest action, take-back or the deal tells the viewer as it happens, line by line.
+    fn news(&self, viewer: Viewer) -> Vec<Json>;
+    /// All the viewer may be told again, line by line.
+    fn told(&self, viewer: Viewer) -> Vec<Json>;
+    /// A match that is over from its deal on, step by step, as the viewer saw it.
+    fn replay(&self, viewer: Viewer) -> Result<Steps, TableError>;
+
     /// The promise that was made before the first card, if one was; everybody may see it.
-    fn fairness(&self) -> Option<Value>;
+    fn fairness(&self) -> Option<Json>;
     /// Deals the match again from its seed and compares every draw; says how many there were, and who had a share in them.
     fn audit(&self) -> Result<Audit, TableError>;
-    /// The log, which holds every secret: for referees and stores, never for players.
-    fn log(&self) -> Value;
-    /// The record's text, which holds every secret too; `names` has one for each seat, or none.
+    /// The record's text, with one name for each seat or none; it holds every secret, so a match that is not over keeps it.
     fn record(&self, names: &[String]) -> Result<String, TableError>;
+    /// The record's text at any time: for referees, never for players.
+    fn record_so_far(&self, names: &[String]) -> Result<String, TableError>;
+    /// The log, which holds every secret: for referees and stores, never for players.
+    fn log(&self) -> Json;
+    /// The log without its entries; it holds the deal. For stores, never for players.
+    fn log_head(&self) -> Json;
+    /// The latest entry of the log, with its draws. For stores, never for players.
+    fn last_entry(&self) -> Option<Json>;
+    /// How many entries the log has.
+    fn n_entries(&self) -> usize;
+    /// How many entries of the log are a seat's own.
+    fn n_done(&self, seat: Seat) -> usize;
 }
 
 /// Whose eyes are asked for; whether they may look is decided by the table.
@@ -58,68 +90,99 @@ pub enum Viewing {
     Everyone,
 }
 
+/// Where a table's luck comes from.
+pub enum Luck<'a, 't> {
+    /// The dealer of a match that was dealt from a seed.
+    Own,
+    /// A dealer or another source that never runs out.
+    Chance(&'a mut dyn Chance),
+    /// Draws written down before; those not needed stay on the tape.
+    Tape(&'a mut Tape<'t>),
+    /// Draws written down before, which must fit exactly.
+    Draws(&'a [u32]),
+}
+
 pub(crate) struct GameTable<G: Game> {
     played: Match<G>,
+    /// Where a match that was dealt from a seed takes its luck from.
+    dealer: Option<Dealer>,
+    bots: Bots<G>,
+    /// What the seats, then the spectators, then all who look at an open match, were last shown.
+    shown: Vec<Option<G::View>>,
 }
 
 impl<G: Game> GameTable<G> {
+    fn new(played: Match<G>, dealer: Option<Dealer>) -> Self {
+        let n_seats = played.game().n_seats();
+        let shown = (0..n_seats + 2).map(|_| None).collect();
+        Self { played, dealer, bots: Bots::new(n_seats), shown }
+    }
+
     pub(crate) fn deal(options: &Value, luck: Luck<'_, '_>) -> Result<Self, TableError> {
-        let game = G::new(parse("bad_options", "options", options)?)?;
+        let game = shelf::game::<G>(read_options::<G>(options)?)?;
         let played = match luck {
             Luck::Chance(mut chance) => Match::deal(game, &mut chance),
             Luck::Tape(tape) => Match::deal_on(game, tape)?,
+            Luck::Draws(draws) => Match::deal_on(game, &mut Tape::new(draws))?,
+            Luck::Own => return Err(no_luck()),
         };
-        Ok(Self { played })
+        Ok(Self::new(played, None))
     }
 
-    pub(crate) fn deal_fair(options: &Value, seed: &[u8], shares: &Shares) -> Result<(Self, Dealer), TableError> {
-        let game = G::new(parse("bad_options", "options", options)?)?;
+    pub(crate) fn deal_fair(options: &Value, seed: &[u8], shares: &Shares) -> Result<Self, TableError> {
+        let game = shelf::game::<G>(read_options::<G>(options)?)?;
         check_shares(shares, game.n_seats())?;
         let (played, dealer) = Match::deal_fair(game, seed, shares);
-        Ok((Self { played }, dealer))
+        Ok(Self::new(played, Some(dealer)))
+    }
+
+    pub(crate) fn resume(head: &str, entries: &[String], seed: &[u8]) -> Result<Self, TableError> {
+        let damaged = |error: serde_json::Error| TableError::new("bad_log", error.to_string());
+        let mut log: Map<String, Value> = serde_json::from_str(head).map_err(damaged)?;
+        let entries: Result<Vec<Value>, _> = entries.iter().map(|entry| serde_json::from_str(entry)).collect();
+        log.insert("entries".to_owned(), entries.map_err(damaged)?.into());
+        let log: Log<G> = Log::from_json(&Value::Object(log))?;
+        let (played, dealer) = Match::resume_fair(shelf::game::<G>(log.options.clone())?, &log, seed)?;
+        Ok(Self::new(played, Some(dealer)))
     }
 
     pub(crate) fn load(log: &Value) -> Result<Self, TableError> {
-        Ok(Self { played: Match::replay(&Log::from_json(log)?)? })
+        Ok(Self::new(Match::replay(&Log::from_json(log)?)?, None))
     }
 
     pub(crate) fn read(text: &str) -> Result<(Self, Vec<String>), TableError> {
         let (record, played) = Record::read(text)?;
-        Ok((Self { played }, record.seats))
+        Ok((Self::new(played, None), record.seats))
     }
 
-    fn seat(&self, field: &str, number: u64) -> Result<Seat, TableError> {
-        seat_of(&self.played, field, number)
+    fn do_action(&mut self, seat: Seat, action: G::Action, luck: Luck<'_, '_>) -> Result<(), TableError> {
+        let played = &mut self.played;
+        let done = match luck {
+            Luck::Own => played.act(seat, action, self.dealer.as_mut().ok_or_else(no_luck)?),
+            Luck::Chance(mut chance) => played.act(seat, action, &mut chance),
+            Luck::Tape(tape) => return Ok(played.act_on(seat, action, tape)?),
+            Luck::Draws(draws) => return Ok(played.act_from(seat, action, draws)?),
+        };
+        done.map_err(|refusal| TableError::refused(&refusal))
     }
 
-    fn viewer(&self, viewing: Viewing) -> Result<Viewer, TableError> {
-        viewing.at(&self.played)
+    fn shown(&mut self, viewer: Viewer) -> &mut Option<G::View> {
+        let n_seats = usize::from(self.played.game().n_seats());
+        &mut self.shown[match viewer {
+            Viewer::Seat(seat) => seat.index(),
+            Viewer::Spectator => n_seats,
+            Viewer::Everyone(_) => n_seats + 1,
+        }]
     }
-}
 
-impl Viewing {
-    /// The viewer at a match, if it is there and may look.
-    pub(crate) fn at<G: Game>(self, played: &Match<G>) -> Result<Viewer, TableError> {
-        match self {
-            Self::Seat(number) => seat_of(played, "viewer", number).map(Viewer::Seat),
-            Self::Spectator => Ok(Viewer::Spectator),
-            Self::Everyone => played.opened().map(Viewer::Everyone).ok_or_else(|| {
-                TableError::new(
-                    "not_over",
-                    "everything is shown once the match is over; until then ask for a seat or the spectator",
-                )
-            }),
-        }
+    fn seat_in(&self, field: &str, number: u64) -> Result<Seat, TableError> {
+        let n_seats = self.n_seats();
+        let seat = u8::try_from(number).ok().filter(|&seat| seat < n_seats);
+        seat.map(Seat::new).ok_or_else(|| {
+            let message = format!("field `{field}`: this table has seats 0 to {}, not {number}", n_seats - 1);
+            TableError::new("no_such_seat", message).with(json!({ "seat": number, "n_seats": n_seats }))
+        })
     }
-}
-
-fn seat_of<G: Game>(played: &Match<G>, field: &str, number: u64) -> Result<Seat, TableError> {
-    let n_seats = played.game().n_seats();
-    let seat = u8::try_from(number).ok().filter(|&seat| seat < n_seats);
-    seat.map(Seat::new).ok_or_else(|| {
-        let message = format!("field `{field}`: this table has seats 0 to {}, not {number}", n_seats - 1);
-        TableError::new("no_such_seat", message).with(json!({ "seat": number, "n_seats": n_seats }))
-    })
 }
 
 impl<G: Game> Table for GameTable<G> {
@@ -127,65 +190,106 @@ impl<G: Game> Table for GameTable<G> {
         self.played.game().n_seats()
     }
 
+    fn options(&self) -> Json {
+        Json::wire(self.played.game().options())
+    }
+
     fn warnings(&self) -> Vec<String> {
         self.played.game().warnings()
+    }
+
+    fn board(&self) -> Json {
+        Json::wire(&self.played.game().board())
+    }
+
+    fn seat(&self, number: u64) -> Result<Seat, TableError> {
+        self.seat_in("seat", number)
+    }
+
+    fn viewer(&self, viewing: Viewing) -> Result<Viewer, TableError> {
+        match viewing {
+            Viewing::Seat(number) => self.seat_in("viewer", number).map(Viewer::Seat),
+            Viewing::Spectator => Ok(Viewer::Spectator),
+            Viewing::Everyone => self.played.opened().map(Viewer::Everyone).ok_or_else(|| {
+                TableError::new(
+                    "not_over",
+                    "everything is shown once the match is over; until then ask for a seat or the spectator",
+                )
+            }),
+        }
     }
 
     fn asked(&self) -> SeatSet {
         self.played.to_act().seats()
     }
 
-    fn outcome(&self) -> Option<Value> {
-        self.played.to_act().outcome().map(|outcome| wire(&outcome))
+    fn outcome(&self) -> Option<Json> {
+        self.played.to_act().outcome().map(|outcome| Json::wire(&outcome))
     }
 
-    fn legal(&self, seat: u64) -> Result<Vec<Value>, TableError> {
-        Ok(self.played.legal(self.seat("seat", seat)?).iter().map(to_value).collect())
+    fn legal(&self, seat: Seat) -> Json {
+        Json::of(&self.played.legal(seat))
     }
 
-    fn preview(&self, seat: u64, action: &Value) -> Result<Vec<Value>, TableError> {
-        let seat = self.seat("seat", seat)?;
-        let action = parse("bad_action", "action", action)?;
+    fn preview(&self, seat: Seat, action: &Value) -> Result<Json, TableError> {
+        let action = read("bad_action", "action", action)?;
         let previews = self.played.preview(seat, &[action]).map_err(|refusal| TableError::refused(&refusal))?;
-        Ok(previews.iter().flatten().map(wire).collect())
+        let notices: Vec<Json> = previews.iter().flatten().map(Json::wire).collect();
+        Ok(Json::of(&notices))
     }
 
-    fn act(&mut self, seat: u64, action: &Value, luck: Luck<'_, '_>) -> Result<(), TableError> {
-        let seat = self.seat("seat", seat)?;
-        let action = parse("bad_action", "action", action)?;
-        match luck {
-            Luck::Chance(mut chance) => {
-                self.played.act(seat, action, &mut chance).map_err(|refusal| TableError::refused(&refusal))
-            }
-            Luck::Tape(tape) => Ok(self.played.act_on(seat, action, tape)?),
+    fn act(&mut self, seat: Seat, action: &Value, luck: Luck<'_, '_>) -> Result<(), TableError> {
+        let action = read("bad_action", "action", action)?;
+        self.do_action(seat, action, luck)
+    }
+
+    fn act_by_bot(&mut self, seat: Seat, kind: BotKind, seed: u64, luck: Luck<'_, '_>) -> Result<(), TableError> {
+        if !self.asked().contains(seat) {
+            return Err(TableError::new("not_asked", format!("seat {seat} is not asked now")));
         }
+        let action = self.bots.choose(&self.played, seat, kind, seed);
+        self.do_action(seat, action, luck)
     }
 
-    fn act_exactly(&mut self, seat: u64, action: &Value, draws: &[u32]) -> Result<(), TableError> {
-        let seat = self.seat("seat", seat)?;
-        Ok(self.played.act_from(seat, parse("bad_action", "action", action)?, draws)?)
+    fn can_take_back(&self, seat: Seat) -> bool {
+        self.played.can_take_back(seat)
     }
 
-    fn take_back(&mut self, seat: u64) -> Result<(), TableError> {
-        let seat = self.seat("seat", seat)?;
+    fn take_back(&mut self, seat: Seat) -> Result<(), TableError> {
         Ok(self.played.take_back(seat)?)
     }
 
-    fn view(&self, viewing: Viewing) -> Result<Value, TableError> {
-        Ok(wire(&self.played.view(self.viewer(viewing)?)))
+    fn view(&self, viewer: Viewer) -> Json {
+        Json::wire(&self.played.view(viewer))
     }
 
-    fn told(&self, viewing: Viewing) -> Result<Vec<Value>, TableError> {
-        let told: Vec<Told<G::Notice>> = self.played.told(self.viewer(viewing)?);
-        Ok(told.iter().map(wire).collect())
+    fn show(&mut self, viewer: Viewer) -> Json {
+        let view = self.played.view(viewer);
+        Json::wire(self.shown(viewer).insert(view))
     }
 
-    fn replay(&self, viewing: Viewing) -> Result<Steps, TableError> {
-        steps(&self.played, viewing.at(&self.played)?)
+    fn changes(&mut self, viewer: Viewer) -> Json {
+        let view = self.played.view(viewer);
+        let shown = self.shown(viewer);
+        let changes = Json::changes(&view, shown.as_ref());
+        *shown = Some(view);
+        changes
     }
 
-    fn fairness(&self) -> Option<Value> {
-        self.played.log().fairness.as_ref().map(wire)
+    fn news(&self, viewer: Viewer) -> Vec<Json> {
+        self.played.news(viewer).iter().map(Json::wire).collect()
+    }
+
+    fn told(&self, viewer: Viewer) -> Vec<Json> {
+        self.played.told(viewer).iter().map(Json::wire).collect()
+    }
+
+    fn replay(&self, viewer: Viewer) -> Result<Steps, TableError> {
+        steps(&self.played, viewer)
+    }
+
+    fn fairness(&self) -> Option<Json> {
+        self.played.log().fairness.as_ref().map(Json::wire)
     }
 
     fn audit(&self) -> Result<Audit, TableError> {
@@ -199,69 +303,63 @@ impl<G: Game> Table for GameTable<G> {
         })
     }
 
-    fn log(&self) -> Value {
-        to_value(self.played.log())
+    fn record(&self, names: &[String]) -> Result<String, TableError> {
+        if self.played.opened().is_none() {
+            return Err(TableError::new("not_over", "the record holds every secret; it is given out at the end"));
+        }
+        self.record_so_far(names)
     }
 
-    fn record(&self, names: &[String]) -> Result<String, TableError> {
+    fn record_so_far(&self, names: &[String]) -> Result<String, TableError> {
         check_field("names", names, self.n_seats())?;
         Ok(Record::write(&self.played, names))
     }
+
+    fn log(&self) -> Json {
+        Json::of(self.played.log())
+    }
+
+    fn log_head(&self) -> Json {
+        Json::of(&Log::<G> { entries: Vec::new(), ..self.played.log().clone() })
+    }
+
+    fn last_entry(&self) -> Option<Json> {
+        self.played.log().entries.last().map(Json::of::<Entry<G::Action>>)
+    }
+
+    fn n_entries(&self) -> usize {
+        self.played.log().entries.len()
+    }
+
+    fn n_done(&self, seat: Seat) -> usize {
+        self.played.log().entries.iter().filter(|entry| entry.seat() == seat).count()
+    }
+}
+
+fn no_luck() -> TableError {
+    TableError::new("no_luck", "this match has no dealer of its own, as it was not dealt from a seed")
 }
 
 /// Shares that fit each other, so that a match that is dealt from them is fair.
-pub(crate) fn check_shares(shares: &Shares, n_seats: u8) -> Result<(), TableError> {
+fn check_shares(shares: &Shares, n_seats: u8) -> Result<(), TableError> {
     check_field("nonces", &shares.nonces, n_seats)?;
     let fault = shares.at(n_seats).err();
     fault.map_or(Ok(()), |fault| Err(TableError::new("bad_texts", format!("field `hashes`: {fault}"))))
 }
 
 /// Names or nonces, in the field of that name.
-pub(crate) fn check_field(field: &str, texts: &[String], n_seats: u8) -> Result<(), TableError> {
+fn check_field(field: &str, texts: &[String], n_seats: u8) -> Result<(), TableError> {
     check_texts(texts, n_seats).map_err(|reason| TableError::new("bad_texts", format!("field `{field}`: {reason}")))
 }
 
-/// What a viewer gets; only wire types pass.
-fn wire(value: &impl Wire) -> Value {
-    to_value(value)
+/// Reads options, naming the field that is wrong.
+pub(crate) fn read_options<G: Game>(options: &Value) -> Result<G::Options, TableError> {
+    read("bad_options", "options", options)
 }
 
-/// What a viewer gets, as text.
-pub(crate) fn wire_text(value: &impl Wire) -> String {
-    serde_json::to_string(value).expect("wire types have string keys and no failing serializer")
-}
-
-/// The fields of a view that differ from what was seen before, as an object.
-pub(crate) fn changes_text<V: Fields>(view: &V, before: Option<&V>) -> String {
-    let mut text = Vec::new();
-    let mut serializer = serde_json::Serializer::new(&mut text);
-    let written = serializer.serialize_map(None).and_then(|mut map| {
-        view.changes(before, &mut map)?;
-        map.end()
-    });
-    written.expect("wire types have string keys and no failing serializer");
-    String::from_utf8(text).expect("JSON is UTF-8")
-}
-
-fn to_value(value: &impl Serialize) -> Value {
-    serde_json::to_value(value).expect("wire types have string keys and no failing serializer")
-}
-
-/// Reads a value, naming the field that is wrong.
-pub(crate) fn parse<T: DeserializeOwned + Serialize>(
-    code: &'static str,
-    root: &str,
-    value: &Value,
-) -> Result<T, TableError> {
-    let parsed: T = serde_path_to_error::deserialize(value).map_err(|error| {
-        let path = match error.path().to_string() {
-            path if path == "." => field_at_fault::<T>(value, &error.inner().to_string()),
-            path => Some(path),
-        };
-        let field = path.map_or_else(|| root.to_owned(), |path| format!("{root}.{path}"));
-        TableError::new(code, format!("field `{}`: {}", brief(&field), plain(error.inner())))
-    })?;
-    same_shape(value, &to_value(&parsed))
-        .map_err(|reason| TableError::new(code, format!("field `{root}`: {reason}")))?;
-    Ok(parsed)
+fn read<T: DeserializeOwned + Serialize>(code: &'static str, root: &str, value: &Value) -> Result<T, TableError> {
+    read_strict(value).map_err(|Misread { field, reason }| {
+        let field = field.map_or_else(|| root.to_owned(), |field| format!("{root}.{field}"));
+        TableError::new(code, format!("field `{field}`: {reason}"))
+    })
 }

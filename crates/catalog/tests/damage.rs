@@ -18,10 +18,10 @@ fn table_of(game: GameId, n_actions: usize) -> Box<dyn Table> {
     let mut table = game.deal(&options, Luck::Chance(&mut chance)).unwrap();
     for _ in 0..n_actions {
         let Some(seat) = table.asked().iter().next() else { break };
-        let number = u64::from(u8::from(seat));
-        let actions = table.legal(number).unwrap();
+        let actions = table.legal(seat).value();
+        let actions = actions.as_array().unwrap();
         let action = &actions[chance.draw(actions.len() as u32) as usize];
-        table.act(number, action, Luck::Chance(&mut chance)).unwrap();
+        table.act(seat, action, Luck::Chance(&mut chance)).unwrap();
     }
     table
 }
@@ -35,7 +35,7 @@ fn a_whole_record_reads_back_with_its_names() {
     for game in GameId::ALL {
         for n_actions in [0, 7, 10_000] {
             let table = table_of(game, n_actions);
-            let (read, seats) = game.read(&table.record(&names()).unwrap()).unwrap();
+            let (read, seats) = game.read(&table.record_so_far(&names()).unwrap()).unwrap();
             assert_eq!((read.log(), seats, read.outcome()), (table.log(), names(), table.outcome()));
             assert_eq!(table.outcome().is_some(), n_actions == 10_000, "the last one is whole");
         }
@@ -45,7 +45,7 @@ fn a_whole_record_reads_back_with_its_names() {
 #[test]
 fn a_truncated_record_is_refused_wherever_it_ends() {
     for game in GameId::ALL {
-        let text = table_of(game, 12).record(&names()).unwrap();
+        let text = table_of(game, 12).record_so_far(&names()).unwrap();
         // Only the last line break can be missed.
         for end in 0..text.len() - 1 {
             let Err(error) = game.read(&text[..end]) else { panic!("{game} cut at {end} was read") };
@@ -58,7 +58,7 @@ fn a_truncated_record_is_refused_wherever_it_ends() {
 #[test]
 fn a_record_with_any_bit_flipped_is_refused() {
     for game in GameId::ALL {
-        let text = table_of(game, 12).record(&names()).unwrap();
+        let text = table_of(game, 12).record_so_far(&names()).unwrap();
         for at in 0..text.len() {
             for bit in 0..8 {
                 let mut bytes = text.clone().into_bytes();
@@ -78,7 +78,7 @@ fn a_record_with_any_bit_flipped_is_refused() {
 
 #[test]
 fn a_record_that_was_tampered_with_names_the_line() {
-    let text = table(3).record(&names()).unwrap();
+    let text = table(3).record_so_far(&names()).unwrap();
     let refused = |text: &str| GameId::Escape.read(text).err().unwrap().message;
     let lines: Vec<&str> = text.lines().collect();
     let without_second = [&lines[..1], &lines[2..]].concat().join("\n");
@@ -107,7 +107,7 @@ fn closed(text: &str, change: impl Fn(&mut serde_json::Value)) -> String {
 
 #[test]
 fn a_record_is_refused_that_could_not_be_written_back() {
-    let text = table(3).record(&names()).unwrap();
+    let text = table(3).record_so_far(&names()).unwrap();
     let refused = |text: &str| GameId::Escape.read(text).err().unwrap().message;
     assert!(GameId::Escape.read(&closed(&text, |_| {})).is_ok());
     let names_missing = closed(&text, |end| end["seats"] = serde_json::json!(["Ada"]));
@@ -125,7 +125,7 @@ fn a_record_is_refused_that_could_not_be_written_back() {
 
 #[test]
 fn a_record_that_is_too_long_is_refused_unread() {
-    let text = table(3).record(&names()).unwrap();
+    let text = table(3).record_so_far(&names()).unwrap();
     let long = text + &"\n".repeat(fuga_kernel::MAX_RECORD);
     let error = GameId::Escape.read(&long).err().unwrap();
     assert!(error.message.starts_with("line 1: the text has 4"), "{error}");
@@ -145,7 +145,7 @@ fn an_error_does_not_repeat_a_long_text() {
 
 #[test]
 fn a_damaged_log_names_its_field() {
-    let log = table(3).log();
+    let log = table(3).log().value();
     let refused = |change: fn(&mut serde_json::Value)| {
         let mut log = log.clone();
         change(&mut log);
@@ -193,7 +193,7 @@ fn a_damaged_log_names_its_field() {
 
 #[test]
 fn a_damaged_log_of_survive_names_its_field() {
-    let log = table_of(GameId::Survive, 3).log();
+    let log = table_of(GameId::Survive, 3).log().value();
     let refused = |change: fn(&mut serde_json::Value)| {
         let mut log = log.clone();
         change(&mut log);
@@ -214,7 +214,7 @@ fn a_damaged_log_of_survive_names_its_field() {
 
 #[test]
 fn a_damaged_log_of_ovni_names_its_field() {
-    let log = table_of(GameId::Ovni, 3).log();
+    let log = table_of(GameId::Ovni, 3).log().value();
     let refused = |change: fn(&mut serde_json::Value)| {
         let mut log = log.clone();
         change(&mut log);

@@ -1,27 +1,27 @@
 //! A match as a server keeps it: it goes on from its rows as if nothing had been, and gives out only what viewers may see.
 
-use fuga_catalog::{BotKind, GameId, Live, Shares, Viewing};
+use fuga_catalog::{BotKind, GameId, Json, Luck, Shares, Table, Viewing};
 use fuga_kernel::{Share, Viewer};
 use serde_json::{Value, json};
 
 const SEED: &[u8] = b"live";
 
 /// Plays a whole match by bots and gives the rows a store would hold.
-fn play(game: GameId) -> (Box<dyn Live>, Vec<String>) {
+fn play(game: GameId) -> (Box<dyn Table>, Vec<String>) {
     let hashes = ["a", "b"].map(Shares::hash_of).to_vec();
     let nonces = vec!["a".to_owned(), String::new()];
-    let mut live = game.start(&json!({ "seats": 2 }), SEED, &Shares { hashes, nonces }).unwrap();
-    let mut rows = vec![live.log_head()];
+    let mut live = game.deal_fair(&json!({ "seats": 2 }), SEED, &Shares { hashes, nonces }).unwrap();
+    let mut rows = vec![live.log_head().to_string()];
     while let Some(seat) = live.asked().iter().next() {
-        live.act_by_bot(seat, BotKind::ALL[rows.len() % 2], 7).unwrap();
-        rows.push(live.last_entry().unwrap());
+        live.act_by_bot(seat, BotKind::ALL[rows.len() % 2], 7, Luck::Own).unwrap();
+        rows.push(live.last_entry().unwrap().to_string());
         assert_eq!(live.n_entries(), rows.len() - 1);
     }
     (live, rows)
 }
 
 /// All that the seats and a spectator see and were told.
-fn known(live: &dyn Live) -> Vec<(String, Vec<String>)> {
+fn known(live: &dyn Table) -> Vec<(Json, Vec<Json>)> {
     Viewer::all(live.n_seats()).map(|viewer| (live.view(viewer), live.told(viewer))).collect()
 }
 
@@ -35,9 +35,9 @@ fn a_match_goes_on_from_its_rows() {
                 let entry = value_of(row);
                 let act = &entry["act"];
                 let seat = live.asked().iter().find(|seat| act["seat"] == seat.index()).unwrap();
-                live.act(seat, &act["action"]).unwrap();
+                live.act(seat, &act["action"], Luck::Own).unwrap();
                 // The draws too: the dealer stands where it stood.
-                assert_eq!(live.last_entry().as_ref(), Some(row), "{game}");
+                assert_eq!(live.last_entry().unwrap().text(), row, "{game}");
             }
             assert_eq!(live.outcome(), whole.outcome());
             assert_eq!(known(&*live), known(&*whole), "{game}");
@@ -50,11 +50,11 @@ fn a_match_goes_on_from_its_rows() {
 #[test]
 fn news_and_what_is_told_again_have_the_same_count() {
     for game in GameId::ALL {
-        let mut live = game.start(&json!({ "seats": 3 }), SEED, &Shares::default()).unwrap();
+        let mut live = game.deal_fair(&json!({ "seats": 3 }), SEED, &Shares::default()).unwrap();
         let viewers: Vec<Viewer> = Viewer::all(3).collect();
         let mut n_told: Vec<usize> = viewers.iter().map(|&viewer| live.news(viewer).len()).collect();
         while let Some(seat) = live.asked().iter().next() {
-            live.act_by_bot(seat, BotKind::Random, 3).unwrap();
+            live.act_by_bot(seat, BotKind::Random, 3, Luck::Own).unwrap();
             for (&viewer, n_told) in viewers.iter().zip(&mut n_told) {
                 *n_told += live.news(viewer).len();
                 assert_eq!(live.told(viewer).len(), *n_told, "{game}");
@@ -66,22 +66,20 @@ fn news_and_what_is_told_again_have_the_same_count() {
 #[test]
 fn what_holds_every_secret_is_given_out_at_the_end() {
     for game in GameId::ALL {
-        let live = game.start(&json!({ "seats": 2 }), SEED, &Shares::default()).unwrap();
+        let live = game.deal_fair(&json!({ "seats": 2 }), SEED, &Shares::default()).unwrap();
         assert_eq!(live.viewer(Viewing::Everyone).unwrap_err().code, "not_over");
         assert_eq!(live.viewer(Viewing::Seat(2)).unwrap_err().code, "no_such_seat");
         assert_eq!(live.record(&[]).unwrap_err().code, "not_over");
-        assert_eq!(live.view_after(0, Viewer::Spectator).unwrap_err().code, "not_over");
         assert_eq!(live.replay(Viewer::Spectator).err().unwrap().code, "not_over");
-        let (over, rows) = play(game);
+        let (over, _) = play(game);
         let (table, names) = game.read(&over.record(&["A".to_owned(), "B".to_owned()]).unwrap()).unwrap();
         assert_eq!(names, ["A", "B"]);
         let audit = table.audit().unwrap();
         assert!(audit.n_draws > 0);
         assert_eq!(audit.shares, [Share::Bound, Share::Withheld], "{game}");
         let everyone = over.viewer(Viewing::Everyone).unwrap();
-        assert_ne!(over.view_after(0, everyone).unwrap(), over.view_after(0, Viewer::Spectator).unwrap());
-        assert_eq!(over.view_after(rows.len() - 1, everyone).unwrap(), over.view(everyone));
-        assert_eq!(over.view_after(rows.len(), everyone).unwrap_err().code, "no_such_step");
+        let deal = |viewer| over.replay(viewer).unwrap().next().unwrap();
+        assert_ne!(deal(everyone), deal(Viewer::Spectator));
     }
 }
 
@@ -89,26 +87,25 @@ fn what_holds_every_secret_is_given_out_at_the_end() {
 fn a_replay_is_what_was_told_and_seen_step_by_step() {
     for game in GameId::ALL {
         let viewers: Vec<Viewer> = Viewer::all(2).collect();
-        let mut live = game.start(&json!({ "seats": 2 }), SEED, &Shares::default()).unwrap();
-        let look = |live: &dyn Live| -> Vec<(Value, Value)> {
-            let seen = |&viewer| (list_of(&live.news(viewer)), value_of(&live.view(viewer)));
+        let mut live = game.deal_fair(&json!({ "seats": 2 }), SEED, &Shares::default()).unwrap();
+        let look = |live: &dyn Table| -> Vec<(Value, Value)> {
+            let seen = |&viewer| (list_of(&live.news(viewer)), live.view(viewer).value());
             viewers.iter().map(seen).collect()
         };
         let (mut lived, mut by) = (vec![look(&*live)], vec![Value::Null]);
         while let Some(seat) = live.asked().iter().next() {
-            live.act_by_bot(seat, BotKind::Random, 3).unwrap();
+            live.act_by_bot(seat, BotKind::Random, 3, Luck::Own).unwrap();
             lived.push(look(&*live));
             by.push(seat.index().into());
         }
         let (table, _) = game.read(&live.record(&[]).unwrap()).unwrap();
         for (nth, &viewer) in viewers.iter().enumerate() {
-            let viewing = viewer.seat().map_or(Viewing::Spectator, |seat| Viewing::Seat(seat.index() as u64));
-            let mut of_record = table.replay(viewing).unwrap();
+            let mut of_record = table.replay(viewer).unwrap();
             let mut view = json!({});
             let mut n_steps = 0;
             for step in live.replay(viewer).unwrap() {
                 assert_eq!(of_record.next().as_ref(), Some(&step), "{game}: a record is the match");
-                let step = value_of(&step);
+                let step = step.value();
                 for (field, value) in step["view"].as_object().unwrap() {
                     assert_ne!(view.get(field), Some(value), "{game}: a field is told when it changes");
                     view[field] = value.clone();
@@ -128,7 +125,7 @@ fn a_replay_goes_on_without_its_match() {
         let (live, rows) = play(game);
         let mut steps = live.replay(Viewer::Spectator).unwrap();
         drop(live);
-        let first = value_of(&steps.next().unwrap());
+        let first = steps.next().unwrap().value();
         assert!(first["by"].is_null(), "{game}: the deal is nobody's");
         // A server sends steps from another thread than the match's.
         let n_others = std::thread::spawn(move || steps.count()).join().unwrap();
@@ -140,15 +137,15 @@ fn value_of(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
 
-fn list_of(lines: &[String]) -> Value {
-    lines.iter().map(|line| value_of(line)).collect()
+fn list_of(lines: &[Json]) -> Value {
+    lines.iter().map(Json::value).collect()
 }
 
 #[test]
 fn a_match_is_not_dealt_from_shares_that_do_not_fit() {
     let texts = |texts: [&str; 2]| texts.map(str::to_owned).to_vec();
     let refused = |hashes: Vec<String>, nonces: Vec<String>| {
-        let error = GameId::Escape.start(&json!({ "seats": 2 }), SEED, &Shares { hashes, nonces }).err().unwrap();
+        let error = GameId::Escape.deal_fair(&json!({ "seats": 2 }), SEED, &Shares { hashes, nonces }).err().unwrap();
         assert_eq!(error.code, "bad_texts");
         error.message
     };
@@ -171,17 +168,17 @@ fn a_match_is_not_dealt_from_shares_that_do_not_fit() {
 
 #[test]
 fn a_bad_action_is_refused_and_named() {
-    let mut live = GameId::Escape.start(&json!({ "seats": 2 }), SEED, &Shares::default()).unwrap();
+    let mut live = GameId::Escape.deal_fair(&json!({ "seats": 2 }), SEED, &Shares::default()).unwrap();
     let seat = live.asked().iter().next().unwrap();
     for (action, code, words) in [
         (json!("stay"), "bad_action", "field `action`"),
         (json!({ "do": "move", "to": 7 }), "bad_action", "field `action.to`"),
         (json!({ "do": "end_turn" }), "not_moved_yet", "before the move"),
     ] {
-        let error = live.act(seat, &action).unwrap_err();
+        let error = live.act(seat, &action, Luck::Own).unwrap_err();
         assert_eq!((error.code, error.message.contains(words)), (code, true), "{action}: {error}");
     }
     assert_eq!(live.n_entries(), 0);
-    let options = GameId::Escape.start(&json!({ "seats": 99 }), SEED, &Shares::default()).err().unwrap();
+    let options = GameId::Escape.deal_fair(&json!({ "seats": 99 }), SEED, &Shares::default()).err().unwrap();
     assert_eq!(options.code, "bad_options");
 }

@@ -4,8 +4,8 @@ use std::io::{BufRead, Read, Write};
 
 use anyhow::Result;
 use fuga_catalog::{GameId, Luck, Shares, Table, TableError, Viewing};
-use fuga_kernel::{Dealer, Tape, brief, parse_strict, plain};
-use serde::Deserialize;
+use fuga_kernel::{Dealer, Misread, Tape, parse_strict, read_strict};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
 
 /// A line longer than this is refused, so that no input fills the memory.
@@ -54,7 +54,7 @@ pub fn run(game: GameId, random_seed: RandomSeed, mut input: impl BufRead, mut o
 pub type RandomSeed = fn() -> Result<[u8; 32]>;
 
 /// What a program may ask.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Request {
     New { options: Value, seed: Option<String>, tape: Option<Vec<u32>>, nonces: Option<Vec<String>> },
@@ -78,6 +78,16 @@ const COMMANDS: &str = "new, to_act, legal, preview, act, take_back, view, notic
 #[derive(Deserialize)]
 #[serde(try_from = "Value")]
 struct ViewerName(Viewing);
+
+impl Serialize for ViewerName {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0 {
+            Viewing::Seat(seat) => serializer.serialize_u64(seat),
+            Viewing::Spectator => serializer.serialize_str("spectator"),
+            Viewing::Everyone => serializer.serialize_str("everyone"),
+        }
+    }
+}
 
 impl TryFrom<Value> for ViewerName {
     type Error = String;
@@ -110,12 +120,12 @@ struct Seated {
 }
 
 enum Source {
+    /// The table's own dealer.
+    Own,
+    /// A dealer for a match that was dealt elsewhere.
     Dealer(Dealer),
     /// Scripted draws and how many of them are used.
-    Tape {
-        draws: Vec<u32>,
-        n_used: usize,
-    },
+    Tape { draws: Vec<u32>, n_used: usize },
 }
 
 impl Source {
@@ -131,6 +141,7 @@ impl Source {
     /// Lends the luck to `play`; a tape moves on only if all went well.
     fn lend<T>(&mut self, play: impl FnOnce(Luck<'_, '_>) -> Result<T, TableError>) -> Result<T, TableError> {
         match self {
+            Self::Own => play(Luck::Own),
             Self::Dealer(dealer) => play(Luck::Chance(dealer)),
             Self::Tape { draws, n_used } => {
                 let mut tape = Tape::new(&draws[*n_used..]);
@@ -170,24 +181,35 @@ impl Engine {
                 self.seat(table, source)
             }
             Request::ToAct {} => to_act(&*self.seated()?.table),
-            Request::Legal { seat } => json!({ "actions": self.seated()?.table.legal(seat)? }),
-            Request::Preview { seat, action } => json!({ "notices": self.seated()?.table.preview(seat, &action)? }),
+            Request::Legal { seat } => {
+                let table = &self.seated()?.table;
+                json!({ "actions": table.legal(table.seat(seat)?) })
+            }
+            Request::Preview { seat, action } => {
+                let table = &self.seated()?.table;
+                json!({ "notices": table.preview(table.seat(seat)?, &action)? })
+            }
             Request::Act { seat, action, draws } => {
                 let Seated { table, source } = self.seated()?;
+                let seat = table.seat(seat)?;
                 match draws {
-                    Some(draws) => table.act_exactly(seat, &action, &draws)?,
+                    Some(draws) => table.act(seat, &action, Luck::Draws(&draws))?,
                     None => source.lend(|luck| table.act(seat, &action, luck))?,
                 }
                 to_act(&**table)
             }
             Request::TakeBack { seat } => {
                 let Seated { table, .. } = self.seated()?;
-                table.take_back(seat)?;
+                table.take_back(table.seat(seat)?)?;
                 to_act(&**table)
             }
-            Request::View { viewer } => json!({ "view": self.seated()?.table.view(viewer.0)? }),
+            Request::View { viewer } => {
+                let table = &self.seated()?.table;
+                json!({ "view": table.view(table.viewer(viewer.0)?) })
+            }
             Request::Notices { viewer, since } => {
-                let told = self.seated()?.table.told(viewer.0)?;
+                let table = &self.seated()?.table;
+                let told = table.told(table.viewer(viewer.0)?);
                 let notices = told.get(since.unwrap_or(0)..).unwrap_or_default();
                 json!({ "next": told.len(), "notices": notices })
             }
@@ -203,7 +225,7 @@ impl Engine {
                     draws.extend(more);
                     json!({ "left": n_left })
                 }
-                Source::Dealer(_) => {
+                Source::Own | Source::Dealer(_) => {
                     return Err(TableError::new(
                         "no_tape",
                         "this match draws from a seed; begin it with `tape` to script its draws",
@@ -211,7 +233,9 @@ impl Engine {
                 }
             },
             Request::Log {} => json!({ "log": self.seated()?.table.log() }),
-            Request::Record { names } => json!({ "record": self.seated()?.table.record(&names.unwrap_or_default())? }),
+            Request::Record { names } => {
+                json!({ "record": self.seated()?.table.record_so_far(&names.unwrap_or_default())? })
+            }
             Request::Quit {} => return Ok(Answer::Quit),
         };
         Ok(Answer::Say(said))
@@ -239,15 +263,15 @@ impl Engine {
         };
         // A program that drives the engine is host and seats in one, so there is nobody to bind a nonce against.
         let shares = Shares { nonces: nonces.unwrap_or_default(), ..Shares::default() };
-        let (table, dealer) = self.game.deal_fair(options, &seed, &shares)?;
-        Ok(self.seat(table, Source::Dealer(dealer)))
+        let table = self.game.deal_fair(options, &seed, &shares)?;
+        Ok(self.seat(table, Source::Own))
     }
 
     fn seat(&mut self, table: Box<dyn Table>, source: Source) -> Value {
         let mut said = json!({ "n_seats": table.n_seats(), "warnings": table.warnings() });
         if let (Some(said), Value::Object(asked)) = (said.as_object_mut(), to_act(&*table)) {
             said.extend(asked);
-            said.extend(table.fairness().map(|fairness| ("fairness".to_owned(), fairness)));
+            said.extend(table.fairness().map(|fairness| ("fairness".to_owned(), fairness.value())));
         }
         self.seated = Some(Seated { table, source });
         said
@@ -279,13 +303,10 @@ fn parse(mut value: Value) -> Result<Request, TableError> {
         let message = format!("there is no command `{command}`; field `cmd` is one of: {COMMANDS}");
         return Err(TableError::new("unknown_command", message));
     }
-    serde_path_to_error::deserialize(json!({ command: value })).map_err(|error| {
-        let (path, reason) = (error.path().to_string(), plain(error.inner()));
-        let message = match path.split_once('.') {
-            Some((command, field)) => format!("command `{command}`, field `{}`: {reason}", brief(field)),
-            None => format!("command `{path}`: {reason}"),
-        };
-        TableError::new("bad_request", message)
+    read_strict(&json!({ &command: value })).map_err(|Misread { field, reason }| {
+        let field = field.as_deref().and_then(|path| path.split_once('.'));
+        let field = field.map_or_else(String::new, |(_, field)| format!(", field `{field}`"));
+        TableError::new("bad_request", format!("command `{command}`{field}: {reason}"))
     })
 }
 

@@ -38,7 +38,7 @@ pub(crate) fn run(options: &ReplayOptions) -> Result<()> {
         let text = crate::read_text(&options.file, MAX_RECORD)?;
         return crate::terminal::retell(GameId::of_record(&text)?, &text, seat);
     }
-    for line in table.told(viewing(&options.viewer)?)? {
+    for line in table.told(table.viewer(viewing(&options.viewer)?)?) {
         say!("{line}");
     }
     let who = if seats.is_empty() { String::new() } else { format!(", played by {}", seats.join(", ")) };

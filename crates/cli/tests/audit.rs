@@ -11,12 +11,13 @@ fn record(hashes: &[&str], nonces: &[&str]) -> String {
     let hash = |nonce: &&str| if nonce.is_empty() { String::new() } else { Shares::hash_of(nonce) };
     let hashes = hashes.iter().map(hash).collect();
     let shares = Shares { hashes, nonces: nonces.iter().map(|&nonce| nonce.to_owned()).collect() };
-    let (mut table, mut dealer) = GameId::Escape.deal_fair(&json!({ "seats": 4 }), b"a seed", &shares).unwrap();
+    let mut table = GameId::Escape.deal_fair(&json!({ "seats": 4 }), b"a seed", &shares).unwrap();
     let mut players = Quick::new(7);
-    while let Some(seat) = table.asked().iter().next().map(|seat| u64::from(u8::from(seat))) {
-        let actions = table.legal(seat).unwrap();
+    while let Some(seat) = table.asked().iter().next() {
+        let actions = table.legal(seat).value();
+        let actions = actions.as_array().unwrap();
         let action = &actions[players.draw(actions.len() as u32) as usize];
-        table.act(seat, action, Luck::Chance(&mut dealer)).unwrap();
+        table.act(seat, action, Luck::Own).unwrap();
     }
     table.record(&[]).unwrap()
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use fuga_catalog::{GameId, Luck, Table, Viewing};
-use fuga_kernel::{Chance, Quick, Tape};
+use fuga_kernel::{Chance, Quick, Seat, Tape, Viewer};
 use serde_json::Value;
 
 const PAGE: &str = include_str!("../../../docs/engine.md");
@@ -224,19 +224,19 @@ fn the_page_names_every_notice_fate_and_ending_that_random_play_meets() {
         let options =
             serde_json::json!({ "seats": seats, "mode": mode, "zone": { "custom": tiny }, "scenario": scenario });
         let mut table = GameId::Escape.deal(&options, Luck::Chance(&mut chance)).unwrap();
-        while let Some(seat) = table.asked().iter().next().map(|seat| u64::from(u8::from(seat))) {
-            let view = table.view(Viewing::Seat(seat)).unwrap();
+        while let Some(seat) = table.asked().iter().next() {
+            let view = table.view(Viewer::Seat(seat)).value();
             met.extend(view["you"]["asked"]["to"].as_str().map(str::to_owned));
-            let actions = table.legal(seat).unwrap();
+            let actions = legal(&*table, seat);
             let action = &actions[chance.draw(actions.len() as u32) as usize];
             table.act(seat, action, Luck::Chance(&mut chance)).unwrap();
         }
-        let outcome = table.outcome().unwrap();
+        let outcome = table.outcome().unwrap().value();
         met.extend(outcome["ending"].as_str().map(str::to_owned));
         met.extend(outcome["seats"].as_array().unwrap().iter().map(|seat| seat["fate"].as_str().unwrap().to_owned()));
         for viewing in [Viewing::Everyone, Viewing::Spectator] {
-            let told = table.told(viewing).unwrap();
-            met.extend(told.iter().map(|line| line["notice"]["event"].as_str().unwrap().to_owned()));
+            let told = table.told(table.viewer(viewing).unwrap());
+            met.extend(told.iter().map(|line| line.value()["notice"]["event"].as_str().unwrap().to_owned()));
         }
     }
     for name in [
@@ -261,6 +261,10 @@ fn the_page_names_every_notice_fate_and_ending_that_random_play_meets() {
     }
 }
 
+fn legal(table: &dyn Table, seat: Seat) -> Vec<Value> {
+    table.legal(seat).value().as_array().unwrap().clone()
+}
+
 /// The names that a program meets while it plays.
 #[derive(Default)]
 struct Names {
@@ -274,18 +278,18 @@ struct Names {
 
 impl Names {
     fn add_action(&mut self, table: &dyn Table, action: &Value) {
-        let view = table.view(Viewing::Spectator).unwrap();
+        let view = table.view(Viewer::Spectator).value();
         self.asked.extend(view["asked"]["to"].as_str().map(str::to_owned));
         self.actions.extend(action["do"].as_str().map(str::to_owned));
     }
 
     fn add_end(&mut self, table: &dyn Table) {
-        self.endings.extend(table.outcome().unwrap()["ending"].as_str().map(str::to_owned));
-        self.fields.extend(table.log()["options"].as_object().unwrap().keys().cloned());
-        for viewing in [Viewing::Seat(0), Viewing::Spectator] {
-            self.fields.extend(table.view(viewing).unwrap().as_object().unwrap().keys().cloned());
-            for line in table.told(viewing).unwrap() {
-                let notice = &line["notice"];
+        self.endings.extend(table.outcome().unwrap().value()["ending"].as_str().map(str::to_owned));
+        self.fields.extend(table.options().value().as_object().unwrap().keys().cloned());
+        for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Spectator] {
+            self.fields.extend(table.view(viewer).value().as_object().unwrap().keys().cloned());
+            for line in table.told(viewer) {
+                let notice = &line.value()["notice"];
                 self.events.extend(notice["event"].as_str().map(str::to_owned));
                 self.causes.extend(notice["cause"].as_str().map(str::to_owned));
             }
@@ -302,8 +306,8 @@ fn play_survive(seed: u64, names: &mut Names) {
         "sunken_atlantis": is(3), "all_equal": is(4), "stall_rounds": if is(2) { 3 } else { 20 },
     });
     let mut table = GameId::Survive.deal(&options, Luck::Chance(&mut chance)).unwrap();
-    while let Some(seat) = table.asked().iter().next().map(|seat| u64::from(u8::from(seat))) {
-        let legal = table.legal(seat).unwrap();
+    while let Some(seat) = table.asked().iter().next() {
+        let legal = legal(&*table, seat);
         let kinds: BTreeSet<&str> = legal.iter().map(|action| action["do"].as_str().unwrap()).collect();
         let kind = *kinds.iter().nth(chance.draw(kinds.len() as u32) as usize).unwrap();
         // One table in eight begins by hand.
@@ -319,7 +323,7 @@ fn play_survive(seed: u64, names: &mut Names) {
 /// Plays a record again.
 fn play_again(game: GameId, record: &str, names: &mut Names) {
     let (whole, _) = game.read(record).unwrap();
-    let mut log = whole.log();
+    let mut log = whole.log().value();
     let entries = log["entries"].take();
     log["entries"] = Value::Array(Vec::new());
     let mut table = game.load(&log).unwrap();
@@ -328,7 +332,8 @@ fn play_again(game: GameId, record: &str, names: &mut Names) {
         let draws: Vec<u32> =
             act["draws"].as_array().unwrap().iter().map(|draw| draw.as_u64().unwrap() as u32).collect();
         names.add_action(&*table, &act["action"]);
-        table.act(act["seat"].as_u64().unwrap(), &act["action"], Luck::Tape(&mut Tape::new(&draws))).unwrap();
+        let seat = table.seat(act["seat"].as_u64().unwrap()).unwrap();
+        table.act(seat, &act["action"], Luck::Tape(&mut Tape::new(&draws))).unwrap();
     }
     names.add_end(&*table);
 }
@@ -375,8 +380,8 @@ fn play_ovni(seed: u64, names: &mut Names) {
     let max_rounds = if seed.is_multiple_of(4) { 2 } else { 30 };
     let options = serde_json::json!({ "seats": seats, "max_rounds": max_rounds });
     let mut table = GameId::Ovni.deal(&options, Luck::Chance(&mut chance)).unwrap();
-    while let Some(seat) = table.asked().iter().next().map(|seat| u64::from(u8::from(seat))) {
-        let legal = table.legal(seat).unwrap();
+    while let Some(seat) = table.asked().iter().next() {
+        let legal = legal(&*table, seat);
         let kinds: BTreeSet<&str> = legal.iter().map(|action| action["do"].as_str().unwrap()).collect();
         let kind = *kinds.iter().nth(chance.draw(kinds.len() as u32) as usize).unwrap();
         let of_kind: Vec<&Value> = legal.iter().filter(|action| action["do"] == kind).collect();

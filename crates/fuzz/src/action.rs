@@ -4,7 +4,7 @@ use fuga_catalog::{GameId, Luck, TableError};
 use fuga_kernel::{Quick, parse_strict};
 use serde_json::{Value, json};
 
-use crate::promises::{check_error, check_sentence, lines, pick_game};
+use crate::promises::{check_error, check_sentence, legal, lines, pick_game};
 
 pub(crate) const WORDS: &[&str] = crate::promises::json_words![
     "\n",
@@ -98,23 +98,23 @@ pub fn action(data: &[u8]) {
     // Options of every kind are read by another body.
     let Ok(mut table) = game.deal(&options, Luck::Chance(&mut chance)) else { return };
     for line in lines {
-        let Some(seat) = table.asked().iter().next().map(|seat| u64::from(u8::from(seat))) else { return };
-        let legal = table.legal(seat).expect("a seat that is asked has a list");
+        let Some(seat) = table.asked().iter().next() else { return };
+        let legal = legal(&*table, seat);
         let number = std::str::from_utf8(line).ok().and_then(|line| line.parse::<usize>().ok());
         if let Some(number) = number {
             let listed = &legal[number % legal.len()];
             table.act(seat, listed, Luck::Chance(&mut chance)).expect("what is listed is accepted");
             continue;
         }
-        let before = table.log();
+        let before = table.log().value();
         if line == b"back" {
-            check_done(table.take_back(seat), None, &legal, &before, &table.log());
+            check_done(table.take_back(seat), None, &legal, &before, &table.log().value());
             continue;
         }
         match parse_strict(line) {
             Ok(given) => {
                 let done = table.act(seat, &given, Luck::Chance(&mut chance));
-                check_done(done, Some(&given), &legal, &before, &table.log());
+                check_done(done, Some(&given), &legal, &before, &table.log().value());
             }
             Err(error) => check_sentence(&error.to_string()),
         }

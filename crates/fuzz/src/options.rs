@@ -44,8 +44,7 @@ pub fn options(data: &[u8]) {
             Ok(table) => {
                 check_table(&*table);
                 check_log(&*table);
-                let kept = &table.log()["options"];
-                let again = deal(game, kept).expect("options that a table keeps make a table");
+                let again = deal(game, &table.options().value()).expect("options that a table keeps make a table");
                 assert_eq!(again.log(), table.log(), "the options kept make another table");
             }
             Err(error) => {

@@ -3,7 +3,7 @@
 use std::iter::Peekable;
 
 use fuga_catalog::{GameId, Table, TableError, Viewing};
-use fuga_kernel::{Game, OptionsError, Quick, ToAct};
+use fuga_kernel::{Game, OptionsError, Quick, Seat, ToAct};
 use serde_json::Value;
 
 /// No error is longer, in characters, whatever it was given.
@@ -52,17 +52,25 @@ pub(crate) fn check_table(table: &dyn Table) {
         check_sentence(warning);
     }
     for viewing in (0..n_seats).map(Viewing::Seat).chain([Viewing::Spectator]) {
-        table.view(viewing).expect("a viewer sees the table");
-        table.told(viewing).expect("a viewer is told things");
+        let viewer = table.viewer(viewing).expect("a viewer may look");
+        table.view(viewer);
+        table.told(viewer);
     }
-    assert_eq!(table.view(Viewing::Everyone).is_ok(), is_over, "everything is shown once it is over");
-    for seat in 0..n_seats {
-        let is_asked = table.asked().iter().any(|asked| u64::from(u8::from(asked)) == seat);
-        let legal = table.legal(seat).expect("a seat has a list");
-        assert_eq!(is_asked, !legal.is_empty(), "exactly the seats that are asked have something to do");
+    assert_eq!(table.viewer(Viewing::Everyone).is_ok(), is_over, "everything is shown once it is over");
+    for seat in (0..n_seats).map(|seat| table.seat(seat).expect("there is such a seat")) {
+        let is_asked = table.asked().contains(seat);
+        assert_eq!(is_asked, !legal(table, seat).is_empty(), "exactly the seats that are asked have something to do");
     }
-    let error = table.legal(n_seats).expect_err("there is no such seat");
+    let error = table.seat(n_seats).expect_err("there is no such seat");
     check_error(&error);
+}
+
+/// What a seat may do, one by one.
+pub(crate) fn legal(table: &dyn Table, seat: Seat) -> Vec<Value> {
+    match table.legal(seat).value() {
+        Value::Array(actions) => actions,
+        other => panic!("a legal list is no list: {other}"),
+    }
 }
 
 /// Plays one random match to its end.
@@ -82,7 +90,7 @@ pub(crate) fn play_out(game: &impl Game) {
 /// A log that was read is written back and read the same.
 pub(crate) fn check_log(table: &dyn Table) {
     let log = table.log();
-    let again = load(&log).expect("some game loads the log").expect("a log that is written is read again");
+    let again = load(&log.value()).expect("some game loads the log").expect("a log that is written is read again");
     assert_eq!(again.log(), log, "a log is not written back the same");
     assert_eq!(again.outcome(), table.outcome(), "a log leads to another outcome");
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use serde::Serialize;
 use serde::de::{self, Deserialize, DeserializeOwned, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
@@ -10,11 +11,44 @@ pub fn parse_strict(text: &[u8]) -> Result<Value, serde_json::Error> {
     serde_json::from_slice::<Strict>(text).map(|strict| strict.0)
 }
 
+/// Why a value was not understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misread {
+    /// The path to the field that is wrong, if one is; shortened if it is long.
+    pub field: Option<String>,
+    /// What is wrong with it, in plain words.
+    pub reason: String,
+}
+
+impl fmt::Display for Misread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.field {
+            Some(field) => write!(f, "field `{field}`: {}", self.reason),
+            None => f.write_str(&self.reason),
+        }
+    }
+}
+
+/// Reads a value, naming the field that is wrong. What is not understood is refused, not passed over.
+pub fn read_strict<T: DeserializeOwned + Serialize>(value: &Value) -> Result<T, Misread> {
+    let read: T = serde_path_to_error::deserialize(value).map_err(|error| {
+        let field = match error.path().iter().next() {
+            Some(_) => Some(error.path().to_string()),
+            None => field_at_fault::<T>(value, &error.inner().to_string()),
+        };
+        Misread { field: field.map(|field| brief(&field)), reason: plain(error.inner()) }
+    })?;
+    let fault = |reason| Misread { field: None, reason };
+    let understood = serde_json::to_value(&read).map_err(|error| fault(brief(&error.to_string())))?;
+    same_shape(value, &understood).map_err(fault)?;
+    Ok(read)
+}
+
 /// Whether a value has exactly the fields it was understood to have, or the path to the first that it should not have.
 ///
 /// `understood` is the value written again after it was read. A reader that takes lists for objects, or ignores what it
 /// does not know, is found out so.
-pub fn same_shape(given: &Value, understood: &Value) -> Result<(), String> {
+fn same_shape(given: &Value, understood: &Value) -> Result<(), String> {
     match (given, understood) {
         (Value::Object(given), Value::Object(understood)) => given.iter().try_for_each(|(key, value)| {
             let known = understood.get(key).ok_or_else(|| format!("unknown field `{}`", brief(key)))?;
@@ -69,7 +103,7 @@ pub fn plain(error: &serde_json::Error) -> String {
 ///
 /// Readers that look at a tag first lose the path. They take the fields in order, so the field at fault is the last of
 /// the shortest beginning of the object that fails in the same way.
-pub fn field_at_fault<T: DeserializeOwned>(value: &Value, error: &str) -> Option<String> {
+fn field_at_fault<T: DeserializeOwned>(value: &Value, error: &str) -> Option<String> {
     if error.starts_with("missing field") {
         return None;
     }

@@ -22,7 +22,7 @@ pub mod testkit;
 pub use chance::{Chance, Dealer, Quick, Recorder, Tape, TapeFault};
 pub use fairness::{Audit, Fairness, Share, ShareFault, Shares, Unfair};
 pub use game::{Fields, Game, OptionsError, Outcome, Player, Refuse, Sink, SoakTable, ToAct, Wire};
-pub use json::{brief, field_at_fault, parse_strict, plain, same_shape};
+pub use json::{Misread, brief, parse_strict, plain, read_strict};
 pub use kit::{Bag, Bits, Set, Table, Thing, draw_counted};
 pub use log::{Entry, FORMAT, Log, LogError};
 pub use match_::{ActError, Follower, Match, ReplayError, TakeBackRefusal, Told};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Fairness, Game, Seat, brief, plain, same_shape};
+use crate::{Fairness, Game, Misread, Seat, read_strict};
 
 /// The version of the log's own form.
 pub const FORMAT: u32 = 1;
@@ -47,6 +47,15 @@ pub enum Entry<A> {
         /// Whose action.
         seat: Seat,
     },
+}
+
+impl<A> Entry<A> {
+    /// Who did it.
+    pub const fn seat(&self) -> Seat {
+        match self {
+            Self::Act { seat, .. } | Self::TakeBack { seat } => *seat,
+        }
+    }
 }
 
 /// Why a text or value is no log of this game.
@@ -130,25 +139,16 @@ impl<G: Game> Log<G> {
         {
             return Err(LogError::Game { found: found.chars().take(40).collect(), expected: G::ID });
         }
-        let log: Self = serde_path_to_error::deserialize(value)
-            .map_err(|error| fault(&named(error.path()), &plain(error.inner())))?;
-        let understood = serde_json::to_value(&log).map_err(|error| fault("log", &error.to_string()))?;
-        same_shape(value, &understood).map_err(|reason| fault("log", &reason))?;
+        let log: Self = read_strict(value).map_err(|Misread { field, reason }| LogError::Field {
+            field: field.unwrap_or_else(|| "log".to_owned()),
+            reason,
+        })?;
         if log.rules_version == G::RULES_VERSION {
             Ok(log)
         } else {
             Err(LogError::Rules { found: log.rules_version, known: G::RULES_VERSION })
         }
     }
-}
-
-fn fault(field: &str, reason: &str) -> LogError {
-    LogError::Field { field: brief(field), reason: brief(reason) }
-}
-
-/// The path to a field; a fault of the whole has none.
-fn named(path: &serde_path_to_error::Path) -> String {
-    if path.iter().next().is_none() { "log".to_owned() } else { path.to_string() }
 }
 
 // Derived `Clone` would ask for `G: Clone`.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use crate::{Game, Log, LogError, Match, ReplayError, ToAct, plain, same_shape};
+use crate::{Game, Log, LogError, Match, ReplayError, ToAct, read_strict};
 
 /// The longest text that is read as a record, in bytes; a long match of many seats has a tenth of it.
 pub const MAX_RECORD: usize = 4 * 1024 * 1024;
@@ -150,9 +150,7 @@ pub fn check_texts(texts: &[String], n_seats: u8) -> Result<(), String> {
 /// The closing line, read as strictly as the log is.
 fn closing_of(line: &str) -> Result<Closing, String> {
     let value = crate::parse_strict(line.as_bytes()).map_err(|error| error.to_string())?;
-    let closing = Closing::deserialize(&value).map_err(|error| plain(&error))?;
-    same_shape(&value, &to_value(&closing))?;
-    Ok(closing)
+    read_strict(&value).map_err(|misread| misread.to_string())
 }
 
 /// The hash of all lines before the closing one, and of what the closing one says.

@@ -1,14 +1,12 @@
 //! What clients ask of a table, and what they are answered. `docs/protocol.md` shows each message.
 
-use fuga_catalog::{BotKind, TableError};
-use fuga_kernel::{brief, plain, same_shape};
+use fuga_catalog::{BotKind, Json, TableError};
+use fuga_kernel::Misread;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
 use serde_json::value::RawValue;
-use serde_json::{Value, json};
 use ts_rs::TS;
 use utoipa::ToSchema;
-
-use crate::wire::JsonText;
 
 /// The version of the messages.
 pub const VERSION: u32 = 1;
@@ -75,7 +73,7 @@ pub enum Request {
         /// The number of the question, as it was asked: a repeat is harmless.
         question: u64,
         /// What to do.
-        #[ts(as = "JsonText")]
+        #[ts(as = "Json")]
         action: Value,
     },
     /// Take one's latest action back.
@@ -86,7 +84,7 @@ pub enum Request {
     /// Ask what an action would tell.
     Preview {
         /// What one might do.
-        #[ts(as = "JsonText")]
+        #[ts(as = "Json")]
         action: Value,
     },
     /// Say something to the table.
@@ -105,7 +103,7 @@ pub enum Request {
         /// The turn, as one counts them.
         turn: u32,
         /// Text and marks, as one likes.
-        #[ts(as = "JsonText")]
+        #[ts(as = "Json")]
         #[schema(value_type = Value)]
         note: NoteText,
     },
@@ -140,7 +138,7 @@ pub struct NoteText(pub String);
 
 impl Serialize for NoteText {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        JsonText(self.0.clone()).serialize(serializer)
+        crate::wire::stored(&self.0).serialize(serializer)
     }
 }
 
@@ -175,17 +173,7 @@ impl Request {
         if let Some(act) = Self::act(&mut value) {
             return Ok(act);
         }
-        let request: Self = serde_path_to_error::deserialize(&value).map_err(|error| {
-            let path = match error.path().to_string() {
-                path if path == "." => fuga_kernel::field_at_fault::<Self>(&value, &error.inner().to_string()),
-                path => Some(path),
-            };
-            let field = path.map_or_else(String::new, |path| format!("field `{}`: ", brief(&path)));
-            ApiError::bad_request(format!("{field}{}", plain(error.inner())))
-        })?;
-        let understood = json!(request);
-        same_shape(&value, &understood).map_err(ApiError::bad_request)?;
-        Ok(request)
+        Ok(fuga_kernel::read_strict(&value)?)
     }
 
     /// The answer to a question, if all its fields are in order: what is asked most, read without detours.
@@ -215,7 +203,7 @@ pub struct ApiError {
     pub message: String,
     /// The figures in the sentence, for clients that translate.
     #[schema(value_type = Value)]
-    #[ts(as = "JsonText")]
+    #[ts(as = "Json")]
     pub params: Box<Value>,
 }
 
@@ -251,11 +239,16 @@ impl ApiError {
     }
 }
 
+impl From<Misread> for ApiError {
+    fn from(misread: Misread) -> Self {
+        Self::bad_request(misread.to_string())
+    }
+}
+
 impl From<TableError> for ApiError {
     fn from(error: TableError) -> Self {
         let TableError { code, rule, message, params } = error;
         let status = match code {
-            "no_such_step" => 404,
             "no_such_seat" => 400,
             _ if code.starts_with("bad_") => 400,
             _ => 409,

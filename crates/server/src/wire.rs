@@ -1,12 +1,11 @@
 //! What the server says, as types: the answers over HTTP, and the messages over a socket. The names of the fields here
 //! are the names on the wire; the OpenAPI document and the TypeScript of the web client are made from them.
 
-use fuga_catalog::{BotKind, GameId};
+use fuga_catalog::{BotKind, GameId, Json};
 use fuga_kernel::Told;
 use fuga_store::TableState;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_json::Value;
-use serde_json::value::RawValue;
 use ts_rs::{TS, TypeVisitor};
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{ArrayBuilder, Object, ObjectBuilder, Type};
@@ -33,7 +32,6 @@ pub(crate) fn visit_types(visitor: &mut impl TypeVisitor) {
     visitor.visit::<Games>();
     visitor.visit::<TablePage>();
     visitor.visit::<Done>();
-    visitor.visit::<Step>();
     visitor.visit::<Replay>();
     visitor.visit::<MatchNotes>();
     visitor.visit::<Hello<'static>>();
@@ -61,19 +59,9 @@ pub(crate) fn brief_options(options: &Value) -> String {
     brief(options).to_string()
 }
 
-/// JSON of any shape.
-// It is ready and is sent as it stands; a text that is none is sent as a text.
-#[derive(Clone, Debug, TS)]
-#[ts(rename = "Json", type = "unknown")]
-pub(crate) struct JsonText(pub(crate) String);
-
-impl Serialize for JsonText {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match serde_json::from_str::<&RawValue>(&self.0) {
-            Ok(ready) => ready.serialize(serializer),
-            Err(_) => serializer.serialize_str(&self.0),
-        }
-    }
+/// A text of the store, which was JSON when it was kept; one that is none is sent as a text.
+pub(crate) fn stored(text: &str) -> Json {
+    Json::parse(text).unwrap_or_else(|_| Json::of(&text))
 }
 
 /// A refusal over HTTP.
@@ -180,11 +168,11 @@ pub(crate) struct ListedTable {
     pub(crate) game: String,
     /// The game's options; texts that the table brings itself, such as a map, are `null` here.
     #[schema(value_type = Object)]
-    pub(crate) options: JsonText,
+    pub(crate) options: Json,
     /// Clock, chat and spectators.
     #[schema(value_type = Settings)]
     #[ts(as = "Settings")]
-    pub(crate) settings: JsonText,
+    pub(crate) settings: Json,
     /// How far it has got.
     #[schema(schema_with = state_name)]
     pub(crate) state: TableState,
@@ -210,7 +198,7 @@ pub(crate) struct TableInfo<'a> {
     pub(crate) game: &'a str,
     /// The game's options.
     #[schema(value_type = Object)]
-    pub(crate) options: JsonText,
+    pub(crate) options: Json,
     /// Clock, chat and spectators, as they were agreed on.
     pub(crate) settings: &'a Settings,
     /// Whether anybody can find it.
@@ -318,21 +306,13 @@ pub(crate) struct Done {
     /// What the action would tell, for `preview`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Vec<Object>, required = false)]
-    #[ts(as = "Option<Vec<JsonText>>", optional)]
-    pub(crate) notices: Option<JsonText>,
+    #[ts(as = "Option<Vec<Json>>", optional)]
+    pub(crate) notices: Option<Json>,
     /// The code of the new table, for `rematch`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(schema_with = code, required = false)]
     #[ts(optional)]
     pub(crate) code: Option<String>,
-}
-
-/// What a viewer saw at a step.
-#[derive(Serialize, TS, ToSchema)]
-pub(crate) struct Step {
-    /// The view.
-    #[schema(value_type = Object)]
-    pub(crate) view: JsonText,
 }
 
 /// A match that is over, step by step, through somebody's eyes.
@@ -343,16 +323,16 @@ pub(crate) struct Replay {
     pub(crate) game: &'static str,
     /// What the table chose.
     #[schema(value_type = Object)]
-    pub(crate) options: JsonText,
+    pub(crate) options: Json,
     /// The public material of the table.
     #[schema(value_type = serde_json::Value)]
-    pub(crate) board: JsonText,
+    pub(crate) board: Json,
     /// The names of who sat where, or none.
     pub(crate) names: Vec<String>,
     /// The deal, then one step for each action and take-back.
     #[schema(value_type = Vec<ReplayStep>)]
     #[ts(as = "Vec<ReplayStep>")]
-    pub(crate) steps: JsonText,
+    pub(crate) steps: Vec<Json>,
 }
 
 /// One step of a match that is over.
@@ -363,10 +343,10 @@ pub(crate) struct ReplayStep {
     pub(crate) by: Option<u8>,
     /// What it told the viewer, line by line.
     #[schema(value_type = Vec<Object>)]
-    pub(crate) told: Vec<JsonText>,
+    pub(crate) told: Vec<Json>,
     /// The fields of the view that it changed; all of them after the deal.
     #[schema(value_type = Object)]
-    pub(crate) view: JsonText,
+    pub(crate) view: Json,
     /// The seats that were asked from then on, where others were before.
     #[ts(optional)]
     #[schema(nullable = false)]
@@ -374,7 +354,7 @@ pub(crate) struct ReplayStep {
     /// What the viewer could conclude from then on, where that is new, and the viewer a seat.
     #[schema(value_type = serde_json::Value, required = false)]
     #[ts(optional)]
-    pub(crate) belief: Option<JsonText>,
+    pub(crate) belief: Option<Json>,
 }
 
 /// The notes of one seat.
@@ -408,7 +388,6 @@ pub(crate) enum Kind {
     Hello,
     Reply,
     Snapshot,
-    #[cfg_attr(not(test), expect(dead_code, reason = "updates are written as text; tests hold it against the type"))]
     Update,
     Table,
     Event,
@@ -439,13 +418,13 @@ pub(crate) struct Reply {
     #[ts(type = "\"reply\"")]
     pub(crate) kind: Kind,
     /// What stood in the request's `id`.
-    #[ts(as = "JsonText")]
+    #[ts(as = "Json")]
     pub(crate) id: serde_json::Value,
     /// It was done.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Done, required = false)]
     #[ts(as = "Option<Done>", optional)]
-    pub(crate) ok: Option<JsonText>,
+    pub(crate) ok: Option<Json>,
     /// It was refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = ApiError, required = false)]
@@ -489,23 +468,20 @@ pub(crate) struct MatchSnapshot {
     pub(crate) from: u64,
     /// What the viewer was told.
     #[schema(value_type = Vec<Object>)]
-    #[ts(as = "Vec<Told<JsonText>>")]
-    pub(crate) told: Vec<JsonText>,
+    #[ts(as = "Vec<Told<Json>>")]
+    pub(crate) told: Vec<Json>,
     /// What the viewer sees.
     #[schema(value_type = Object)]
     #[ts(type = "Record<string, Json>")]
-    pub(crate) view: JsonText,
+    pub(crate) view: Json,
     /// Who is asked, and what.
-    #[schema(value_type = Asked)]
-    #[ts(as = "Asked")]
-    pub(crate) asked: JsonText,
+    pub(crate) asked: Asked,
     /// The clocks; spectators who are late see none.
     #[schema(required = true)]
     pub(crate) clock: Option<ClockInfo>,
 }
 
 /// What a step changes for a viewer.
-// For speed it is written as text, which a test of `room/tell.rs` holds against this type.
 #[derive(Serialize, TS, ToSchema)]
 pub(crate) struct Update<'a> {
     /// The kind of the message.
@@ -520,21 +496,24 @@ pub(crate) struct Update<'a> {
     pub(crate) seq: u64,
     /// What the viewer is told.
     #[schema(value_type = Vec<Object>)]
-    #[ts(as = "Vec<Told<JsonText>>")]
-    pub(crate) told: Vec<JsonText>,
+    #[ts(as = "Vec<Told<Json>>")]
+    pub(crate) told: &'a [Json],
     /// The fields of the view that have changed, whole.
     #[schema(value_type = Object)]
     #[ts(type = "Record<string, Json>")]
-    pub(crate) view: JsonText,
+    pub(crate) view: &'a Json,
     /// Who is asked now, and what.
-    pub(crate) asked: Asked,
+    #[schema(value_type = Asked)]
+    #[ts(as = "Asked")]
+    pub(crate) asked: &'a Asked,
     /// The clocks.
-    pub(crate) clock: ClockInfo,
+    #[schema(value_type = ClockInfo)]
+    #[ts(as = "ClockInfo")]
+    pub(crate) clock: &'a ClockInfo,
 }
 
 /// Who is asked, and what.
-// For speed it is written as text, which a test of `room/tell.rs` holds against this type.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS, ToSchema)]
 pub(crate) struct Asked {
     /// The seats that are asked.
     pub(crate) seats: Vec<usize>,
@@ -551,13 +530,13 @@ pub(crate) struct Asked {
     /// All that one may do, if one is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Vec<serde_json::Value>, required = false)]
-    #[ts(as = "Option<Vec<JsonText>>", optional)]
-    pub(crate) legal: Option<JsonText>,
+    #[ts(as = "Option<Vec<Json>>", optional)]
+    pub(crate) legal: Option<Json>,
     /// How the match ended, once it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = serde_json::Value, required = false)]
     #[ts(optional)]
-    pub(crate) outcome: Option<JsonText>,
+    pub(crate) outcome: Option<Json>,
 }
 
 /// The time everybody has left.
@@ -581,7 +560,7 @@ pub(crate) struct EventInfo {
     /// What happened.
     #[schema(value_type = Event)]
     #[ts(as = "Event")]
-    pub(crate) event: JsonText,
+    pub(crate) event: Json,
 }
 
 /// A private note.
@@ -591,7 +570,7 @@ pub(crate) struct NoteInfo {
     pub(crate) turn: u32,
     /// The note, any JSON.
     #[schema(value_type = serde_json::Value)]
-    pub(crate) note: JsonText,
+    pub(crate) note: Json,
 }
 
 /// The message of an event.
@@ -612,7 +591,7 @@ pub(crate) struct EventMessage<'a> {
     /// What happened.
     #[schema(value_type = Event)]
     #[ts(as = "Event")]
-    pub(crate) event: JsonText,
+    pub(crate) event: Json,
 }
 
 /// The message that a table's seats or settings have changed.

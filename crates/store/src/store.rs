@@ -6,8 +6,8 @@ use async_trait::async_trait;
 
 use crate::{
     Account, AppendError, ChangeError, Export, ExportFrom, Health, LogEntry, Millis, NewTable, Note, Occupant, Rematch,
-    SeatChange, Session, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, TableState, Terms, TokenHash,
-    User, UserId,
+    SeatChange, Session, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, TableState, TokenHash, User,
+    UserId,
 };
 
 /// The durable store of a server. When a call that changes something answers, the change is on the disk.
@@ -103,9 +103,6 @@ pub trait Store: Send + Sync {
         after: TableId,
         limit: u32,
     ) -> Result<Vec<(TableId, String)>, StoreError>;
-
-    /// Changes what an open table has agreed on. Seats that are dropped must be free.
-    async fn change_terms(&self, table: TableId, terms: Terms) -> Result<(), ChangeError>;
 
     /// Begins the match, if the table is open.
     async fn start_table(&self, table: TableId, at: Millis) -> Result<(), ChangeError>;

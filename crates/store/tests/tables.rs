@@ -111,9 +111,10 @@ async fn lists_show_the_newest_first_page_by_page() {
     let (ana, bea) = (guest(&*store, "Ana", 1).await, guest(&*store, "Bea", 2).await);
     let mut ids = Vec::new();
     for index in 0..7 {
-        ids.push(table(&*store, &format!("T{index}"), ana, 2).await);
+        let mut new = new_table(&format!("T{index}"), ana, 2);
+        new.terms.listed = index != 6;
+        ids.push(store.create_table(new, 2000).await.unwrap());
     }
-    store.change_terms(ids[6], Terms { listed: false, ..terms(2) }).await.unwrap();
     store.start_table(ids[5], 1).await.unwrap();
     store.close_table(ids[4], 1).await.unwrap();
     take(&*store, ids[0], 1, Occupant::Person(bea)).await.unwrap();
@@ -127,30 +128,6 @@ async fn lists_show_the_newest_first_page_by_page() {
     assert_eq!(list(TableFilter::Of(ana), None, 2).await, [ids[6], ids[5]]);
     assert_eq!(list(TableFilter::Of(ana), None, 9).await.len(), 7);
     assert_eq!(list(TableFilter::Of(bea), None, 9).await, [ids[0]]);
-}
-
-#[tokio::test]
-async fn terms_change_while_a_table_is_open() {
-    let (_dir, store) = fresh().await;
-    let ana = guest(&*store, "Ana", 1).await;
-    let id = table(&*store, "K7QF", ana, 2).await;
-    take(&*store, id, 1, Occupant::Bot("scout".to_owned())).await.unwrap();
-    assert_eq!(denied(store.change_terms(id, terms(1)).await), Denial::SeatTaken);
-    let options = r#"{"zone":"fermi"}"#.to_owned();
-    let more = Terms { brief: options.clone(), options, ..terms(4) };
-    store.change_terms(id, more).await.unwrap();
-    assert_eq!(store.table(id).await.unwrap().unwrap().options, r#"{"zone":"fermi"}"#);
-    let seats = store.seats(id).await.unwrap();
-    assert_eq!(seats.iter().map(|seat| seat.seat).collect::<Vec<_>>(), [0, 1, 2, 3]);
-    assert_eq!(seats[1].occupant, Occupant::Bot("scout".to_owned()));
-    store.change_terms(id, terms(2)).await.unwrap();
-    assert_eq!(store.seats(id).await.unwrap().len(), 2);
-    store.start_table(id, 1).await.unwrap();
-    assert_eq!(denied(store.change_terms(id, terms(2)).await), Denial::WrongState { found: TableState::Playing });
-    assert_eq!(denied(store.change_terms(TableId(99), terms(2)).await), Denial::NoSuchTable);
-    let broken = Terms { settings: "{".to_owned(), ..terms(2) };
-    let error = store.change_terms(id, broken).await.unwrap_err();
-    assert!(matches!(error, ChangeError::Failed(StoreError::Text { what: "settings", .. })));
 }
 
 #[tokio::test]

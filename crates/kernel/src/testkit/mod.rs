@@ -24,10 +24,6 @@ pub trait Specimen {
 
     /// Some action, legal or not, near to what could be meant now.
     fn wild(game: &Self::Game, state: &State<Self>, chance: &mut impl Chance) -> Action<Self>;
-    /// Whether no piece or card was lost or made.
-    fn conserved(game: &Self::Game, state: &State<Self>) -> Result<(), String> {
-        game.check(state)
-    }
     /// A position from which twin worlds start too, where random play seldom brings a secret about.
     fn position(_game: &Self::Game, _chance: &mut impl Chance) -> Option<State<Self>> {
         None

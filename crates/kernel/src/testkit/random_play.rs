@@ -100,7 +100,7 @@ fn changes<V: Fields>(view: &V, before: Option<&V>) -> Map<String, Value> {
 
 fn check_state<S: Specimen>(played: &Match<S::Game>, chance: &mut Quick) {
     let (game, state) = (played.game(), played.state());
-    S::conserved(game, state).expect("nothing is lost or made");
+    game.check(state).expect("nothing is lost or made");
     for seat in Seat::all(game.n_seats()) {
         check_list::<S>(game, state, seat, chance);
     }
@@ -151,7 +151,7 @@ fn check_imagined<S: Specimen>(
     let (game, state) = (played.game(), played.state());
     let view = played.view(viewer);
     let mut imagined = game.imagine(&view, memory, chance);
-    S::conserved(game, &imagined).expect("an imagined world loses and makes nothing");
+    game.check(&imagined).expect("an imagined world loses and makes nothing");
     assert_eq!(bytes(&game.view(&imagined, viewer)), bytes(&view), "an imagined world looks different to {viewer:?}");
     let is_over = matches!(game.to_act(state), ToAct::Over(_));
     assert!(is_over || game.to_act(&imagined) == game.to_act(state), "an imagined world asks somebody else");
@@ -171,7 +171,7 @@ fn check_imagined<S: Specimen>(
             n_actions += 1;
             assert!(n_actions <= S::MAX_ACTIONS, "an imagined world does not end");
         }
-        S::conserved(game, &imagined).expect("an imagined world loses and makes nothing to its end");
+        game.check(&imagined).expect("an imagined world loses and makes nothing to its end");
     }
 }
 

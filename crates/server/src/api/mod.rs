@@ -96,7 +96,6 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tables::board))
         .routes(routes!(tables::look))
         .routes(routes!(tables::record))
-        .routes(routes!(tables::step))
         .routes(routes!(replays::replay))
         .routes(routes!(replays::notes))
         // A record may be longer than other bodies.
@@ -134,21 +133,14 @@ fn ok(said: &impl Serialize) -> Response {
 }
 
 /// An answer that is JSON already.
-fn ok_text(text: String) -> Response {
-    ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], text).into_response()
+fn ok_text(text: impl Into<String>) -> Response {
+    ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], text.into()).into_response()
 }
 
 /// Reads a body strictly, naming the field that is wrong.
 fn read<T: DeserializeOwned + Serialize>(body: &Bytes) -> Result<T, ApiError> {
     let value = read_value(body)?;
-    let parsed: T = serde_path_to_error::deserialize(&value).map_err(|error| {
-        let field = error.path().to_string();
-        let reason = fuga_kernel::plain(error.inner());
-        if field == "." { ApiError::bad_request(reason) } else { ApiError::field(&fuga_kernel::brief(&field), &reason) }
-    })?;
-    let understood = serde_json::to_value(&parsed).map_err(|_| ApiError::unavailable())?;
-    fuga_kernel::same_shape(&value, &understood).map_err(ApiError::bad_request)?;
-    Ok(parsed)
+    Ok(fuga_kernel::read_strict(&value)?)
 }
 
 fn read_value(body: &Bytes) -> Result<Value, ApiError> {

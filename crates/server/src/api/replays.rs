@@ -131,10 +131,8 @@ fn read(record: &str, viewing: Viewing) -> Result<Replayed, ApiError> {
     }
     let game = GameId::of_record(record)?;
     let (table, names) = game.read(record)?;
-    let steps = table.replay(viewing)?;
-    let options = &table.log()["options"];
-    let board = game.board(options)?;
-    Ok(Replayed::new(game, options.to_string(), board, names, steps))
+    let steps = table.replay(table.viewer(viewing)?)?;
+    Ok(Replayed::new(game, table.options(), table.board(), names, steps))
 }
 
 /// Tells a match again, some steps at a time: nobody holds all of it.
@@ -161,7 +159,7 @@ fn next_piece(mut steps: Steps, is_first: bool) -> Option<(String, Option<Steps>
         if !(is_first && piece.is_empty()) {
             piece.push(',');
         }
-        piece.push_str(&step);
+        piece.push_str(step.text());
         if piece.len() >= PIECE {
             break;
         }

@@ -12,6 +12,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use fuga_catalog::Json;
 use futures_util::SinkExt as _;
 use serde_json::Value;
 use tokio::sync::mpsc;
@@ -24,8 +25,8 @@ use super::presence::Presence;
 use crate::limits::{Bucket, Limit, slow_down};
 use crate::listen::Pace;
 use crate::protocol::{ApiError, Request, VERSION};
-use crate::room::{Order, Outbox, Who};
-use crate::wire::{self, Hello, JsonText, Kind, Lagged, Refusal, Reply};
+use crate::room::{Answer, Order, Outbox, Who};
+use crate::wire::{self, Done, Hello, Kind, Lagged, Refusal, Reply};
 
 /// The longest message of a client, in bytes.
 const MAX_MESSAGE: usize = 64 * 1024;
@@ -261,7 +262,7 @@ impl Client {
         if answer.is_err() {
             self.app.counts.refusals.fetch_add(1, Ordering::Relaxed);
         }
-        let (ok, error) = answer.map_or_else(|error| (None, Some(error)), |ok| (Some(JsonText(ok)), None));
+        let (ok, error) = answer.map_or_else(|error| (None, Some(error)), |ok| (Some(ok), None));
         wire::text(&Reply { kind: Kind::Reply, id, ok, error })
     }
 
@@ -276,7 +277,7 @@ impl Client {
         allowed
     }
 
-    async fn handle(&mut self, mut message: serde_json::Map<String, Value>, text: &str) -> Result<String, ApiError> {
+    async fn handle(&mut self, mut message: serde_json::Map<String, Value>, text: &str) -> Answer {
         let Some(Value::String(table)) = message.shift_remove("table") else {
             return Err(ApiError::field("table", "the code of a table as a text"));
         };
@@ -285,7 +286,7 @@ impl Client {
             Some("unwatch") => {
                 self.tables.retain(|watched| *watched != table);
                 self.app.rooms.tell(&table, Order::Unwatch { connection: self.outbox.connection }).await;
-                Ok("{}".to_owned())
+                Ok(Json::of(&Done::default()))
             }
             _ => {
                 let request = Request::read_from(Value::Object(message), text.as_bytes())?;
@@ -297,7 +298,7 @@ impl Client {
         }
     }
 
-    async fn watch(&mut self, table: String, message: serde_json::Map<String, Value>) -> Result<String, ApiError> {
+    async fn watch(&mut self, table: String, message: serde_json::Map<String, Value>) -> Answer {
         let number = |field: &str| match message.get(field) {
             None | Some(Value::Null) => Ok(None),
             Some(value) => value.as_u64().map(Some).ok_or_else(|| ApiError::field(field, "a whole number from 0 on")),

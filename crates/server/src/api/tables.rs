@@ -8,7 +8,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use fuga_catalog::{BotKind, GameId, Shares, Viewing};
+use fuga_catalog::{BotKind, GameId, Json, Shares, Viewing};
 use fuga_store::{NewTable, Occupant, Table, TableFilter, TableId, Terms};
 use futures_util::stream;
 use serde::{Deserialize, Serialize};
@@ -28,7 +28,7 @@ use crate::code::random_code;
 use crate::protocol::{ApiError, Request};
 use crate::room::{Order, Outbox, failed, not_changed, seed_row};
 use crate::settings::Settings;
-use crate::wire::{self, Done, Games, JsonText, ListedTable, Refusal, Snapshot, Step, TableInfo, TablePage};
+use crate::wire::{self, Done, Games, ListedTable, Refusal, Snapshot, TableInfo, TablePage};
 use crate::world::World;
 
 /// The longest options, in bytes of JSON: a map of the longest kind with some room for what has to be escaped.
@@ -49,7 +49,7 @@ pub(crate) struct NewTableBody {
     game: String,
     /// The game's options, at least `seats`; `docs/engine.md` of the project describes them.
     #[schema(value_type = Object)]
-    #[ts(as = "JsonText")]
+    #[ts(as = "Json")]
     options: Value,
     /// Clock, chat and spectators.
     #[serde(default)]
@@ -68,17 +68,6 @@ pub(super) struct TableCode {
     /// The table's code.
     #[param(schema_with = wire::code)]
     pub(super) code: String,
-}
-
-/// Which step of the match at which table.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-pub(super) struct TableStep {
-    /// The table's code.
-    #[param(schema_with = wire::code)]
-    code: String,
-    /// How many steps were made.
-    step: usize,
 }
 
 /// Where a match is to be continued.
@@ -175,7 +164,7 @@ pub(super) async fn open(
         app.guard.take(address, Kind::Table, limit, app.rooms.world.now())?;
     }
     // A table is dealt once to see that it can be: what is wrong is said now, and the seats are counted.
-    let trial = game.start(&options, &World::random::<32>()?, &Shares::default())?;
+    let trial = game.deal_fair(&options, &World::random::<32>()?, &Shares::default())?;
     let (world, now) = (&app.rooms.world, app.rooms.world.now());
     let code = random_code()?;
     let (brief, settings) = (wire::brief_options(&options), wire::text(&settings));
@@ -236,7 +225,7 @@ async fn list(app: &App, filter: TableFilter, before: Option<i64>) -> Result<Res
         let Table { code, game, options, settings, state, created, ended, .. } = table;
         let free = seats.iter().filter(|seat| seat.occupant == Occupant::Nobody).count();
         let names = seats.into_iter().map(|seat| seat.name).collect();
-        let (options, settings) = (JsonText(options), JsonText(settings));
+        let (options, settings) = (wire::stored(&options), wire::stored(&settings));
         listed.push(ListedTable { code, game, options, settings, state, created, ended, names, free });
     }
     Ok(ok(&TablePage { tables: listed, before }))
@@ -403,34 +392,4 @@ pub(super) async fn record(
     let name = format!("attachment; filename=\"fuga-{code}.record\"");
     let headers = [(header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, streamed(pass, stream::iter([record]))).into_response())
-}
-
-/// What a viewer saw after so many steps of a match that is over.
-#[utoipa::path(
-    get,
-    path = "/api/tables/{code}/steps/{step}",
-    operation_id = "step",
-    tag = TABLES,
-    security((), ("bearer" = []), ("cookie" = [])),
-    params(TableStep, WhoseEyes),
-    responses(
-        (status = 200, description = "The view.", body = Step),
-        (status = 403, description = "It is open to those who played.", body = Refusal),
-        (status = 404, description = "There is no such table or step.", body = Refusal),
-        (status = 409, description = "The match is not over.", body = Refusal),
-    )
-)]
-pub(super) async fn step(
-    State(app): State<Arc<App>>,
-    Extension(ClientAddress(address)): Extension<ClientAddress>,
-    headers: HeaderMap,
-    Path(TableStep { code, step }): Path<TableStep>,
-    Query(eyes): Query<WhoseEyes>,
-) -> Result<Response, ApiError> {
-    // The match is played through up to there.
-    let _pass = enter_replays(&app, address).await?;
-    let who = known(&app, &headers).await?.map(|known| known.who());
-    let viewing = eyes.viewing()?;
-    let view = app.rooms.ask(&code, |reply| Order::Step { who, step, viewing, reply }).await?;
-    Ok(ok(&Step { view: JsonText(view) }))
 }

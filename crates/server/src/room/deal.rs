@@ -94,7 +94,7 @@ impl Room {
             return self.deal(showing).await;
         }
         // From here on nobody can give another hash, not even after a restart.
-        let row = shares_row(&showing.hashes);
+        let row = shares_row(showing.hashes.clone());
         let appended = self.world.store.append(self.table.id, self.n_rows, &row, now).await;
         appended.map_err(|error| not_appended(&error))?;
         self.n_rows += 1;
@@ -156,13 +156,13 @@ impl Room {
         let withheld: SeatSet = Seat::all(hashes.len() as u8)
             .filter(|seat| !hashes[seat.index()].is_empty() && nonces[seat.index()].is_none())
             .collect();
-        let options: Value = super::tell::text_as_json(&self.table.options);
+        let options: Value = self.options.value();
         let shares = Shares { hashes, nonces: nonces.into_iter().map(Option::unwrap_or_default).collect() };
-        let live = self.game.start(&options, &self.seed, &shares)?;
+        let live = self.game.deal_fair(&options, &self.seed, &shares)?;
         let now = self.world.now();
         let play = Play::new(live, self.settings.clock, None, now);
         let head = play.live.log_head();
-        let row = deal_row(&head, &play.written);
+        let row = deal_row(head.clone(), play.written.clone());
         // The deal is durable first: a table that says it is being played has one.
         let store = &self.world.store;
         store.append(self.table.id, self.n_rows, &row, now).await.map_err(|error| not_appended(&error))?;
@@ -177,7 +177,7 @@ impl Room {
         store.start_table(self.table.id, now).await.map_err(not_changed)?;
         self.table.state = TableState::Playing;
         self.table.started = Some(now);
-        self.dealt = Dealt::of_head(&head);
+        self.dealt = Dealt::of_head(head.text());
         self.showing = None;
         self.play = Some(play);
         self.hold_seats();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use fuga_catalog::Live;
+use fuga_catalog::Table;
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{LogEntry, Occupant, SeatChange, TableState, UserId};
 
@@ -55,7 +55,7 @@ pub(super) struct Takeover {
 }
 
 impl Takeover {
-    fn of(live: &dyn Live, seat: Seat) -> Self {
+    fn of(live: &dyn Table, seat: Seat) -> Self {
         let n_told = |viewer| live.told(viewer).len() as u64;
         Self {
             n_public: n_told(Viewer::Spectator),
@@ -364,17 +364,17 @@ impl Room {
     }
 
     /// The match as it was after so many rows of the log.
-    fn resume_at(&self, rows: &[LogEntry]) -> Result<Box<dyn Live>, ApiError> {
+    fn resume_at(&self, rows: &[LogEntry]) -> Result<Box<dyn Table>, ApiError> {
         let fault = |reason: &str| damaged(&self.table, reason);
         let (mut head, mut entries) = (None, Vec::new());
         for row in rows {
             match serde_json::from_str::<Row>(&row.entry).map_err(|error| fault(&error.to_string()))? {
                 Row::Deal { head: found, .. } => head = Some(found),
-                Row::Entry { entry, .. } => entries.push(entry.get().to_owned()),
+                Row::Entry { entry, .. } => entries.push(entry.to_string()),
                 Row::Seed(_) | Row::Shares { .. } => {}
             }
         }
         let head = head.ok_or_else(|| fault("a seat was taken in play before the deal"))?;
-        self.game.resume(head.get(), &entries, &self.seed).map_err(|error| fault(&error.message))
+        self.game.resume(head.text(), &entries, &self.seed).map_err(|error| fault(&error.message))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use fuga_catalog::{Live, TableError};
+use fuga_catalog::{Json, Luck, Table, TableError};
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{LogEntry, TableEvent};
 use serde::Deserialize;
@@ -13,7 +13,7 @@ use super::tell::{Update, match_snapshot};
 use super::{Chair, Eye, Play, Room};
 use crate::clock::{Clock, Millis};
 use crate::protocol::ApiError;
-use crate::wire::{self, EventMessage, JsonText, Kind, MatchSnapshot};
+use crate::wire::{self, Asked, EventMessage, Kind, MatchSnapshot};
 
 /// If more than so many things are to be shown at once, a snapshot takes their place.
 const MANY: usize = 16;
@@ -48,8 +48,8 @@ enum What {
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Shown {
     n_told: u64,
-    view: String,
-    asked: String,
+    view: Json,
+    asked: Asked,
 }
 
 /// What everybody can see of a table and what may change during play.
@@ -80,15 +80,15 @@ impl Done {
     /// What a row of the log has done, if it is an entry.
     pub(super) fn of(row: &LogEntry) -> Option<Self> {
         match serde_json::from_str(&row.entry) {
-            Ok(Row::Entry { entry, .. }) => serde_json::from_str(entry.get()).ok(),
+            Ok(Row::Entry { entry, .. }) => serde_json::from_str(entry.text()).ok(),
             _ => None,
         }
     }
 
     /// Does it again, and says who did it.
-    pub(super) fn redo(&self, live: &mut dyn Live) -> Result<Seat, TableError> {
+    pub(super) fn redo(&self, live: &mut dyn Table) -> Result<Seat, TableError> {
         match self {
-            Self::Act { seat, action } => live.act(Seat::new(*seat), action).map(|()| Seat::new(*seat)),
+            Self::Act { seat, action } => live.act(Seat::new(*seat), action, Luck::Own).map(|()| Seat::new(*seat)),
             Self::TakeBack { seat } => live.take_back(Seat::new(*seat)).map(|()| Seat::new(*seat)),
         }
     }
@@ -112,7 +112,7 @@ impl Late {
 
 impl Update {
     /// The match after this update, of which this is the view.
-    pub(super) fn then(&self, view: String) -> Shown {
+    pub(super) fn then(&self, view: Json) -> Shown {
         Shown { n_told: self.n_told, view, asked: self.asked.clone() }
     }
 }
@@ -161,7 +161,7 @@ impl Room {
         let (eye, face, n_events) = (self.chairs.len(), self.face(), self.n_events);
         let Some(play) = &mut self.play else { return };
         let deal = play.whole(eye);
-        let deal = What::Step(deal.text(&self.table.code, &play.clock(now)), deal.then(deal.changes.clone()));
+        let deal = What::Step(deal.text(&self.table.code, &play.clock_info(now)), deal.then(deal.changes.clone()));
         let waiting = VecDeque::from([Delayed { at: now + delay, what: deal }]);
         self.late = Some(Late { waiting, shown: None, face, n_events });
     }
@@ -209,27 +209,27 @@ impl Room {
         let mut past = Vec::new();
         for entry in &entries[..n_past] {
             if let Row::Entry { entry, clock } = row(entry)? {
-                past.push(entry.get().to_owned());
+                past.push(entry.to_string());
                 left = clock;
             }
         }
-        let live = self.game.resume(head.get(), &past, &self.seed).map_err(|error| fault(&error.message))?;
+        let live = self.game.resume(head.text(), &past, &self.seed).map_err(|error| fault(&error.message))?;
         let mut play = Play::new(live, self.settings.clock, Some(&left), dealt.at);
         let first = play.whole(eye);
         let (mut shown, mut waiting) = (None, Vec::new());
         if due(dealt.at) <= now {
             shown = Some(first.then(first.changes.clone()));
         } else {
-            let text = first.text(code, &play.clock(dealt.at));
+            let text = first.text(code, &play.clock_info(dealt.at));
             waiting.push(Delayed { at: due(dealt.at), what: What::Step(text, first.then(first.changes.clone())) });
         }
         for (at, entry) in entries[n_past..].iter().map(|entry| (entry.at, row(entry))) {
             let Row::Entry { entry, clock: left } = entry? else { continue };
-            let done: Done = serde_json::from_str(entry.get()).map_err(|error| fault(&error.to_string()))?;
+            let done: Done = serde_json::from_str(entry.text()).map_err(|error| fault(&error.to_string()))?;
             done.redo(&mut *play.live).map_err(|error| fault(&error.message))?;
             play.clock = Clock::restore(self.settings.clock, &left, play.live.asked(), false, at);
             if let Some(update) = play.update(eye) {
-                let text = update.text(code, &play.clock(at));
+                let text = update.text(code, &play.clock_info(at));
                 waiting.push(Delayed {
                     at: due(at),
                     what: What::Step(text, update.then(play.live.view(Viewer::Spectator))),
@@ -348,6 +348,6 @@ impl LateEvents {
 
 /// The message that tells of an event.
 pub(super) fn event_message(code: &str, event: &TableEvent) -> String {
-    let (n, at, event) = (event.n, event.at, JsonText(event.event.clone()));
+    let (n, at, event) = (event.n, event.at, wire::stored(&event.event));
     wire::text(&EventMessage { kind: Kind::Event, table: code, n, at, event })
 }

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use fuga_catalog::Json;
 use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{AppendError, ChangeError, LogEntry, StoreError, Table, TableSeat, TableState, UserId};
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 
 use super::deal::{Dealt, Showing, is_hash};
 use super::late::LateEvents;
@@ -16,6 +16,7 @@ use crate::clock::{Clock, Millis, Pace};
 use crate::code::digits;
 use crate::protocol::ApiError;
 use crate::settings::Settings;
+use crate::wire;
 use crate::world::World;
 
 /// How long a room waits before it folds its table again when the store does not answer, in milliseconds.
@@ -25,7 +26,7 @@ const PAGE: u32 = 500;
 
 /// A row of the log: first the seed, then the deal, then the entries, each with what the clocks showed when everybody
 /// last perceived something. What is done unseen is no part of them, so that a restart tells nothing of it.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Row {
     Seed(String),
@@ -34,32 +35,30 @@ pub(super) enum Row {
         hashes: Vec<String>,
     },
     Deal {
-        head: Box<RawValue>,
+        head: Json,
         clock: Vec<Millis>,
     },
     Entry {
-        entry: Box<RawValue>,
+        entry: Json,
         clock: Vec<Millis>,
     },
 }
 
 /// The row that is written when a table is opened.
 pub(crate) fn seed_row(seed: &[u8; 32]) -> String {
-    format!(r#"{{"seed":"{}"}}"#, digits(seed))
+    wire::text(&Row::Seed(digits(seed)))
 }
 
-pub(super) fn shares_row(hashes: &[String]) -> String {
-    let hashes = crate::wire::text(&hashes);
-    format!(r#"{{"shares":{{"hashes":{hashes}}}}}"#)
+pub(super) fn shares_row(hashes: Vec<String>) -> String {
+    wire::text(&Row::Shares { hashes })
 }
 
-pub(super) fn deal_row(head: &str, clock: &[Millis]) -> String {
-    format!(r#"{{"deal":{{"head":{head},"clock":{clock:?}}}}}"#)
+pub(super) fn deal_row(head: Json, clock: Vec<Millis>) -> String {
+    wire::text(&Row::Deal { head, clock })
 }
 
-pub(super) fn entry_row(entry: &str, clock: &[Millis]) -> String {
-    let clock = crate::wire::text(&clock);
-    [r#"{"entry":{"entry":"#, entry, r#","clock":"#, &clock, "}}"].concat()
+pub(super) fn entry_row(entry: Json, clock: Vec<Millis>) -> String {
+    wire::text(&Row::Entry { entry, clock })
 }
 
 /// What happens at a table beside the match. It names seats, never users, so that a user can be forgotten.
@@ -150,6 +149,7 @@ impl Room {
     /// Folds a table from the store.
     pub(super) async fn load(world: Arc<World>, table: Table) -> Result<Self, ApiError> {
         let game = table.game.parse().map_err(|reason: String| damaged(&table, &reason))?;
+        let options = Json::parse(&table.options).map_err(|error| damaged(&table, &error.to_string()))?;
         let settings: Settings =
             serde_json::from_str(&table.settings).map_err(|error| damaged(&table, &error.to_string()))?;
         let seats = world.store.seats(table.id).await.map_err(|error| failed(&error))?;
@@ -157,14 +157,16 @@ impl Room {
             let hash = if is_hash(&seat.nonce) { seat.nonce } else { String::new() };
             Chair::new(seat.occupant, seat.name, seat.ready, hash)
         };
-        let chairs = seats.into_iter().map(chair).collect();
+        let chairs: Vec<Chair> = seats.into_iter().map(chair).collect();
         let entries = world.store.entries(table.id, 0).await.map_err(|error| failed(&error))?;
         let last_order = world.now();
         let mut room = Self {
             world,
             game,
+            options,
             is_chat_on: settings.chat,
             settings,
+            sat_at: vec![0; chairs.len()],
             chairs,
             seed: [0; 32],
             n_rows: entries.len() as u32,
@@ -281,12 +283,12 @@ impl Room {
             let Row::Entry { entry, clock: left } = row else {
                 return Err(damaged(&self.table, "its log has a row out of place"));
             };
-            entries.push(entry.get().to_owned());
+            entries.push(entry.to_string());
             clock = left;
         }
-        let live = self.game.resume(head.get(), &entries, &self.seed);
+        let live = self.game.resume(head.text(), &entries, &self.seed);
         let live = live.map_err(|error| damaged(&self.table, &error.message))?;
-        self.dealt = Dealt::of_head(head.get());
+        self.dealt = Dealt::of_head(head.text());
         self.play = Some(Play::new(live, self.settings.clock, Some(&clock), self.world.now()));
         Ok(())
     }
@@ -304,6 +306,7 @@ impl Room {
                 let event: Event =
                     serde_json::from_str(&row.event).map_err(|error| damaged(&self.table, &error.to_string()))?;
                 self.fold_event(&event, row.at, &mut is_paused);
+                self.note_sitting(&event, row.n);
                 // In play, whoever leaves or takes a seat is written down with it.
                 has_begun |= event == Event::Started;
                 if has_begun {
@@ -331,6 +334,15 @@ impl Room {
             play.clock.pause(is_paused, now);
         }
         Ok((late.hide_successors(), sat))
+    }
+
+    /// Remembers by which event somebody sat down.
+    pub(super) fn note_sitting(&mut self, event: &Event, n: u32) {
+        if let Event::Sat { seat } | Event::Reclaimed { seat } = event
+            && let Some(sat_at) = self.sat_at.get_mut(usize::from(*seat))
+        {
+            *sat_at = n + 1;
+        }
     }
 
     fn fold_event(&mut self, event: &Event, at: Millis, is_paused: &mut bool) {
@@ -401,7 +413,7 @@ impl Chair {
 
 impl Play {
     /// A match that begins, or that goes on with these clocks.
-    pub(super) fn new(live: Box<dyn fuga_catalog::Live>, pace: Pace, left: Option<&[Millis]>, now: Millis) -> Self {
+    pub(super) fn new(live: Box<dyn fuga_catalog::Table>, pace: Pace, left: Option<&[Millis]>, now: Millis) -> Self {
         let n_seats = live.n_seats();
         let asked = live.asked();
         let clock = match left {

@@ -23,7 +23,7 @@ pub(crate) use load::{Event, failed, has_failed, not_changed, seed_row, works};
 pub(crate) use open::Replayed;
 
 use axum::extract::ws::Utf8Bytes;
-use fuga_catalog::{GameId, Live, Viewing};
+use fuga_catalog::{GameId, Json, Viewing};
 use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{Occupant, Table, TableState, UserId};
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -32,6 +32,7 @@ use crate::clock::{Clock, Millis};
 use crate::limits::{Bucket, Limit};
 use crate::protocol::{ApiError, Request};
 use crate::settings::Settings;
+use crate::wire::Asked;
 use crate::world::World;
 
 /// Somebody known to the server.
@@ -41,10 +42,10 @@ pub(crate) struct Who {
     pub(crate) name: String,
 }
 
-/// The answer to an order, as JSON text.
-pub(crate) type Answer = Result<String, ApiError>;
+/// The answer to an order.
+pub(crate) type Answer = Result<Json, ApiError>;
 /// Where the answer to an order goes.
-pub(crate) type Reply<T = String> = oneshot::Sender<Result<T, ApiError>>;
+pub(crate) type Reply<T = Json> = oneshot::Sender<Result<T, ApiError>>;
 
 /// What a room is asked.
 pub(crate) enum Order {
@@ -61,7 +62,7 @@ pub(crate) enum Order {
     /// The public material of the table.
     Board { reply: Reply },
     /// The record of a match that is over.
-    Record { who: Option<Who>, reply: Reply },
+    Record { who: Option<Who>, reply: Reply<String> },
     /// A match that is over, step by step, through somebody's eyes.
     Replay { who: Option<Who>, viewing: Viewing, reply: Reply<Replayed> },
     /// The notes of a match that is over.
@@ -70,8 +71,6 @@ pub(crate) enum Order {
     Refresh,
     /// Close the table if it is still in this state and nobody looks.
     CloseStale { state: TableState, reply: Reply<()> },
-    /// What somebody saw at a step of a match that is over.
-    Step { who: Option<Who>, step: usize, viewing: Viewing, reply: Reply },
 }
 
 /// A connection's way out.
@@ -125,6 +124,8 @@ pub(crate) struct Room {
     world: Arc<World>,
     table: Table,
     game: GameId,
+    /// What the table chose, for the game.
+    options: Json,
     settings: Settings,
     chairs: Vec<Chair>,
     /// Drawn when the table was opened, so that its hash can be shown before anybody gives a nonce.
@@ -132,6 +133,8 @@ pub(crate) struct Room {
     /// Rows of the log: the seed, the hashes of the nonces if there are any, the deal, then the entries.
     n_rows: u32,
     n_events: u32,
+    /// By which event, counted from 1, somebody sat down last on each seat; 0 where that was when the table was opened.
+    sat_at: Vec<u32>,
     /// The hashes of the nonces are fixed, and the nonces are being shown.
     showing: Option<Showing>,
     /// What the match was dealt with beside the seed.
@@ -219,7 +222,7 @@ struct Allowance {
 
 /// The match, while it is played and after it.
 struct Play {
-    live: Box<dyn Live>,
+    live: Box<dyn fuga_catalog::Table>,
     clock: Clock,
     /// How often each seat has answered: the number of its next question.
     n_done: Vec<u64>,
@@ -235,7 +238,7 @@ struct Play {
 #[derive(Clone, Default)]
 struct Eye {
     n_told: u64,
-    asked: String,
+    asked: Asked,
     /// Whoever looks took the seat over in play, and is told less of what was before.
     takeover: Option<Takeover>,
 }
@@ -337,13 +340,15 @@ impl Room {
         seat_at(&self.chairs, user)
     }
 
-    /// Whoever opened the table owns it, and the first of those who sit at it once its owner is deleted.
+    /// Whoever opened the table owns it, and once its owner is deleted whoever has sat at it longest: so nobody takes it
+    /// from them by sitting down.
     fn is_owner(&self, user: UserId) -> bool {
         self.owner() == Some(user)
     }
 
     fn owner(&self) -> Option<UserId> {
-        self.table.owner.or_else(|| self.persons().next().map(|(_, user)| user))
+        let heir = || self.persons().min_by_key(|(seat, _)| self.sat_at[seat.index()]);
+        self.table.owner.or_else(|| heir().map(|(_, user)| user))
     }
 
     /// The persons who have a seat.
@@ -387,9 +392,8 @@ impl Order {
             | Self::Look { reply, .. }
             | Self::Info { reply, .. }
             | Self::Board { reply }
-            | Self::Record { reply, .. }
-            | Self::Step { reply, .. }
             | Self::Notes { reply, .. } => answer(reply, Err(error.clone())),
+            Self::Record { reply, .. } => answer(reply, Err(error.clone())),
             Self::Replay { reply, .. } => answer(reply, Err(error.clone())),
             Self::CloseStale { reply, .. } => answer(reply, Err(error.clone())),
             Self::Unwatch { .. } | Self::Refresh => {}

@@ -1,6 +1,6 @@
 //! What is open once a match is over: its record, its steps through anybody's eyes, and notes.
 
-use fuga_catalog::{GameId, Steps, Viewing};
+use fuga_catalog::{GameId, Json, Steps, Viewing};
 use fuga_kernel::Seat;
 use fuga_store::{TableState, UserId};
 
@@ -8,7 +8,7 @@ use super::load::Event;
 use super::tell::notes_of;
 use super::{Answer, Play, Room, Who};
 use crate::protocol::ApiError;
-use crate::wire::{self, JsonText, MatchNotes, Replay, SeatNotes};
+use crate::wire::{self, MatchNotes, Replay, SeatNotes};
 
 /// A match that is over, before its steps are told.
 pub(crate) struct Replayed {
@@ -18,9 +18,9 @@ pub(crate) struct Replayed {
 }
 
 impl Replayed {
-    pub(crate) fn new(game: GameId, options: String, board: String, names: Vec<String>, steps: Steps) -> Self {
-        let (options, board, none) = (JsonText(options), JsonText(board), JsonText("[]".to_owned()));
-        Self { head: wire::text(&Replay { game: game.name(), options, board, names, steps: none }), steps }
+    pub(crate) fn new(game: GameId, options: Json, board: Json, names: Vec<String>, steps: Steps) -> Self {
+        let head = Replay { game: game.name(), options, board, names, steps: Vec::new() };
+        Self { head: wire::text(&head), steps }
     }
 }
 
@@ -41,16 +41,10 @@ impl Room {
     }
 
     /// The record as a file.
-    pub(super) fn write_record(&self, who: Option<&Who>) -> Answer {
+    pub(super) fn write_record(&self, who: Option<&Who>) -> Result<String, ApiError> {
         let play = self.check_open_to(who)?;
         let names: Vec<String> = self.chairs.iter().map(|chair| chair.name.clone()).collect();
         Ok(play.live.record(&names)?)
-    }
-
-    /// What somebody saw after so many steps.
-    pub(super) fn step(&self, who: Option<&Who>, step: usize, viewing: Viewing) -> Answer {
-        let play = self.check_open_to(who)?;
-        Ok(play.live.view_after(step, play.live.viewer(viewing)?)?)
     }
 
     /// All steps through somebody's eyes.
@@ -58,7 +52,7 @@ impl Room {
         let play = self.check_open_to(who)?;
         let steps = play.live.replay(play.live.viewer(viewing)?)?;
         let names = self.chairs.iter().map(|chair| chair.name.clone()).collect();
-        Ok(Replayed::new(self.game, self.table.options.clone(), self.board()?, names, steps))
+        Ok(Replayed::new(self.game, self.options.clone(), self.board()?, names, steps))
     }
 
     /// One's own notes, and those of the seats that let everybody read them.
@@ -73,7 +67,7 @@ impl Room {
                 seats.push(SeatNotes { seat: seat.index(), notes });
             }
         }
-        Ok(wire::text(&MatchNotes { seats }))
+        Ok(Json::of(&MatchNotes { seats }))
     }
 
     /// Lets everybody who may replay the match read the notes of a seat, or not.

@@ -1,5 +1,6 @@
 //! What a room does when it is asked. Who may ask for what is decided here, and nowhere else.
 
+use fuga_catalog::Json;
 use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{NewSeat, NewTable, Note, Occupant, SeatChange, TableState, Terms, UserId};
 use serde_json::json;
@@ -13,7 +14,7 @@ use crate::code::random_code;
 use crate::limits::{Bucket, Limit, slow_down};
 use crate::names::{distinct, fault_of_line};
 use crate::protocol::{ApiError, MAX_CHAT, MAX_NOTE, Request};
-use crate::wire::{self, Done, JsonText};
+use crate::wire::{self, Done};
 
 /// How much one seat may say.
 const CHAT: Limit = Limit { burst: 6, per_minute: 30 };
@@ -27,8 +28,6 @@ const MAX_NOTES: u32 = 256 * 1024;
 const MAX_OWN: usize = 16;
 /// So many rematches of one match may be opened, if those before were closed.
 const MAX_REMATCHES: u32 = 3;
-/// The answer to what was done and has nothing to say.
-const DONE: &str = "{}";
 
 impl Room {
     /// Takes an order and answers it.
@@ -64,7 +63,7 @@ impl Room {
             Order::Look { who, since, events, reply } => {
                 answer(reply, self.snapshot(who.as_ref(), since, events).await);
             }
-            Order::Info { who, reply } => answer(reply, Ok(wire::text(&self.info(who.as_ref())))),
+            Order::Info { who, reply } => answer(reply, Ok(Json::of(&self.info(who.as_ref())))),
             Order::Board { reply } => answer(reply, self.board()),
             Order::Refresh => {
                 if let Err(error) = self.refresh().await {
@@ -73,7 +72,6 @@ impl Room {
                 }
             }
             Order::Record { who, reply } => answer(reply, self.write_record(who.as_ref())),
-            Order::Step { who, step, viewing, reply } => answer(reply, self.step(who.as_ref(), step, viewing)),
             Order::Replay { who, viewing, reply } => answer(reply, self.replay(who.as_ref(), viewing)),
             Order::Notes { who, reply } => answer(reply, self.open_notes(who.as_ref()).await),
             Order::CloseStale { state, reply } => {
@@ -86,8 +84,7 @@ impl Room {
 
     /// The public material of the table: as public as its options.
     pub(super) fn board(&self) -> Answer {
-        let options = serde_json::from_str(&self.table.options).map_err(|_| ApiError::unavailable())?;
-        Ok(self.game.board(&options)?)
+        Ok(self.game.board(&self.options.value())?)
     }
 
     async fn watch(&mut self, who: Option<Who>, since: Option<u64>, events: Option<u32>, outbox: Outbox) -> Answer {
@@ -95,12 +92,12 @@ impl Room {
         self.make_place(who.as_ref(), &outbox)?;
         let snapshot = self.snapshot(who.as_ref(), since, events).await?;
         // The snapshot goes the same way as all that follows it, so that nothing overtakes it.
-        if outbox.sender.try_send(snapshot.into()).is_err() {
+        if outbox.sender.try_send(String::from(snapshot).into()).is_err() {
             return Err(ApiError::unavailable());
         }
         let eye = self.eye_of(who.as_ref());
         self.watchers.push(Watcher { who, eye, outbox });
-        Ok(DONE.to_owned())
+        Ok(Json::of(&Done::default()))
     }
 
     /// Whether somebody belongs to the table, and always has a place at it.
@@ -182,7 +179,7 @@ impl Room {
                 let play = self.play.as_ref().filter(|_| self.table.state == TableState::Playing);
                 let play = play.ok_or_else(|| ApiError::conflict("not_playing", "no match is being played"))?;
                 let notices = play.live.preview(seat, &action)?;
-                return Ok(wire::text(&Done { notices: Some(JsonText(notices)), ..Done::default() }));
+                return Ok(Json::of(&Done { notices: Some(notices), ..Done::default() }));
             }
             Request::Say { text } => self.say(user, text).await?,
             Request::Chat { on } => {
@@ -212,7 +209,7 @@ impl Room {
             }
             Request::Rematch => {
                 let code = self.open_rematch(user).await?;
-                return Ok(wire::text(&Done { code: Some(code), ..Done::default() }));
+                return Ok(Json::of(&Done { code: Some(code), ..Done::default() }));
             }
             Request::Close if self.is_playing() => self.want_close(user).await?,
             Request::Close => {
@@ -224,7 +221,7 @@ impl Room {
                 self.keep(user, seat).await?;
             }
         }
-        Ok(DONE.to_owned())
+        Ok(Json::of(&Done::default()))
     }
 
     /// Looks again at who sits where. An open table that was left without an owner and without anybody is given up.
@@ -625,7 +622,7 @@ impl Room {
         let code = random_code()?;
         let terms = Terms {
             options: self.table.options.clone(),
-            brief: wire::brief_options(&super::tell::text_as_json(&self.table.options)),
+            brief: wire::brief_options(&self.options.value()),
             settings: self.table.settings.clone(),
             listed: self.table.listed,
             n_seats: self.chairs.len() as u8,

@@ -1,6 +1,6 @@
 //! The match: begun, acted in, timed, ended.
 
-use fuga_catalog::BotKind;
+use fuga_catalog::{BotKind, Json, Luck};
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{Occupant, TableState};
 use serde_json::Value;
@@ -32,7 +32,7 @@ impl Room {
     /// Answers a question for a person.
     pub(super) async fn act(&mut self, seat: Seat, question: u64, action: &Value) -> Result<(), ApiError> {
         let play = self.question(seat, question)?;
-        play.live.act(seat, action)?;
+        play.live.act(seat, action, Luck::Own)?;
         self.commit(seat, false).await
     }
 
@@ -78,8 +78,8 @@ impl Room {
         if is_public {
             play.written = play.clock.all_left(now);
         }
-        let entry = play.live.last_entry().unwrap_or_default();
-        let row = entry_row(&entry, &play.written);
+        let Some(entry) = play.live.last_entry() else { return Err(ApiError::unavailable()) };
+        let row = entry_row(entry, play.written.clone());
         if let Err(error) = self.world.store.append(self.table.id, self.n_rows, &row, now).await {
             // What is in memory has gone ahead of what is durable. Whoever was asked is asked still, and has no more time.
             play.clock = clock;
@@ -108,12 +108,12 @@ impl Room {
         Ok(())
     }
 
-    async fn finish(&mut self, outcome: &str) -> Result<(), ApiError> {
+    async fn finish(&mut self, outcome: &Json) -> Result<(), ApiError> {
         let now = self.world.now();
-        self.world.store.finish_table(self.table.id, outcome, now).await.map_err(not_changed)?;
+        self.world.store.finish_table(self.table.id, outcome.text(), now).await.map_err(not_changed)?;
         self.table.state = TableState::Over;
         self.table.ended = Some(now);
-        self.table.outcome = Some(outcome.to_owned());
+        self.table.outcome = Some(outcome.to_string());
         self.end_late().await;
         self.record(None, &Event::Finished).await
     }
@@ -218,7 +218,7 @@ impl Room {
         let seed = self.bot_seed(seat);
         let Some(play) = &mut self.play else { return Ok(()) };
         play.bot_at = None;
-        play.live.act_by_bot(seat, kind, seed)?;
+        play.live.act_by_bot(seat, kind, seed, Luck::Own)?;
         self.commit(seat, true).await
     }
 
@@ -238,6 +238,7 @@ impl Room {
         let now = self.world.now();
         let n = self.world.store.append_event(self.table.id, author, &text, now).await;
         let n = n.map_err(|error| not_appended(&error))?;
+        self.note_sitting(event, n);
         self.tell_event(n, now, &text);
         Ok(())
     }

@@ -1,18 +1,16 @@
 //! What a room tells: snapshots, updates and events, each made for one viewer.
 
-use std::fmt::Write as _;
-
 use axum::extract::ws::Utf8Bytes;
+use fuga_catalog::Json;
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{Occupant, TableEvent, TableId, TableState, UserId};
-use serde_json::Value;
 
 use super::late::{Late, event_message};
-use super::{Chair, Eye, Outbox, Play, Room, Takeover, Watcher, Who, eye_at};
+use super::{Answer, Chair, Eye, Outbox, Play, Room, Takeover, Watcher, Who, eye_at};
 use crate::clock::{Millis, Pace};
 use crate::protocol::ApiError;
 use crate::wire::{
-    self, ClockInfo, EventInfo, Fairness, JsonText, Kind, MatchSnapshot, NoteInfo, SeatInfo, SeatKind, Snapshot,
+    self, Asked, ClockInfo, EventInfo, Fairness, Kind, MatchSnapshot, NoteInfo, SeatInfo, SeatKind, Snapshot,
     TableInfo, TableMessage,
 };
 use crate::world::World;
@@ -27,20 +25,18 @@ impl Play {
     }
 
     /// What is asked of whom, as these eyes see it; a list of what they may do if it is them.
-    pub(super) fn asked(&self, eye: usize) -> String {
-        if let Some(outcome) = self.live.outcome() {
-            return format!(r#"{{"seats":[],"outcome":{outcome}}}"#);
-        }
+    pub(super) fn asked(&self, eye: usize) -> Asked {
         let asked = self.live.asked();
-        let seats = list(asked.iter().map(Seat::index));
-        match self.viewer(eye) {
-            Viewer::Seat(seat) if asked.contains(seat) => {
-                let (question, legal) = (self.n_done[eye], self.live.legal(seat));
-                let can_take_back = self.can_take_back(seat);
-                format!(r#"{{"seats":{seats},"question":{question},"can_take_back":{can_take_back},"legal":{legal}}}"#)
-            }
-            _ => format!(r#"{{"seats":{seats}}}"#),
+        let mut said =
+            Asked { seats: asked.iter().map(Seat::index).collect(), outcome: self.live.outcome(), ..Asked::default() };
+        if let Viewer::Seat(seat) = self.viewer(eye)
+            && asked.contains(seat)
+        {
+            said.question = Some(self.n_done[eye]);
+            said.can_take_back = Some(self.can_take_back(seat));
+            said.legal = Some(self.live.legal(seat));
         }
+        said
     }
 
     /// Whether a seat's latest action can be taken back now by whoever has the seat.
@@ -57,7 +53,7 @@ impl Play {
         let changes = self.live.changes(viewer);
         let asked = self.asked(eye);
         let seen = &mut self.eyes[eye];
-        if told.is_empty() && changes == "{}" && asked == seen.asked {
+        if told.is_empty() && changes.text() == "{}" && asked == seen.asked {
             return None;
         }
         seen.n_told += told.len() as u64;
@@ -71,11 +67,7 @@ impl Play {
     }
 
     /// The time everybody has left.
-    pub(super) fn clock(&self, now: Millis) -> String {
-        wire::text(&self.clock_info(now))
-    }
-
-    fn clock_info(&self, now: Millis) -> ClockInfo {
+    pub(super) fn clock_info(&self, now: Millis) -> ClockInfo {
         let seats = Seat::all(self.n_done.len() as u8);
         let left = seats.map(|seat| self.clock.left(seat, now)).collect();
         ClockInfo { left, is_paused: self.clock.is_paused() }
@@ -93,44 +85,16 @@ impl Eye {
 /// What one step changes for one viewer.
 pub(super) struct Update {
     pub(super) n_told: u64,
-    pub(super) told: Vec<String>,
-    pub(super) changes: String,
-    pub(super) asked: String,
-}
-
-/// A list of numbers.
-fn list(numbers: impl IntoIterator<Item: std::fmt::Display>) -> String {
-    let mut text = String::from("[");
-    for number in numbers {
-        let comma = if text.len() > 1 { "," } else { "" };
-        // A text takes whatever is written to it.
-        let _ = write!(text, "{comma}{number}");
-    }
-    text.push(']');
-    text
+    pub(super) told: Vec<Json>,
+    pub(super) changes: Json,
+    pub(super) asked: Asked,
 }
 
 impl Update {
-    pub(super) fn text(&self, code: &str, clock: &str) -> String {
+    pub(super) fn text(&self, code: &str, clock: &ClockInfo) -> String {
         let Self { n_told, told, changes, asked } = self;
-        let (seq, told) = (n_told.to_string(), told.join(","));
-        // All at once, which takes room for the text only once.
-        [
-            r#"{"type":"update","table":""#,
-            code,
-            r#"","seq":"#,
-            &seq,
-            r#","told":["#,
-            &told,
-            r#"],"view":"#,
-            changes,
-            r#","asked":"#,
-            asked,
-            r#","clock":"#,
-            clock,
-            "}",
-        ]
-        .concat()
+        let (kind, table, seq) = (Kind::Update, code, *n_told);
+        wire::text(&wire::Update { kind, table, seq, told, view: changes, asked, clock })
     }
 }
 
@@ -143,7 +107,7 @@ impl Room {
         for watcher in &self.watchers {
             is_watched[self.eye_of(watcher.who.as_ref())] = true;
         }
-        let Some(clock) = self.play.as_ref().map(|play| play.clock(now)) else { return };
+        let Some(clock) = self.play.as_ref().map(|play| play.clock_info(now)) else { return };
         for (eye, &is_watched) in is_watched.iter().enumerate() {
             let is_late = self.late_at(eye).is_some();
             let Some(play) = &mut self.play else { return };
@@ -240,7 +204,7 @@ impl Room {
         for (who, outbox) in self.lookers(is_told) {
             let eye = self.eye_of(who.as_ref());
             let is_sent = match self.snapshot(who.as_ref(), None, None).await {
-                Ok(snapshot) => outbox.sender.try_send(snapshot.into()).is_ok(),
+                Ok(snapshot) => outbox.sender.try_send(String::from(snapshot).into()).is_ok(),
                 Err(_) => false,
             };
             if !is_sent {
@@ -283,7 +247,7 @@ impl Room {
         TableInfo {
             code: &self.table.code,
             game: &self.table.game,
-            options: JsonText(self.table.options.clone()),
+            options: self.options.clone(),
             settings: &self.settings,
             is_listed: self.table.listed,
             state: self.table.state,
@@ -308,12 +272,7 @@ impl Room {
     }
 
     /// All that somebody may see now, or all they missed since a line and an event.
-    pub(super) async fn snapshot(
-        &mut self,
-        who: Option<&Who>,
-        since: Option<u64>,
-        events: Option<u32>,
-    ) -> Result<String, ApiError> {
+    pub(super) async fn snapshot(&mut self, who: Option<&Who>, since: Option<u64>, events: Option<u32>) -> Answer {
         let eye = self.eye_of(who);
         if eye == self.chairs.len() && !self.settings.spectators && self.table.state != TableState::Open {
             let is_owner = who.is_some_and(|who| self.is_owner(who.user));
@@ -328,7 +287,7 @@ impl Room {
         let events = store.events(self.table.id, events_from, n_given).await;
         let events = events.map_err(|error| super::load::failed(&error))?;
         let events =
-            events.into_iter().map(|TableEvent { n, at, event, .. }| EventInfo { n, at, event: JsonText(event) });
+            events.into_iter().map(|TableEvent { n, at, event, .. }| EventInfo { n, at, event: wire::stored(&event) });
         let events: Vec<EventInfo> = events.collect();
         let own = who.and_then(|who| Some((self.seat_of(who.user)?, who.user)));
         let notes = match own {
@@ -343,7 +302,7 @@ impl Room {
             (Some(play), None) => Some(play.snapshot(eye, since, now)),
         };
         let (table, info, event) = (&self.table.code, self.info(who), n_events);
-        Ok(wire::text(&Snapshot { kind: Kind::Snapshot, table, info, play, event, events_from, events, notes }))
+        Ok(Json::of(&Snapshot { kind: Kind::Snapshot, table, info, play, event, events_from, events, notes }))
     }
 }
 
@@ -356,7 +315,7 @@ pub(super) async fn notes_of(
 ) -> Result<Vec<NoteInfo>, ApiError> {
     let notes = world.store.notes(table, seat.index() as u8).await.map_err(|error| super::load::failed(&error))?;
     let own = notes.into_iter().filter(|note| note.author == user);
-    Ok(own.map(|note| NoteInfo { turn: note.turn, note: JsonText(note.note) }).collect())
+    Ok(own.map(|note| NoteInfo { turn: note.turn, note: wire::stored(&note.note) }).collect())
 }
 
 impl Chair {
@@ -406,84 +365,18 @@ impl Play {
 pub(super) fn match_snapshot(
     seq: u64,
     since: Option<u64>,
-    told: Vec<String>,
-    view: String,
-    asked: String,
+    told: Vec<Json>,
+    view: Json,
+    asked: Asked,
     clock: Option<ClockInfo>,
 ) -> MatchSnapshot {
     let from = since.filter(|&since| since <= seq).unwrap_or(0);
-    let told = told.into_iter().skip(from as usize).map(JsonText).collect();
-    MatchSnapshot { seq, from, told, view: JsonText(view), asked: JsonText(asked), clock }
-}
-
-/// A text of the store that was JSON when it was kept.
-pub(super) fn text_as_json(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_owned()))
+    let told = told.into_iter().skip(from as usize).collect();
+    MatchSnapshot { seq, from, told, view, asked, clock }
 }
 
 /// The seats of persons who are there.
 pub(super) fn persons(room: &Room) -> SeatSet {
     let seats = Seat::all(room.chairs.len() as u8);
     seats.filter(|seat| room.chairs[seat.index()].is_person() && !room.chairs[seat.index()].is_away).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use fuga_catalog::{BotKind, GameId, Shares};
-    use serde_json::json;
-
-    use super::*;
-    use crate::wire::Asked;
-
-    const PACE: Pace = Pace::Live { bank: 60, increment: 5 };
-
-    fn play() -> Play {
-        let live = GameId::Escape.start(&json!({ "seats": 2 }), &[7; 32], &Shares::default()).unwrap();
-        Play::new(live, PACE, None, 0)
-    }
-
-    /// What the type says these eyes are asked.
-    fn asked_by_type(play: &Play, eye: usize) -> Asked {
-        let outcome = play.live.outcome().map(JsonText);
-        let asked = play.live.asked();
-        let seats = asked.iter().map(Seat::index).collect();
-        match play.viewer(eye) {
-            Viewer::Seat(seat) if asked.contains(seat) => {
-                let (question, legal) = (Some(play.n_done[eye]), Some(JsonText(play.live.legal(seat))));
-                let can_take_back = Some(play.live.can_take_back(seat));
-                Asked { seats, question, can_take_back, legal, outcome }
-            }
-            _ => Asked { seats, question: None, can_take_back: None, legal: None, outcome },
-        }
-    }
-
-    #[test]
-    fn the_text_of_an_update_is_what_its_type_gives_from_the_deal_to_the_end() {
-        let mut play = play();
-        let (mut n_updates, mut n_asked) = (0, 0);
-        let mut now: Millis = 0;
-        while let Some(seat) = play.live.asked().iter().next() {
-            play.live.act_by_bot(seat, BotKind::Random, now.cast_unsigned()).unwrap();
-            play.n_done[seat.index()] += 1;
-            now += 1000;
-            for eye in 0..3 {
-                let Some(update) = play.update(eye) else { continue };
-                let Update { n_told, told, changes, .. } = &update;
-                let by_type = wire::Update {
-                    kind: Kind::Update,
-                    table: "abcdefg",
-                    seq: *n_told,
-                    told: told.iter().cloned().map(JsonText).collect(),
-                    view: JsonText(changes.clone()),
-                    asked: asked_by_type(&play, eye),
-                    clock: play.clock_info(now),
-                };
-                assert_eq!(update.text("abcdefg", &play.clock(now)), wire::text(&by_type));
-                n_updates += 1;
-                n_asked += usize::from(by_type.asked.legal.is_some());
-            }
-        }
-        assert!(n_updates > n_asked && n_asked > 0, "{n_updates} updates, {n_asked} of them with a question");
-        assert!(play.live.outcome().is_some());
-    }
 }

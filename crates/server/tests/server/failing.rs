@@ -51,7 +51,7 @@ async fn acts_that_are_not_durable_never_happened() {
         loop {
             let model = Model::of(&*server.store, &code).await;
             let Some(seat) = model.live.asked().iter().next() else { break };
-            let legal: Vec<Value> = serde_json::from_str(&model.live.legal(seat)).unwrap();
+            let legal: Vec<Value> = serde_json::from_str(model.live.legal(seat).text()).unwrap();
             let action = &legal[picks.below(legal.len())];
             let request = json!({ "do": "act", "question": model.live.n_done(seat), "action": action });
             let fault = [None, None, Some(Fault::Before), Some(Fault::After)][picks.below(4)];

@@ -2,7 +2,7 @@
 
 use crate::common::model::{Model, Picks};
 use crate::common::{Client, Server, Socket, quick};
-use fuga_catalog::{GameId, Live, Shares};
+use fuga_catalog::{GameId, Json, Luck, Shares, Table};
 use fuga_kernel::{Seat, Viewer};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -116,7 +116,7 @@ async fn play_and_compare(server: &Server, game: GameId, options: &Value, delay:
         // Somebody asks, prepares or tries what is not theirs to do: nobody else hears of it.
         bystander_texts.extend(meddle(&watched, &code, &model, &mut picks).await);
         let player = &watched.players[seat.index()];
-        let legal: Vec<Value> = serde_json::from_str(&model.live.legal(seat)).unwrap();
+        let legal: Vec<Value> = serde_json::from_str(model.live.legal(seat).text()).unwrap();
         let question = model.live.n_done(seat);
         if picks.below(8) == 0 {
             // Whether it works or not, it is told as the catalog has it.
@@ -254,7 +254,7 @@ async fn meddle(watched: &Watched, code: &str, model: &Model, picks: &mut Picks)
             let foreign = model.live.asked().iter().find(|seat| seat.index() != index);
             let Some(foreign) = foreign else { return texts };
             // An action that is good for another seat, with the other seat's number.
-            let legal: Vec<Value> = serde_json::from_str(&model.live.legal(foreign)).unwrap();
+            let legal: Vec<Value> = serde_json::from_str(model.live.legal(foreign).text()).unwrap();
             let question = model.live.n_done(foreign);
             let action = &legal[picks.below(legal.len())];
             for request in [
@@ -331,27 +331,27 @@ struct Twin {
 }
 
 impl Twin {
-    fn live(&self) -> Box<dyn Live> {
+    fn live(&self) -> Box<dyn Table> {
         let none = vec![String::new(); self.options["seats"].as_u64().unwrap() as usize];
         let shares = Shares { hashes: none.clone(), nonces: none };
-        let mut live = self.game.start(&self.options, &self.seed, &shares).unwrap();
+        let mut live = self.game.deal_fair(&self.options, &self.seed, &shares).unwrap();
         for (seat, action) in &self.done {
-            live.act(*seat, action).unwrap();
+            live.act(*seat, action, Luck::Own).unwrap();
         }
         live
     }
 
     /// All that the viewer knows, with the latest lines.
-    fn known(live: &dyn Live, viewer: Viewer) -> (Vec<String>, Vec<String>, String, Vec<usize>, String) {
+    fn known(live: &dyn Table, viewer: Viewer) -> (Vec<Json>, Vec<Json>, Json, Vec<usize>, Option<Json>) {
         let asked: Vec<usize> = live.asked().iter().map(Seat::index).collect();
         let legal = match viewer {
-            Viewer::Seat(seat) if live.asked().contains(seat) => live.legal(seat),
-            _ => String::new(),
+            Viewer::Seat(seat) if live.asked().contains(seat) => Some(live.legal(seat)),
+            _ => None,
         };
         (live.news(viewer), live.told(viewer), live.view(viewer), asked, legal)
     }
 
-    fn secret(live: &dyn Live, viewer: Viewer) -> Vec<String> {
+    fn secret(live: &dyn Table, viewer: Viewer) -> Vec<Json> {
         let seats = Seat::all(live.n_seats()).map(Viewer::Seat);
         seats.filter(|&other| other != viewer).map(|other| live.view(other)).collect()
     }
@@ -408,7 +408,7 @@ async fn try_everything((code, clients, eye): &TwinTable, is_asked: bool, action
         let (status, text) = clients[*eye].raw(Method::POST, &path, Some(request.to_string())).await;
         answers.push(format!("{status} {}", plain(&text, code)));
     }
-    for route in ["", "/match", "/match?since=1&events=2", "/record", "/steps/0", "/replay", "/notes"] {
+    for route in ["", "/match", "/match?since=1&events=2", "/record", "/replay", "/notes"] {
         let (status, text) = clients[*eye].raw(Method::GET, &format!("{path}{route}"), None).await;
         answers.push(format!("{status} {}", plain(&text, code)));
     }
@@ -445,12 +445,12 @@ async fn compare_twins(server: &Server, game: GameId, options: &Value, viewer: V
         }
         let asked: Vec<Seat> = lives[0].asked().iter().collect();
         let seat = asked[picks.below(asked.len())];
-        let legal = |live: &dyn Live| -> Vec<Value> { serde_json::from_str(&live.legal(seat)).unwrap() };
+        let legal = |live: &dyn Table| -> Vec<Value> { live.legal(seat).value().as_array().unwrap().clone() };
         let mine = legal(&*lives[0]);
         let action = mine[picks.below(mine.len())].clone();
         let after = |twin: &Twin, action: &Value| {
             let mut live = twin.live();
-            live.act(seat, action).ok().map(|()| (Twin::known(&*live, viewer), live.outcome().is_some()))
+            live.act(seat, action, Luck::Own).ok().map(|()| (Twin::known(&*live, viewer), live.outcome().is_some()))
         };
         let expected = after(&twins[0], &action).unwrap();
         let mut candidates = if viewer == Viewer::Seat(seat) { vec![action.clone()] } else { legal(&*lives[1]) };

@@ -143,9 +143,7 @@ async fn every_refusal_is_json_with_the_right_status() {
         ("PUT", table.clone(), "", (405, "wrong_method")),
         ("GET", "/api/guests".to_owned(), "", (405, "wrong_method")),
         ("GET", "/api/tables/%FF".to_owned(), "", (404, "not_found")),
-        ("GET", format!("{table}/steps/x"), "", (404, "not_found")),
-        ("GET", format!("{table}/steps/99999999999999999999999"), "", (404, "not_found")),
-        ("GET", format!("{table}/steps/0?viewer=nobody"), "", (400, "bad_request")),
+        ("GET", format!("{table}/replay?viewer=nobody"), "", (400, "bad_request")),
         ("GET", format!("{table}/match?since=x"), "", (400, "bad_request")),
         ("GET", format!("{table}/match?since=1&since=2"), "", (400, "bad_request")),
         ("GET", "/api/tables?after=1".to_owned(), "", (400, "bad_request")),
@@ -188,9 +186,9 @@ async fn a_refusal_has_the_headers_that_belong_to_it() {
     assert_eq!(body["error"]["params"]["seconds"], seconds);
 }
 
-/// The steps and seats that a match has not are not there; they do not stand against anything.
+/// The seats that a match has not are not there; they do not stand against anything.
 #[tokio::test]
-async fn a_step_that_was_never_made_is_not_found() {
+async fn a_seat_that_is_not_there_has_no_eyes() {
     let server = Server::start(quick()).await;
     let ada = server.guest("Ada").await;
     let code = ada.open("survive", 2, json!({})).await;
@@ -203,11 +201,9 @@ async fn a_step_that_was_never_made_is_not_found() {
     while info["state"] != "over" {
         info = socket.next_of("table").await["info"].clone();
     }
-    let step = |end: &str| format!("/api/tables/{code}/steps/{end}");
-    let (_, first) = ada.raw(Method::GET, &step("0?viewer=1"), None).await;
-    assert!(first.starts_with(r#"{"view":{"#), "{first}");
-    let (status, text) = ada.raw(Method::GET, &step("1000000"), None).await;
-    assert!(status == 404 && text.contains("no_such_step"), "{status} {text}");
-    let (status, text) = ada.raw(Method::GET, &step("0?viewer=2"), None).await;
+    let replay = |viewer: u8| format!("/api/tables/{code}/replay?viewer={viewer}");
+    let (_, whole) = ada.raw(Method::GET, &replay(1), None).await;
+    assert!(whole.starts_with(r#"{"game":"survive","#), "{whole}");
+    let (status, text) = ada.raw(Method::GET, &replay(2), None).await;
     assert!(status == 400 && text.contains("no_such_seat"), "{status} {text}");
 }

@@ -117,7 +117,7 @@ async fn after_a_gap_just_what_was_missed_comes() {
             }
             let asked: Vec<Seat> = model.live.asked().iter().collect();
             let seat = asked[picks.below(asked.len())];
-            let legal: Vec<Value> = serde_json::from_str(&model.live.legal(seat)).unwrap();
+            let legal: Vec<Value> = serde_json::from_str(model.live.legal(seat).text()).unwrap();
             let action = &legal[picks.below(legal.len())];
             let request = json!({ "do": "act", "question": model.live.n_done(seat), "action": action });
             clients[seat.index()].ask(&code, request.clone()).await;

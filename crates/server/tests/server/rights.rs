@@ -314,7 +314,7 @@ const ROUTES: [(&str, &str, &str, Answer, Answer); 19] = [
 ];
 
 /// The routes about one table.
-const TABLE_ROUTES: [&str; 7] = ["", "/board", "/match", "/record", "/steps/0", "/replay", "/notes"];
+const TABLE_ROUTES: [&str; 6] = ["", "/board", "/match", "/record", "/replay", "/notes"];
 
 fn expected_of_route(route: &str, who: Who, state: State, has_spectators: bool) -> Answer {
     match route {

@@ -369,6 +369,12 @@ async fn a_table_whose_owner_is_deleted_passes_on_or_is_given_up() {
     let (code, empty) = (owner.open("escape", 2, json!({})).await, owner.open("escape", 2, json!({})).await);
     heir.ask(&code, json!({ "do": "sit", "seat": 1 })).await;
     assert_eq!(owner.send(Method::DELETE, "/api/me", None).await.0, 200);
+    // Nobody takes the table from them by sitting down before them.
+    let stranger = server.guest("Stranger").await;
+    stranger.ask(&code, json!({ "do": "sit", "seat": 0 })).await;
+    assert_eq!(stranger.get(&format!("/api/tables/{code}")).await["owner"], false);
+    assert_eq!(heir.get(&format!("/api/tables/{code}")).await["owner"], true);
+    heir.ask(&code, json!({ "do": "unseat", "seat": 0 })).await;
     heir.ask(&code, json!({ "do": "seat_bot", "seat": 0, "bot": "random" })).await;
     heir.ask(&code, json!({ "do": "ready", "ready": true })).await;
     heir.ask(&code, json!({ "do": "start" })).await;

@@ -244,11 +244,6 @@ impl Store for SqliteStore {
         tables::stale(&mut *self.reader().await?, state, since, after, limit).await.map_err(|error| self.fault(&error))
     }
 
-    async fn change_terms(&self, table: TableId, terms: Terms) -> Result<(), ChangeError> {
-        check_terms(&terms)?;
-        self.change(move |db| Box::pin(tables::change_terms(db, table, terms))).await
-    }
-
     async fn start_table(&self, table: TableId, at: Millis) -> Result<(), ChangeError> {
         self.change(move |db| Box::pin(tables::start(db, table, at))).await
     }

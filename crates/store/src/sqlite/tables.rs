@@ -7,7 +7,7 @@ use super::users::expect_user;
 use super::writer::Stop;
 use crate::{
     Denial, Millis, NewSeat, NewTable, Occupant, Rematch, SeatChange, Table, TableFilter, TableId, TableSeat,
-    TableState, Terms, UserId,
+    TableState, UserId,
 };
 
 /// The columns that [`table_of`] reads, in order.
@@ -124,24 +124,6 @@ pub(super) async fn stale(
         ORDER BY id LIMIT ?4";
     let query = sqlx::query(query).bind(state.name()).bind(after.0).bind(since).bind(limit);
     query.try_map(|row: SqliteRow| Ok((TableId(row.try_get(0)?), row.try_get(1)?))).fetch_all(db).await
-}
-
-pub(super) async fn change_terms(db: &mut SqliteConnection, table: TableId, terms: Terms) -> Result<(), Stop> {
-    expect_state(db, table, &[TableState::Open]).await?;
-    let dropped = "SELECT 1 FROM seats WHERE table_id = ? AND seat >= ? AND occupant <> 'nobody'";
-    let dropped = sqlx::query(dropped).bind(table.0).bind(terms.n_seats);
-    if dropped.fetch_optional(&mut *db).await?.is_some() {
-        return Err(Denial::SeatTaken.into());
-    }
-    let delete = sqlx::query("DELETE FROM seats WHERE table_id = ? AND seat >= ?").bind(table.0).bind(terms.n_seats);
-    delete.execute(&mut *db).await?;
-    let n_seats = sqlx::query("SELECT count(*) FROM seats WHERE table_id = ?").bind(table.0);
-    let n_seats: u8 = n_seats.fetch_one(&mut *db).await?.try_get(0)?;
-    add_seats(db, table, n_seats, terms.n_seats).await?;
-    let update = sqlx::query("UPDATE tables SET options = ?, brief = ?, settings = ?, listed = ? WHERE id = ?");
-    let update = update.bind(terms.options).bind(terms.brief).bind(terms.settings).bind(terms.listed).bind(table.0);
-    update.execute(db).await?;
-    Ok(())
 }
 
 pub(super) async fn start(db: &mut SqliteConnection, table: TableId, at: Millis) -> Result<(), Stop> {

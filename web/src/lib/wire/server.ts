@@ -416,12 +416,6 @@ export type Snapshot = {
   notes: Array<NoteInfo>;
 };
 
-/** What a viewer saw at a step. */
-export type Step = {
-  /** The view. */
-  view: Json;
-};
-
 /** What happens at a table beside the match. It names seats, never users, so that a user can be forgotten. */
 export type TableEvent = { "sat": { seat: number } }
   | { "stood": { seat: number } }

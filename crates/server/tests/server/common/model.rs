@@ -1,6 +1,6 @@
 //! What every viewer is to be told, folded from the store by the catalog alone.
 
-use fuga_catalog::{GameId, Live};
+use fuga_catalog::{GameId, Json, Table};
 use fuga_kernel::{Seat, Viewer};
 use fuga_store::{LogEntry, Store};
 use serde_json::{Map, Value, json};
@@ -12,7 +12,7 @@ pub(crate) struct Model {
     pub(crate) seed: String,
     head: String,
     entries: Vec<String>,
-    pub(crate) live: Box<dyn Live>,
+    pub(crate) live: Box<dyn Table>,
     eyes: Vec<(u64, Value, String)>,
 }
 
@@ -85,7 +85,7 @@ impl Model {
         *n_told += told.len() as u64;
         asked_before.clone_from(&asked);
         assert_eq!(*n_told, self.live.told(viewer).len() as u64, "every line is counted");
-        let (code, told, changes) = (&self.code, told.join(","), json!(changes));
+        let (code, told, changes) = (&self.code, joined(&told), json!(changes));
         Some(format!(
             r#"{{"type":"update","table":"{code}","seq":{n_told},"told":[{told}],"view":{changes},"asked":{asked},"clock":{{"left":null,"paused":false}}}}"#
         ))
@@ -95,7 +95,7 @@ impl Model {
     pub(crate) fn snapshot(&self, eye: usize, since: usize) -> String {
         let viewer = self.viewer(eye);
         let told = self.live.told(viewer);
-        let (n_told, lines) = (told.len(), told[since..].join(","));
+        let (n_told, lines) = (told.len(), joined(&told[since..]));
         let (view, asked) = (self.live.view(viewer), self.asked(eye));
         format!(
             r#"{{"seq":{n_told},"from":{since},"told":[{lines}],"view":{view},"asked":{asked},"clock":{{"left":null,"paused":false}}}}"#
@@ -126,9 +126,13 @@ pub(crate) fn bytes_of(digits: &str) -> Vec<u8> {
     (0..digits.len() / 2).map(|index| u8::from_str_radix(&digits[2 * index..2 * index + 2], 16).unwrap()).collect()
 }
 
-fn object(text: &str) -> Value {
-    let value: Value = serde_json::from_str(text).unwrap();
-    assert_eq!(value.to_string(), text, "a view is written as it is read");
+fn joined(lines: &[Json]) -> String {
+    lines.iter().map(Json::text).collect::<Vec<_>>().join(",")
+}
+
+fn object(json: &Json) -> Value {
+    let value = json.value();
+    assert_eq!(value.to_string(), json.text(), "a view is written as it is read");
     value
 }
 

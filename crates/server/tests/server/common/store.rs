@@ -254,9 +254,6 @@ impl Store for Front {
     async fn tables(&self, filter: TableFilter, before: Option<TableId>, limit: u32) -> Result<Vec<Table>, StoreError> {
         pass!(self.tables(filter, before, limit))
     }
-    async fn change_terms(&self, table: TableId, terms: Terms) -> Result<(), ChangeError> {
-        pass!(self.change_terms(table, terms))
-    }
     async fn start_table(&self, table: TableId, at: Millis) -> Result<(), ChangeError> {
         pass!(self.start_table(table, at))
     }

@@ -1,0 +1,55 @@
+//! Bots that sit at a table of any game.
+
+use fuga_bots::Random;
+use fuga_kernel::{Follower, Game, Match, Player, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// The kinds of bot that can take a seat in any game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[serde(rename_all = "snake_case")]
+pub enum BotKind {
+    /// Does anything that is legal.
+    Random,
+    /// Plays by rules of thumb.
+    Sensible,
+}
+
+impl BotKind {
+    /// Every kind.
+    pub const ALL: [Self; 2] = [Self::Random, Self::Sensible];
+
+    fn player<G: Game>(self, seed: u64) -> Box<dyn Player<G>> {
+        match self {
+            Self::Random => Box::new(Random::new(seed)),
+            Self::Sensible => G::sensible(seed),
+        }
+    }
+}
+
+/// The bots of a match that have acted, by seat.
+pub(crate) struct Bots<G: Game>(Vec<Option<SeatedBot<G>>>);
+
+struct SeatedBot<G: Game> {
+    kind: BotKind,
+    player: Box<dyn Player<G>>,
+    memory: Follower<G>,
+}
+
+impl<G: Game> Bots<G> {
+    pub(crate) fn new(n_seats: u8) -> Self {
+        Self(Seat::all(n_seats).map(|_| None).collect())
+    }
+
+    /// What a bot of a kind does for a seat that is asked, knowing what the seat may know.
+    pub(crate) fn choose(&mut self, played: &Match<G>, seat: Seat, kind: BotKind, seed: u64) -> G::Action {
+        let seated = &mut self.0[seat.index()];
+        let bot = match seated.take_if(|bot| bot.kind == kind) {
+            Some(bot) => seated.insert(bot),
+            None => {
+                let memory = Follower::new(played, Viewer::Seat(seat));
+                seated.insert(SeatedBot { kind, player: kind.player(seed), memory })
+            }
+        };
+        fuga_bots::choose(played, seat, bot.player.as_mut(), &mut bot.memory)
+    }
+}

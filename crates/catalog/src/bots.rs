@@ -43,13 +43,13 @@ impl<G: Game> Bots<G> {
     /// What a bot of a kind does for a seat that is asked, knowing what the seat may know.
     pub(crate) fn choose(&mut self, played: &Match<G>, seat: Seat, kind: BotKind, seed: u64) -> G::Action {
         let seated = &mut self.0[seat.index()];
-        let bot = match seated.take_if(|bot| bot.kind == kind) {
-            Some(bot) => seated.insert(bot),
-            None => {
-                let memory = Follower::new(played, Viewer::Seat(seat));
-                seated.insert(SeatedBot { kind, player: kind.player(seed), memory })
-            }
-        };
+        if seated.as_ref().is_some_and(|bot| bot.kind != kind) {
+            *seated = None;
+        }
+        let bot = seated.get_or_insert_with(|| {
+            let memory = Follower::new(played, Viewer::Seat(seat));
+            SeatedBot { kind, player: kind.player(seed), memory }
+        });
         fuga_bots::choose(played, seat, bot.player.as_mut(), &mut bot.memory)
     }
 }

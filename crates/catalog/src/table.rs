@@ -123,7 +123,12 @@ impl<G: Game> GameTable<G> {
         let played = match luck {
             Luck::Chance(mut chance) => Match::deal(game, &mut chance),
             Luck::Tape(tape) => Match::deal_on(game, tape)?,
-            Luck::Draws(draws) => Match::deal_on(game, &mut Tape::new(draws))?,
+            Luck::Draws(draws) => {
+                let mut tape = Tape::new(draws);
+                let played = Match::deal_on(game, &mut tape)?;
+                tape.finish()?;
+                played
+            }
             Luck::Own => return Err(no_luck()),
         };
         Ok(Self::new(played, None))

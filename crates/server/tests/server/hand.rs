@@ -153,7 +153,7 @@ async fn an_account_that_handed_a_seat_on_does_not_get_another_by_signing_in() {
         [(&clients[1], 1, [&clients[0], &clients[2]], &friend), (&clients[2], 2, [&clients[0], &friend], &guest)]
     {
         leaver.ask(&code, json!({ "do": "stand" })).await;
-        pass(Duration::from_secs(120)).await;
+        pass(Duration::from_mins(2)).await;
         for client in others {
             client.ask(&code, json!({ "do": "offer", "seat": seat })).await;
         }

@@ -41,7 +41,9 @@ async fn the_steps_add_up_to_what_everybody_saw() {
             assert_eq!(steps[0]["by"], Value::Null, "the deal is nobody's");
             if viewer == "spectator" {
                 let mut view = json!({});
-                steps.iter().for_each(|step| fold(&mut view, step));
+                for step in steps {
+                    fold(&mut view, step);
+                }
                 let stranger = server.guest("Bo").await;
                 assert_eq!(view, stranger.get(&format!("{path}/match")).await["match"]["view"], "{game}");
             }

@@ -46,7 +46,7 @@ fn check_with(game: GameId, text: &str) -> bool {
             let (again, seats_again) = game.read(&written).expect("a record that is written is read again");
             assert_eq!(again.log(), table.log(), "a record holds another log");
             assert_eq!(seats_again, seats, "a record holds other names");
-            assert_eq!(again.record(&seats).as_ref(), Ok(&written), "a record is not written back the same");
+            assert_eq!(again.record_so_far(&seats).as_ref(), Ok(&written), "a record is not written back the same");
             assert_eq!(again.audit(), table.audit(), "a record is judged otherwise");
             if let Err(error) = table.audit() {
                 check_error(&error);

@@ -145,7 +145,6 @@ pub(super) async fn games() -> Response {
             ("ask" = (operation_id = "ask", parameters(("code" = "$response.body#/code")))),
             ("look" = (operation_id = "look", parameters(("code" = "$response.body#/code")))),
             ("record" = (operation_id = "record", parameters(("code" = "$response.body#/code")))),
-            ("step" = (operation_id = "step", parameters(("code" = "$response.body#/code")))),
         )),
     )
 )]

@@ -236,15 +236,7 @@ async fn meddle(watched: &Watched, code: &str, model: &Model, picks: &mut Picks)
             texts.push(text);
         }
         1 => {
-            for route in [
-                "record",
-                "steps/0",
-                "steps/1?viewer=everyone",
-                "steps/0?viewer=0",
-                "replay",
-                "replay?viewer=0",
-                "notes",
-            ] {
+            for route in ["record", "replay?viewer=everyone", "replay", "replay?viewer=0", "notes"] {
                 let (status, text) = client.raw(Method::GET, &format!("{path}/{route}"), None).await;
                 assert_eq!(status, 409, "{text}");
                 assert!(text.contains(r#""code":"not_over""#), "{text}");

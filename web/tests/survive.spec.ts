@@ -379,27 +379,31 @@ test('whoever holds a guard and whoever holds none are asked in the same way', a
   await other.dispose();
 });
 
-test('the values are shown one by one at the end, and at once to whoever wants it', { tag: '@quick' }, async ({ visit }) => {
-  test.setTimeout(90_000);
-  const page = await visit('/');
-  await playBots(page, 'survive');
-  await dock(page).getByRole('button', { name: 'Place everything for me, boats too' }).click();
-  const deeds: Deeds = new Set();
-  while ((await page.locator('.final').count()) === 0) {
-    if (!(await answerOnce(page, 1, deeds))) await page.waitForTimeout(30);
-  }
-  const covered = page.getByRole('img', { name: /a safe explorer, value not shown yet/ });
-  const open = page.getByRole('img', { name: /a safe explorer worth \d/ });
-  const skip = page.getByRole('button', { name: 'Show all' });
-  const n_safe = (await covered.count()) + (await open.count());
-  if (n_safe > 2) {
-    await expect(skip).toBeVisible();
-    await skip.click();
-  }
-  await expect(covered).toHaveCount(0);
-  await expect(open).toHaveCount(n_safe);
-  await expect(skip).toBeHidden();
-  await page.reload();
-  await expect(open).toHaveCount(n_safe);
-  await expect(skip).toBeHidden();
-});
+test(
+  'the values are shown one by one at the end, and at once to whoever wants it',
+  { tag: '@quick' },
+  async ({ visit }) => {
+    test.setTimeout(90_000);
+    const page = await visit('/');
+    await playBots(page, 'survive');
+    await dock(page).getByRole('button', { name: 'Place everything for me, boats too' }).click();
+    const deeds: Deeds = new Set();
+    while ((await page.locator('.final').count()) === 0) {
+      if (!(await answerOnce(page, 1, deeds))) await page.waitForTimeout(30);
+    }
+    const covered = page.getByRole('img', { name: /a safe explorer, value not shown yet/ });
+    const open = page.getByRole('img', { name: /a safe explorer worth \d/ });
+    const skip = page.getByRole('button', { name: 'Show all' });
+    const n_safe = (await covered.count()) + (await open.count());
+    if (n_safe > 2) {
+      await expect(skip).toBeVisible();
+      await skip.click();
+    }
+    await expect(covered).toHaveCount(0);
+    await expect(open).toHaveCount(n_safe);
+    await expect(skip).toBeHidden();
+    await page.reload();
+    await expect(open).toHaveCount(n_safe);
+    await expect(skip).toBeHidden();
+  },
+);

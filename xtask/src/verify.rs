@@ -22,13 +22,8 @@ pub(crate) fn run(root: &Path) -> bool {
     if !has_tools(root) {
         return false;
     }
-    let steps = [
-        step("format", || succeeds(&mut cargo(root, "fmt --all --check"))),
-        // The client is built first, so that the program with the client in it is built once.
-        step("web", || passes(web::install(root))),
-        step("web build", || npm(root, &["run", "--silent", "build"])),
-        step("lints", || succeeds(&mut cargo(root, LINTS))),
-        step("tests", || run_tests(root, TESTS)),
+    let mut steps = first_steps(root, TESTS).to_vec();
+    steps.extend([
         step("api", || Ok(Tally::of_verdict(api::check(root, None)?))),
         step("attack", || Ok(Tally::of_verdict(attack::check(root, None, &["--short".to_owned()])?))),
         step("docs", || succeeds(cargo(root, DOCS).env("RUSTDOCFLAGS", "-D warnings"))),
@@ -41,7 +36,7 @@ pub(crate) fn run(root: &Path) -> bool {
         step("web size", || npm(root, &["run", "--silent", "budget"])),
         step("web terms", || npm(root, &["run", "--silent", "licences"])),
         step("browser", || passes(web::browser_tests(root, &[]))),
-    ];
+    ]);
     summarise(&steps)
 }
 
@@ -50,16 +45,24 @@ pub(crate) fn run_quick(root: &Path) -> bool {
     if !has_tools(root) {
         return false;
     }
-    let steps = [
+    let mut steps = first_steps(root, QUICK_TESTS).to_vec();
+    steps.extend([
+        step("web tests", || npm(root, &["run", "--silent", "test"])),
+        step("browser", || passes(web::browser_tests(root, &["--grep", "@quick"]))),
+    ]);
+    summarise(&steps)
+}
+
+/// The steps that come first in either form, with these tests.
+fn first_steps(root: &Path, tests: &str) -> [(&'static str, Tally, f64); 5] {
+    [
         step("format", || succeeds(&mut cargo(root, "fmt --all --check"))),
+        // The client is built first, so that the program with the client in it is built once.
         step("web", || passes(web::install(root))),
         step("web build", || npm(root, &["run", "--silent", "build"])),
         step("lints", || succeeds(&mut cargo(root, LINTS))),
-        step("tests", || run_tests(root, QUICK_TESTS)),
-        step("web tests", || npm(root, &["run", "--silent", "test"])),
-        step("browser", || passes(web::browser_tests(root, &["--grep", "@quick"]))),
-    ];
-    summarise(&steps)
+        step("tests", || run_tests(root, tests)),
+    ]
 }
 
 /// Fetches what is missing and can be fetched; without the rest nothing can be built.

@@ -54,7 +54,6 @@ async function answerByKeys(page: Page, step: string): Promise<void> {
 test('the lesson of Escape is learned by keyboard from start to end, with a reload and a skipped step', async ({
   visit,
 }) => {
-  test.setTimeout(300_000);
   const page = await visit();
   await beginLesson(page, 'escape');
   await isAccessible(page);
@@ -119,7 +118,6 @@ test('the lesson of Escape is learned by keyboard from start to end, with a relo
 });
 
 test('a lesson on a phone folds, can be left and is gone on with from the first page', async ({ visit }) => {
-  test.setTimeout(120_000);
   const page = await visit('/', 'phone', 'light');
   await beginLesson(page, 'escape');
   await card(page).getByRole('button', { name: 'Next' }).click();
@@ -180,7 +178,6 @@ test('another match waits for what is left before it sums up again', async ({ vi
 
 for (const game of ['escape', 'survive', 'ovni']) {
   test(`every step of ${game} speaks all four languages`, async ({ visit }) => {
-    test.setTimeout(120_000);
     const page = await visit();
     await beginLesson(page, game);
     const code = page.url();
@@ -216,7 +213,6 @@ for (const game of ['escape', 'survive', 'ovni']) {
 }
 
 test('the lesson of Survive is learned from start to end, with a reload and a skipped step', async ({ visit }) => {
-  test.setTimeout(240_000);
   const page = await visit();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await beginLesson(page, 'survive');
@@ -270,7 +266,6 @@ test('the lesson of Survive is learned from start to end, with a reload and a sk
 });
 
 test('the lesson of O.V.N.I. is learned on a phone, from the missions to the score', async ({ visit }) => {
-  test.setTimeout(240_000);
   const page = await visit('/', 'phone', 'light');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await beginLesson(page, 'ovni');

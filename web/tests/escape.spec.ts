@@ -3,7 +3,6 @@ import { expect, isAccessible, picture, playBots, test } from './setup';
 
 for (const size of ['desktop', 'phone'] as const) {
   test(`a whole match is played through the interface on a ${size}`, async ({ visit }) => {
-    test.setTimeout(240_000);
     const page = await visit('/', size, size === 'phone' ? 'light' : 'dark');
     await playBots(page);
     let n_answers = 0;
@@ -63,7 +62,6 @@ test('the board stands still from one question to the next', async ({ visit }) =
 });
 
 test('a note is drawn on the map and is there after a reload', async ({ visit }) => {
-  test.setTimeout(240_000);
   const page = await visit();
   await playBots(page);
   await expect(answer(page)).toBeVisible();

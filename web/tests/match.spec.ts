@@ -79,7 +79,6 @@ async function winners(page: Page): Promise<string[]> {
 }
 
 test('two people and two bots play a whole advanced match', async ({ visit, server }) => {
-  test.setTimeout(180_000);
   const host = await visit('/');
   await poster(host).getByRole('link', { name: 'New table' }).click();
   await expect(host.getByLabel('Game', { exact: true })).toHaveValue('advanced');
@@ -165,7 +164,6 @@ async function chooseSector(page: Page, visits: Map<string, number>): Promise<st
 }
 
 test('a whole match by keyboard and accessible names alone', async ({ visit }) => {
-  test.setTimeout(180_000);
   const page = await visit('/');
   const button = (name: string) => page.getByRole('button', { name });
   await tabTo(page, poster(page).getByRole('link', { name: 'New table' }));
@@ -307,7 +305,6 @@ function momentsOf({ asked, view }: Match): Moment[] {
 
 for (const size of ['desktop', 'phone'] as const) {
   test(`every moment of a match can be read by everybody: ${size}`, async ({ visit, playwright, server }) => {
-    test.setTimeout(180_000);
     const page = await visit('/', size, size === 'phone' ? 'dark' : 'light');
     const others = await Promise.all([1, 2, 3].map(() => playwright.request.newContext({ baseURL: server.url })));
     const all = [page.request, ...others];
@@ -368,7 +365,6 @@ const DOORS = `name: Doors
 const OPEN_DOORS = 'name: Open doors\n\nD.2\n';
 
 test('whoever is out can read how the others go on, in every language', async ({ visit, playwright, server }) => {
-  test.setTimeout(120_000);
   const page = await visit('/', 'phone');
   const others = await Promise.all([1, 2, 3].map(() => playwright.request.newContext({ baseURL: server.url })));
   const all = [page.request, ...others];

@@ -23,7 +23,6 @@ async function seeResult(page: Page): Promise<void> {
 
 for (const seats of [2, 3, 4]) {
   test(`two people play a whole match with ${seats} planets`, async ({ visit }) => {
-    test.setTimeout(150_000);
     const host = await visit('/', seats === 3 ? 'phone' : 'desktop');
     await openTable(host, seats, 1);
     const guest = await visit(new URL(host.url()).pathname, seats === 4 ? 'phone' : 'desktop', 'light');
@@ -69,7 +68,6 @@ for (const seats of [2, 3, 4]) {
 }
 
 test('the second phase, a player’s board, the log and the rules can be used by everybody', async ({ visit }) => {
-  test.setTimeout(120_000);
   const page = await visit('/');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await playBots(page, 'ovni');
@@ -93,7 +91,6 @@ test('the second phase, a player’s board, the log and the rules can be used by
 });
 
 test('a step of one’s own turn can be taken back', { tag: '@quick' }, async ({ visit }) => {
-  test.setTimeout(120_000);
   const page = await visit('/');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await playBots(page, 'ovni');
@@ -109,7 +106,6 @@ test('a step of one’s own turn can be taken back', { tag: '@quick' }, async ({
 });
 
 test('a whole match by keyboard and accessible names alone', async ({ visit }) => {
-  test.setTimeout(120_000);
   const page = await visit('/');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const enter = (button: Locator) => button.press('Enter');
@@ -165,7 +161,6 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
 });
 
 test('every language says everything, and nothing sticks out', async ({ visit }) => {
-  test.setTimeout(120_000);
   const page = await visit('/');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await playBots(page, 'ovni');
@@ -217,7 +212,6 @@ test('the options of a new table are plain words, and the room says them again',
 });
 
 test('on a phone a match is played with the thumb', async ({ visit }) => {
-  test.setTimeout(120_000);
   const page = await visit('/', 'phone');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await playBots(page, 'ovni');

@@ -36,7 +36,6 @@ async function people(page: Page, n: number, fresh: () => Promise<APIRequestCont
 
 for (const [name, table] of Object.entries(GAMES)) {
   test(`a replay of ${name} shows through every pair of eyes what they saw`, async ({ visit, playwright }) => {
-    test.setTimeout(300_000);
     const page = await visit('/settings');
     const watcher = await visit('/settings');
     const base = new URL(page.url()).origin;
@@ -106,7 +105,6 @@ test.describe('a replay', () => {
 
   test.beforeEach(async ({ visit, playwright }) => {
     if (played !== undefined) return;
-    test.setTimeout(180_000);
     const page = await visit('/settings');
     const base = new URL(page.url()).origin;
     const fresh = () => playwright.request.newContext({ baseURL: base });
@@ -273,7 +271,6 @@ test.describe('a replay', () => {
   });
 
   test('is found from the result and among one’s own matches, with its record', async ({ visit, playwright }) => {
-    test.setTimeout(180_000);
     const page = await visit('/settings');
     const base = new URL(page.url()).origin;
     const fresh = () => playwright.request.newContext({ baseURL: base });

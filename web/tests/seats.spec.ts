@@ -84,7 +84,6 @@ test('whoever left a seat takes it back while nobody else has acted in it', asyn
 });
 
 test('a seat whose time is out is offered later, by all who are there', async ({ visit }) => {
-  test.setTimeout(120_000);
   const [ada, grace, eve] = [await visit('/'), await visit('/', 'phone'), await visit('/', 'phone', 'light')];
   // For Ada the time that Grace is waited for has passed already; the server goes on waiting.
   let isLater = false;

@@ -3,7 +3,6 @@ import { expect, isAccessible, picture, playBots, poster, SIZES, test } from './
 const LANGUAGES = { en: 'Settings', it: 'Impostazioni', pt: 'Ajustes', es: 'Ajustes' } as const;
 
 test('a newcomer is at a table with bots after one press, and moves', async ({ visit }) => {
-  test.setTimeout(120_000);
   for (const size of ['desktop', 'phone'] as const) {
     const page = await visit('/', size);
     await playBots(page);
@@ -252,7 +251,6 @@ async function legalMoves(page: import('@playwright/test').Page): Promise<string
 }
 
 test('a match that is over says who won and why, and leads to the next one', async ({ visit }) => {
-  test.setTimeout(180_000);
   const page = await visit('/');
   const code = await playBots(page);
   await playToTheEnd(page, code);

@@ -67,7 +67,6 @@ const now = (page: Page) => page.getByRole('region', { name: 'Now' });
 
 for (const [game, { options, n_actions }] of Object.entries(GAMES)) {
   test(`the wall tells no secret of a live match: ${game}`, async ({ visit, playwright, server }) => {
-    test.setTimeout(180_000);
     const wall = await visit('/');
     const frames = new Frames(wall);
     // What fades is there or gone, so that its contrast can be judged.

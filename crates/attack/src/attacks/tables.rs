@@ -12,6 +12,7 @@ use tokio::time::{Instant, sleep};
 use crate::findings::Findings;
 use crate::person::{Answer, Person};
 use crate::scene::{ATTACKER, OTHERS, Scene};
+use crate::socket::Socket;
 
 /// So many people open tables at once.
 const MOB: usize = 8;
@@ -24,10 +25,10 @@ const PAGES: usize = 3;
 
 /// So many tables are watched over one socket.
 const PER_SOCKET: usize = 20;
+/// So long the memory of tables that nobody needs may take to come back.
+const COMING_BACK: Duration = Duration::from_secs(40);
 /// The tables are of all games.
 const GAMES: [&str; 3] = ["escape", "survive", "ovni"];
-/// So long the memory of tables that nobody needs may take to come back.
-const COMING_BACK: Duration = Duration::from_mins(1);
 
 const MAP: &str = "name: Small\n\n   A B C D\n01 H x x 1\n02 x o x x\n03 A x x 2\n";
 
@@ -61,15 +62,42 @@ pub(super) async fn tables(scene: &Scene) -> Result<Findings> {
     Ok(findings)
 }
 
-/// Begins matches, looks at each until all are in memory, and leaves: the server gives back what they took.
+/// Begins matches, looks at each until all are in memory, and leaves, twice. What is left of the first ones is what a
+/// server needs once it is at work, its caches and its own code; the others must not leave more.
 pub(super) async fn idle(scene: &Scene) -> Result<Findings> {
     let mut findings = Findings::default();
     let n_tables = scene.either(400, 2000);
-    let Some(before) = scene.server.memory() else {
+    let Some(fresh) = scene.server.memory() else {
         findings.say("memory is not told on this system");
         return Ok(findings);
     };
     let person = scene.guest(ATTACKER, "Mallory").await?;
+    let (mut before, mut tables_took, mut left) = (fresh.now, 0, 0);
+    for _round in 0..2 {
+        let sockets = look_at_many(&person, n_tables).await?;
+        tables_took = now(scene)?.saturating_sub(before);
+        drop(sockets);
+        let (start, enough) = (Instant::now(), tables_took / 2);
+        left = u64::MAX;
+        while left > enough && start.elapsed() < COMING_BACK {
+            sleep(Duration::from_secs(1)).await;
+            left = left.min(now(scene)?.saturating_sub(before));
+        }
+        let (kb, left_kb, seconds) = (tables_took >> 10, left >> 10, start.elapsed().as_secs());
+        findings.say(format!("{n_tables} tables took {kb} KB, of which {left_kb} KB are left after {seconds} s"));
+        before += left;
+    }
+    let (kb, left_kb) = (tables_took >> 10, left >> 10);
+    findings.check(left <= tables_took / 2, format!("of {kb} KB for idle tables {left_kb} KB have not come back"));
+    Ok(findings)
+}
+
+fn now(scene: &Scene) -> Result<u64> {
+    Ok(scene.server.memory().context("the server has ended")?.now)
+}
+
+/// Begins so many matches, all watched over sockets.
+async fn look_at_many(person: &Person, n_tables: usize) -> Result<Vec<Socket>> {
     let mut sockets = Vec::new();
     for number in 0..n_tables {
         if number % PER_SOCKET == 0 {
@@ -88,19 +116,7 @@ pub(super) async fn idle(scene: &Scene) -> Result<Findings> {
             socket.granted(&request).await?;
         }
     }
-    let full = scene.server.memory().context("the server has ended")?;
-    drop(sockets);
-    let start = Instant::now();
-    let (grown, mut left) = (full.now.saturating_sub(before.now), u64::MAX);
-    while left > grown / 2 && start.elapsed() < COMING_BACK {
-        sleep(Duration::from_secs(1)).await;
-        let now = scene.server.memory().context("the server has ended")?.now;
-        left = now.saturating_sub(before.now);
-    }
-    let (grown, left, seconds) = (grown >> 10, left >> 10, start.elapsed().as_secs());
-    findings.say(format!("{n_tables} tables took {grown} KB, of which {left} KB are left after {seconds} s"));
-    findings.check(left <= grown / 2, format!("of {grown} KB for idle tables {left} KB have not come back"));
-    Ok(findings)
+    Ok(sockets)
 }
 
 /// The table with the longest map that the server takes.

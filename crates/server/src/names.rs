@@ -1,11 +1,15 @@
 //! Names and lines as others see them: nothing in them is invisible, and no two names at a table look alike.
 
-use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory as _};
+use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeEmoji as _, UnicodeGeneralCategory as _};
 
 use crate::protocol::MAX_NAME;
 
 /// So many marks may stand on one letter of a name; some scripts need three.
 const MAX_MARKS: usize = 4;
+/// Makes one picture of those around it.
+const JOINER: char = '\u{200d}';
+/// Says that what stands before it is a picture, as keyboards of phones do.
+const AS_PICTURE: char = '\u{fe0f}';
 
 /// What is wrong with a name, in words that say what would be right; nothing if it is one.
 pub(crate) fn fault_of_name(name: &str) -> Option<String> {
@@ -13,14 +17,12 @@ pub(crate) fn fault_of_name(name: &str) -> Option<String> {
     if name.trim().is_empty() || n_chars > MAX_NAME {
         return Some(format!("1 to {MAX_NAME} characters that are not all blank"));
     }
-    if let Some(hidden) = name.chars().find(|&character| is_hidden(character)) {
-        let code = hidden as u32;
-        return Some(format!(
-            "no characters that control, change the direction or can't be seen, such as U+{code:04X}"
-        ));
+    let bare = without_joints(name);
+    if let Some(hidden) = bare.chars().find(|&character| is_hidden(character)) {
+        return Some(hidden_fault(hidden));
     }
     let mut n_marks = MAX_MARKS;
-    let is_stacked = name.chars().any(|character| {
+    let is_stacked = bare.chars().any(|character| {
         let is_mark = character.general_category_group() == GeneralCategoryGroup::Mark;
         // A mark needs something before it to stand on.
         n_marks = if is_mark {
@@ -38,8 +40,33 @@ pub(crate) fn fault_of_name(name: &str) -> Option<String> {
 /// What is wrong with a line of chat. What joins the parts of a letter or of a picture belongs to some scripts.
 pub(crate) fn fault_of_line(line: &str) -> Option<String> {
     let is_joiner = |character: char| matches!(character, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}');
-    let hidden = line.chars().find(|&character| is_hidden(character) && !is_joiner(character))?;
-    Some(format!("no characters that control, change the direction or can't be seen, such as U+{:04X}", hidden as u32))
+    line.chars().find(|&character| is_hidden(character) && !is_joiner(character)).map(hidden_fault)
+}
+
+fn hidden_fault(hidden: char) -> String {
+    format!("no characters that control, change the direction or can't be seen, such as U+{:04X}", hidden as u32)
+}
+
+/// A name without what makes one picture of several characters, where it does: between two pictures, or behind one.
+fn without_joints(name: &str) -> String {
+    let is_picture = |character: &char| character.is_emoji_char() && !character.is_ascii();
+    let (mut bare, mut after) = (String::with_capacity(name.len()), name.chars());
+    let mut is_after_picture = false;
+    while let Some(character) = after.next() {
+        let is_joint = is_after_picture
+            && match character {
+                AS_PICTURE => true,
+                JOINER => after.clone().next().as_ref().is_some_and(is_picture),
+                _ => false,
+            };
+        if !is_joint {
+            bare.push(character);
+            is_after_picture = is_picture(&character);
+        } else if character == JOINER {
+            is_after_picture = false;
+        }
+    }
+    bare
 }
 
 /// Whether a character controls something, changes the direction of others, or leaves no mark where one is expected.
@@ -94,9 +121,12 @@ pub(crate) fn distinct<'a>(name: &str, others: impl Iterator<Item = &'a str>) ->
 /// What a name looks like: letters that are mistaken for each other are the same, and so are small and capital ones.
 /// Some are mistaken as capitals (`I` for `l`) and others as small letters, so there are two ways to look at it.
 fn looks_of(name: &str) -> [String; 2] {
-    [name, &name.to_lowercase()].map(|name| {
+    let bare = without_joints(name);
+    // By way of capitals, since some letters are one as capitals only: `ß` and `ss`, the two small sigmas.
+    [&bare, &bare.to_uppercase().to_lowercase()].map(|name| {
         let skeleton: String = unicode_security::confusable_detection::skeleton(name).collect();
-        let folded: String = unicode_security::confusable_detection::skeleton(&skeleton.to_lowercase()).collect();
+        let lower = skeleton.to_uppercase().to_lowercase();
+        let folded: String = unicode_security::confusable_detection::skeleton(&lower).collect();
         folded.replace("vv", "w").split_whitespace().collect::<Vec<_>>().join(" ")
     })
 }
@@ -107,7 +137,9 @@ mod tests {
 
     #[test]
     fn what_cannot_be_seen_is_no_part_of_a_name() {
-        for name in ["Ada", "Zoë", "O'Neil", "李小龍", "עדה", "Ада 2", "🚀 Ada", "a b"] {
+        for name in
+            ["Ada", "Zoë", "O'Neil", "李小龍", "עדה", "Ада 2", "🚀 Ada", "a b", "❤\u{fe0f} Ada", "👩🏽\u{200d}🚀 Ada"]
+        {
             assert_eq!(fault_of_name(name), None, "{name}");
             assert_eq!(fault_of_line(name), None, "{name}");
         }
@@ -126,6 +158,7 @@ mod tests {
             "\u{e000}",
             "\u{1d159}",
             "\u{13441}",
+            "\u{2066}🚀",
         ] {
             assert!(fault_of_name(name).is_some(), "{name:?}");
             assert!(fault_of_line(name).is_some(), "{name:?}");
@@ -135,7 +168,10 @@ mod tests {
         }
         let stacked = |n: usize| format!("a{}", "\u{301}".repeat(n));
         assert!(fault_of_name(&stacked(4)).is_none() && fault_of_name(&stacked(5)).is_some());
-        assert!(fault_of_name("A\u{200d}da").is_some() && fault_of_line("👩\u{200d}🚀").is_none());
+        for name in ["A\u{200d}da", "🚀\u{200d}", "🚀\u{200d}a", "1\u{fe0f}", "🚀\u{200d}\u{200d}🚀", "🚀 \u{fe0f}"]
+        {
+            assert!(fault_of_name(name).is_some() && fault_of_line(name).is_none(), "{name:?}");
+        }
         assert!(
             fault_of_name("").is_some() && fault_of_name(" ").is_some() && fault_of_name(&"x".repeat(41)).is_some()
         );
@@ -159,6 +195,9 @@ mod tests {
             ("Кim", "Kim"),
             ("lan", "Ian"),
             ("vvim", "wim"),
+            ("Straße", "Strasse"),
+            ("Νίκος", "ΝΊΚΟΣ"),
+            ("❤\u{fe0f}", "❤"),
         ] {
             assert_eq!(distinct(alike, &[name]), format!("{alike} (2)"));
             assert_eq!(distinct(name, &[alike]), format!("{name} (2)"));

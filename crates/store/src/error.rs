@@ -64,6 +64,21 @@ pub enum StoreError {
         /// The newest version that this program knows.
         known: u32,
     },
+    /// A backup is being written to the same file, or was interrupted.
+    #[error(
+        "`{}` is left of a backup that was interrupted, or another one is being written; delete it if not",
+        .path.display()
+    )]
+    Unfinished {
+        /// The part that is there.
+        path: PathBuf,
+    },
+    /// There is no folder for a file.
+    #[error("there is no folder `{}`; make it first, or choose another", .path.display())]
+    NoFolder {
+        /// The folder.
+        path: PathBuf,
+    },
     /// A file would be overwritten.
     #[error("`{}` exists already and is not overwritten; choose another name or move it away", .path.display())]
     Exists {

@@ -260,6 +260,13 @@ async fn a_backup_needs_no_lock() {
     store.close().await.unwrap();
     backup(dir.path(), &copy("stopped.db")).await.unwrap();
     assert_eq!(backup(dir.path(), &copy("stopped.db")).await, Err(StoreError::Exists { path: copy("stopped.db") }));
+    let no_folder = StoreError::NoFolder { path: copy("none") };
+    assert_eq!(backup(dir.path(), &copy("none/copy.db")).await, Err(no_folder));
+    // What another process is writing, or was when it was killed.
+    fs::write(copy("killed.db.partial"), "a part").unwrap();
+    let unfinished = StoreError::Unfinished { path: copy("killed.db.partial") };
+    assert_eq!(backup(dir.path(), &copy("killed.db")).await, Err(unfinished));
+    fs::remove_file(copy("killed.db.partial")).unwrap();
     for (name, n_rows) in [("running.db", 1), ("stopped.db", 2)] {
         let other = tempfile::tempdir().unwrap();
         restore(&copy(name), other.path(), false).await.unwrap();

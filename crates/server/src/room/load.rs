@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use fuga_catalog::Json;
 use fuga_kernel::{Seat, SeatSet};
-use fuga_store::{AppendError, ChangeError, LogEntry, StoreError, Table, TableSeat, TableState, UserId};
+use fuga_store::{AppendError, ChangeError, LogEntry, Occupant, StoreError, Table, TableSeat, TableState, UserId};
 use serde::{Deserialize, Serialize};
 
 use super::deal::{Dealt, Showing, is_hash};
@@ -190,6 +190,7 @@ impl Room {
         };
         room.fold_log(&entries)?;
         let (late, sat) = room.fold_events().await?;
+        room.forget_who_is_gone();
         if room.play.is_some() {
             room.hold_seats();
         }
@@ -197,6 +198,15 @@ impl Room {
         room.arrange().await?;
         room.resume_late(&entries, late)?;
         Ok(room)
+    }
+
+    /// Whoever was deleted wants nothing any more; no event tells of it.
+    fn forget_who_is_gone(&mut self) {
+        let gone =
+            Seat::all(self.chairs.len() as u8).filter(|seat| self.chairs[seat.index()].occupant == Occupant::Gone);
+        for seat in gone.collect::<SeatSet>().iter() {
+            self.forget_votes(seat);
+        }
     }
 
     /// Forgets everything and folds the table again, keeping those who look.

@@ -396,7 +396,7 @@ async fn names_are_what_they_seem() {
     let seats = clients[0].get(&format!("/api/tables/{code}")).await["seats"].clone();
     let names: Vec<&str> = seats.as_array().unwrap().iter().map(|seat| seat["name"].as_str().unwrap()).collect();
     assert_eq!(names, ["Ada", "Аda (2)", "ADA (3)"]);
-    for text in ["a\u{7}b", "a\nb", "\u{202e}abc", "a\u{200b}b"] {
+    for text in ["", "  ", "\u{3000}", "a\u{7}b", "a\nb", "\u{202e}abc", "a\u{200b}b"] {
         let refusal = clients[0].refused(&code, json!({ "do": "say", "text": text })).await;
         assert_eq!(refusal, (400, "bad_request".to_owned()), "{text:?}");
     }

@@ -355,7 +355,12 @@ async fn a_successor_neither_votes_for_who_left_nor_shuts_them_out() {
     assert_eq!(info(&friends[0], &code).await["left"], Value::Null);
     // Whoever is left out of a vote by leaving does not hold it up either.
     let (code, clients) = begin(&server, "survive", 4, json!({})).await;
+    for wish in ["close", "pause"] {
+        clients[3].ask(&code, json!({ "do": wish })).await;
+    }
     assert_eq!(clients[3].send(Method::DELETE, "/api/me", None).await.0, 200);
+    let table = info(&clients[0], &code).await;
+    assert_eq!((&table["close_wanted_by"], &table["pause_wanted_by"]), (&json!([]), &json!([])));
     for client in &clients[..2] {
         client.ask(&code, json!({ "do": "offer", "seat": 3 })).await;
     }

@@ -39,11 +39,17 @@ async fn copy_of_known(place: &Place, db: &mut SqliteConnection, to: &Path) -> R
 ///
 /// It grows under another name, so that a file with the right name is always whole.
 pub(super) async fn backup_of(place: &Place, db: &mut SqliteConnection, to: &Path) -> Result<(), StoreError> {
+    if is_there(to)? {
+        return Err(StoreError::Exists { path: to.to_owned() });
+    }
+    if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty())
+        && !is_there(folder)?
+    {
+        return Err(StoreError::NoFolder { path: folder.to_owned() });
+    }
     let partial = with_end(to, ".partial");
-    for path in [to, &partial] {
-        if is_there(path)? {
-            return Err(StoreError::Exists { path: path.to_owned() });
-        }
+    if is_there(&partial)? {
+        return Err(StoreError::Unfinished { path: partial });
     }
     let written = write_copy(place, db, to, &partial).await;
     if written.is_err() {

@@ -6,7 +6,8 @@ use fuga_store::{Occupant, TableState};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::load::{Event, deal_row, not_appended, not_changed, shares_row};
+use super::events::Event;
+use super::load::{deal_row, not_appended, not_changed, shares_row};
 use super::{Chair, Play, Room};
 use crate::clock::Millis;
 use crate::protocol::{ApiError, MAX_NAME};

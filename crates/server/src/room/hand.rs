@@ -6,8 +6,9 @@ use fuga_catalog::Table;
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{LogEntry, Occupant, SeatChange, TableState, UserId};
 
+use super::events::Event;
 use super::late::Done;
-use super::load::{Event, Row, damaged, not_changed};
+use super::load::{Row, damaged, not_changed};
 use super::tell::persons;
 use super::{Chair, Room, Who};
 use crate::clock::{Millis, Pace};
@@ -25,7 +26,7 @@ pub(super) struct Claim {
     /// The name they had.
     pub(super) name: String,
     /// When the successor came.
-    since: Millis,
+    pub(super) since: Millis,
 }
 
 impl Claim {
@@ -75,8 +76,15 @@ impl Chair {
         }
     }
 
+    /// Somebody has the seat from now on.
+    fn hand_to(&mut self, user: UserId, name: String) {
+        self.occupant = Occupant::Person(user);
+        self.name = name;
+        self.is_ready = false;
+    }
+
     /// Somebody leaves the seat to a successor.
-    fn add_claim(&mut self, claim: Claim) {
+    pub(super) fn add_claim(&mut self, claim: Claim) {
         self.drop_claim(claim.user);
         if self.claims.len() < MAX_CLAIMS {
             self.claims.push(claim);
@@ -84,7 +92,7 @@ impl Chair {
     }
 
     /// Somebody is back who had left the seat: those who came after them have nothing to come back to.
-    fn drop_claim(&mut self, user: UserId) {
+    pub(super) fn drop_claim(&mut self, user: UserId) {
         if let Some(index) = self.claims.iter().position(|claim| claim.user == user) {
             self.claims.truncate(index);
         }
@@ -121,7 +129,6 @@ impl Room {
             Some(by) => {
                 self.allow_change(user)?;
                 self.record(Some(user), &Event::OfferWanted { seat: number, by: by.index() as u8 }).await?;
-                self.chairs[seat.index()].offer_votes.insert(by);
                 self.tell_info();
             }
             // An owner who does not play decides only where nobody is left who does.
@@ -151,7 +158,6 @@ impl Room {
 
     async fn make_offer(&mut self, seat: Seat) -> Result<(), ApiError> {
         self.record(None, &Event::Offered { seat: seat.index() as u8 }).await?;
-        self.chairs[seat.index()].is_offered = true;
         self.tell_info();
         Ok(())
     }
@@ -159,27 +165,19 @@ impl Room {
     /// Somebody takes a seat in play that another has left.
     pub(super) async fn succeed(&mut self, who: &Who, seat: Seat, name: String) -> Result<(), ApiError> {
         let Some(play) = &self.play else { return Err(ApiError::unavailable()) };
-        let now = self.world.now();
         let is_out = self.is_out_of_time(seat)?;
         let takeover = Takeover::of(&*play.live, seat);
-        let mut left = self.chairs[seat.index()].clone();
-        let before = left.occupant.clone();
+        let before = self.chairs[seat.index()].occupant.clone();
         // The events come first: whatever fails on the way, nobody has a seat without its being known since when.
         let number = seat.index() as u8;
         if let Occupant::Person(before) = before {
             // Written down, so that whoever had the seat may come back and takes no other one after a restart.
             self.record(Some(before), &Event::Stood { seat: number }).await?;
-            left.add_claim(Claim { user: before, name: left.name.clone(), since: now });
         }
         self.record(Some(who.user), &Event::Sat { seat: number }).await?;
-        left.drop_claim(who.user);
         self.pass_seat(seat, before, who.user, name.clone()).await?;
-        self.held.insert(who.user, seat);
         self.takeovers.insert(who.user, takeover);
-        let hash = std::mem::take(&mut self.chairs[seat.index()].hash);
-        let chair = Chair::new(Occupant::Person(who.user), name, false, hash);
-        self.chairs[seat.index()] = Chair { had_time: left.had_time, claims: left.claims, ..chair };
-        self.forget_votes(seat);
+        self.chairs[seat.index()].hand_to(who.user, name);
         self.give_time(seat, is_out).await?;
         self.settle_seats().await;
         Ok(())
@@ -195,7 +193,6 @@ impl Room {
         let is_out = self.is_out_of_time(seat)?;
         self.allow_change(user)?;
         self.record(Some(user), &Event::CameBack { seat: seat.index() as u8 }).await?;
-        self.chairs[seat.index()].come_back();
         self.give_time(seat, is_out).await?;
         self.schedule_bot();
         self.tell_info();
@@ -208,19 +205,16 @@ impl Room {
                 "only whoever has a seat, or has left one in which nobody else was seen to act, may do that",
             )
         })?;
-        let mut chair = self.chairs[seat.index()].clone();
+        let chair = &self.chairs[seat.index()];
         let Some(claim) = chair.claims.iter().find(|claim| claim.user == user).cloned() else {
             return Err(ApiError::unavailable());
         };
-        chair.drop_claim(user);
+        let before = chair.occupant.clone();
         let is_out = self.is_out_of_time(seat)?;
         self.allow_change(user)?;
-        self.pass_seat(seat, chair.occupant, user, claim.name.clone()).await?;
+        self.pass_seat(seat, before, user, claim.name.clone()).await?;
         self.record(Some(user), &Event::Reclaimed { seat: seat.index() as u8 }).await?;
-        self.held.insert(user, seat);
-        let fresh = Chair::new(Occupant::Person(user), claim.name, false, chair.hash);
-        self.chairs[seat.index()] = Chair { had_time: chair.had_time, claims: chair.claims, ..fresh };
-        self.forget_votes(seat);
+        self.chairs[seat.index()].hand_to(user, claim.name);
         self.give_time(seat, is_out).await?;
         self.settle_seats().await;
         Ok(())
@@ -262,7 +256,6 @@ impl Room {
             return Ok(());
         }
         self.record(None, &Event::TimeGiven { seat: seat.index() as u8 }).await?;
-        self.chairs[seat.index()].had_time = true;
         let now = self.world.now();
         if let Some(play) = &mut self.play {
             play.clock.refill(seat, now);
@@ -295,24 +288,6 @@ impl Room {
             for (eye, takeover) in play.eyes.iter_mut().zip(takeovers) {
                 eye.takeover = takeover;
             }
-        }
-    }
-
-    /// Notes that somebody left a seat or took it, as an event tells it: for the fold.
-    pub(super) fn fold_succession(&mut self, event: &Event, author: Option<UserId>, at: Millis) {
-        match *event {
-            Event::Stood { seat } => self.with_chair(seat, |chair| {
-                // The name is not written down; until somebody else comes it is on the seat.
-                if let Some(user) = author {
-                    chair.add_claim(Claim { user, name: String::new(), since: at });
-                }
-            }),
-            Event::Sat { seat } | Event::Reclaimed { seat } => self.with_chair(seat, |chair| {
-                if let Some(user) = author {
-                    chair.drop_claim(user);
-                }
-            }),
-            _ => {}
         }
     }
 

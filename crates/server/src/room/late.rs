@@ -8,7 +8,8 @@ use fuga_store::{LogEntry, TableEvent};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::load::{Event, Row, damaged};
+use super::events::Event;
+use super::load::{Row, damaged};
 use super::tell::{Update, match_snapshot};
 use super::{Chair, Eye, Play, Room};
 use crate::clock::{Clock, Millis};

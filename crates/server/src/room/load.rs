@@ -10,6 +10,7 @@ use fuga_store::{AppendError, ChangeError, LogEntry, Occupant, StoreError, Table
 use serde::{Deserialize, Serialize};
 
 use super::deal::{Dealt, Showing, is_hash};
+use super::events::Event;
 use super::late::LateEvents;
 use super::{Chair, Eye, Play, Room};
 use crate::clock::{Clock, Millis, Pace};
@@ -61,90 +62,6 @@ pub(super) fn entry_row(entry: Json, clock: Vec<Millis>) -> String {
     wire::text(&Row::Entry { entry, clock })
 }
 
-/// What happens at a table beside the match. It names seats, never users, so that a user can be forgotten.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, utoipa::ToSchema)]
-#[serde(rename_all = "snake_case")]
-#[ts(rename = "TableEvent")]
-pub(crate) enum Event {
-    Sat {
-        seat: u8,
-    },
-    Stood {
-        seat: u8,
-    },
-    BotSeated {
-        seat: u8,
-    },
-    Unseated {
-        seat: u8,
-    },
-    /// The hashes of the nonces are fixed; the nonces are shown now.
-    Dealing,
-    /// A seat has not shown the nonce whose hash it gave, and is dealt without it.
-    Withheld {
-        seat: u8,
-    },
-    Started,
-    Said {
-        seat: u8,
-        text: String,
-    },
-    ChatSwitched {
-        on: bool,
-    },
-    NotesShared {
-        seat: u8,
-        on: bool,
-    },
-    PauseWanted {
-        seat: u8,
-    },
-    /// The pause that was proposed is not wanted.
-    PauseDeclined {
-        seat: u8,
-    },
-    Paused,
-    Resumed {
-        seat: u8,
-    },
-    /// A substitute acts for the seat from now on.
-    WentAway {
-        seat: u8,
-        out_of_time: bool,
-    },
-    CameBack {
-        seat: u8,
-    },
-    /// A seat without time was given a little, which happens once.
-    TimeGiven {
-        seat: u8,
-    },
-    /// Whoever had the seat has taken it back from a successor.
-    Reclaimed {
-        seat: u8,
-    },
-    OfferWanted {
-        seat: u8,
-        by: u8,
-    },
-    Offered {
-        seat: u8,
-    },
-    /// A seat wants to give the match up.
-    CloseWanted {
-        seat: u8,
-    },
-    /// The match is not given up.
-    Kept {
-        seat: u8,
-    },
-    Finished,
-    RematchOpened {
-        code: String,
-    },
-    Closed,
-}
-
 impl Room {
     /// Folds a table from the store.
     pub(super) async fn load(world: Arc<World>, table: Table) -> Result<Self, ApiError> {
@@ -171,6 +88,7 @@ impl Room {
             seed: [0; 32],
             n_rows: entries.len() as u32,
             n_events: 0,
+            has_begun: false,
             showing: None,
             dealt: None,
             play: None,
@@ -303,9 +221,9 @@ impl Room {
         Ok(())
     }
 
-    /// Folds the events, and says which of them spectators who are late are still to be told.
+    /// Folds the events, and says which of them spectators who are late are still to be told, and when those sat down
+    /// who did in play.
     async fn fold_events(&mut self) -> Result<(LateEvents, BTreeMap<UserId, (Seat, Millis)>), ApiError> {
-        let (mut is_paused, mut has_begun) = (false, false);
         let mut sat = BTreeMap::new();
         let mut late = LateEvents::new(self.face());
         let told_by = self.world.now() - Millis::from(self.settings.spectator_delay) * 1000;
@@ -315,109 +233,19 @@ impl Room {
             for row in &events {
                 let event: Event =
                     serde_json::from_str(&row.event).map_err(|error| damaged(&self.table, &error.to_string()))?;
-                self.fold_event(&event, row.at, &mut is_paused);
-                self.note_sitting(&event, row.n);
-                // In play, whoever leaves or takes a seat is written down with it.
-                has_begun |= event == Event::Started;
-                if has_begun {
-                    self.fold_succession(&event, row.author, row.at);
-                    if let (Some(user), &Event::Sat { seat }) = (row.author, &event) {
-                        sat.insert(user, (Seat::new(seat), row.at));
-                    }
-                    if let (Some(user), Event::Stood { seat } | Event::Sat { seat } | Event::Reclaimed { seat }) =
-                        (row.author, &event)
-                    {
-                        self.held.insert(user, Seat::new(*seat));
-                    }
+                self.fold(&event, row.author, row.n, row.at);
+                if let (Some(user), &Event::Sat { seat }, true) = (row.author, &event, self.has_begun) {
+                    sat.insert(user, (Seat::new(seat), row.at));
                 }
                 // Before the match nobody is late, nor for its beginning.
                 let is_before = self.table.started.is_none_or(|started| row.at <= started) || event == Event::Started;
                 late.add(row, is_before || row.at <= told_by, self.face());
             }
-            self.n_events += events.len() as u32;
             if events.len() < PAGE as usize {
                 break;
             }
         }
-        let now = self.world.now();
-        if let Some(play) = &mut self.play {
-            play.clock.pause(is_paused, now);
-        }
         Ok((late.hide_successors(), sat))
-    }
-
-    /// Remembers by which event somebody sat down.
-    pub(super) fn note_sitting(&mut self, event: &Event, n: u32) {
-        if let Event::Sat { seat } | Event::Reclaimed { seat } = event
-            && let Some(sat_at) = self.sat_at.get_mut(usize::from(*seat))
-        {
-            *sat_at = n + 1;
-        }
-    }
-
-    fn fold_event(&mut self, event: &Event, at: Millis, is_paused: &mut bool) {
-        match *event {
-            Event::ChatSwitched { on } => self.is_chat_on = on,
-            Event::NotesShared { seat, on } => self.with_chair(seat, |chair| chair.shares_notes = on),
-            Event::PauseWanted { seat } => self.pause_votes.insert(Seat::new(seat)),
-            Event::Paused => {
-                *is_paused = true;
-                self.pause_votes = SeatSet::EMPTY;
-            }
-            Event::PauseDeclined { .. } => self.pause_votes = SeatSet::EMPTY,
-            Event::Resumed { .. } => *is_paused = false,
-            Event::WentAway { seat, .. } => {
-                self.forget_votes(Seat::new(seat));
-                self.with_chair(seat, |chair| {
-                    chair.is_away = true;
-                    chair.away_since = at;
-                });
-            }
-            Event::CameBack { seat } => self.with_chair(seat, Chair::come_back),
-            Event::TimeGiven { seat } => self.with_chair(seat, |chair| chair.had_time = true),
-            Event::Sat { seat } | Event::Reclaimed { seat } => {
-                self.forget_votes(Seat::new(seat));
-                self.with_chair(seat, Chair::receive);
-            }
-            Event::CloseWanted { seat } => self.close_votes.insert(Seat::new(seat)),
-            Event::Kept { .. } => self.close_votes = SeatSet::EMPTY,
-            Event::OfferWanted { seat, by } => self.with_chair(seat, |chair| chair.offer_votes.insert(Seat::new(by))),
-            Event::Offered { seat } => self.with_chair(seat, |chair| chair.is_offered = true),
-            Event::RematchOpened { ref code } => {
-                self.rematch = Some(code.clone());
-                self.n_rematches += 1;
-            }
-            Event::Stood { .. }
-            | Event::BotSeated { .. }
-            | Event::Unseated { .. }
-            | Event::Dealing
-            | Event::Withheld { .. }
-            | Event::Started
-            | Event::Said { .. }
-            | Event::Finished
-            | Event::Closed => {}
-        }
-    }
-
-    pub(super) fn with_chair(&mut self, seat: u8, change: impl FnOnce(&mut Chair)) {
-        if let Some(chair) = self.chairs.get_mut(usize::from(seat)) {
-            change(chair);
-        }
-    }
-}
-
-impl Chair {
-    /// Somebody else sits here from now on.
-    pub(super) const fn receive(&mut self) {
-        self.come_back();
-        self.shares_notes = false;
-    }
-
-    /// Whoever sits here acts for themselves again.
-    pub(super) const fn come_back(&mut self) {
-        self.is_away = false;
-        self.is_offered = false;
-        self.offer_votes = SeatSet::EMPTY;
     }
 }
 

@@ -4,6 +4,7 @@
 //! folds the table again from what is durable.
 
 mod deal;
+mod events;
 mod hand;
 mod late;
 mod load;
@@ -17,9 +18,10 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use deal::{Dealt, Showing};
+pub(crate) use events::Event;
 use hand::{Claim, Takeover};
 use late::Late;
-pub(crate) use load::{Event, failed, has_failed, not_changed, seed_row, works};
+pub(crate) use load::{failed, has_failed, not_changed, seed_row, works};
 pub(crate) use open::Replayed;
 
 use axum::extract::ws::Utf8Bytes;
@@ -133,6 +135,8 @@ pub(crate) struct Room {
     /// Rows of the log: the seed, the hashes of the nonces if there are any, the deal, then the entries.
     n_rows: u32,
     n_events: u32,
+    /// Whether the match has begun.
+    has_begun: bool,
     /// By which event, counted from 1, somebody sat down last on each seat; 0 where that was when the table was opened.
     sat_at: Vec<u32>,
     /// The hashes of the nonces are fixed, and the nonces are being shown.

@@ -4,7 +4,7 @@ use fuga_catalog::{GameId, Json, Steps, Viewing};
 use fuga_kernel::Seat;
 use fuga_store::{TableState, UserId};
 
-use super::load::Event;
+use super::events::Event;
 use super::tell::notes_of;
 use super::{Answer, Play, Room, Who};
 use crate::protocol::ApiError;
@@ -77,7 +77,6 @@ impl Room {
         }
         self.allow_change(user)?;
         self.record(Some(user), &Event::NotesShared { seat: seat.index() as u8, on }).await?;
-        self.chairs[seat.index()].shares_notes = on;
         self.tell_info();
         Ok(())
     }

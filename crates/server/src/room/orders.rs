@@ -6,7 +6,8 @@ use fuga_store::{NewSeat, NewTable, Note, Occupant, SeatChange, TableState, Term
 use serde_json::json;
 
 use super::deal::is_hash;
-use super::load::{Event, not_changed};
+use super::events::Event;
+use super::load::not_changed;
 use super::tell::persons;
 use super::{Allowance, Answer, Chair, Order, Outbox, Room, Watcher, Who, answer};
 use crate::clock::Millis;
@@ -265,7 +266,6 @@ impl Room {
         if !self.close_votes.contains(seat) {
             self.allow_change(user)?;
             self.record(Some(user), &Event::CloseWanted { seat: seat.index() as u8 }).await?;
-            self.close_votes.insert(seat);
         }
         self.tell_info();
         self.forget_claims_of_the_forgotten().await?;
@@ -295,15 +295,6 @@ impl Room {
         Some(left.fold(last, Millis::max))
     }
 
-    /// What a seat wanted is wanted no more: whoever had it is not there, or somebody else has it.
-    pub(super) fn forget_votes(&mut self, seat: Seat) {
-        self.pause_votes.remove(seat);
-        self.close_votes.remove(seat);
-        for chair in &mut self.chairs {
-            chair.offer_votes.remove(seat);
-        }
-    }
-
     /// Gives the match up if all want it whose word counts.
     pub(super) async fn close_if_agreed(&mut self, user: Option<UserId>) -> Result<(), ApiError> {
         let is_agreed = self.close_at().is_some_and(|at| at <= self.world.now());
@@ -319,7 +310,6 @@ impl Room {
         self.check_present(seat)?;
         self.allow_change(user)?;
         self.record(Some(user), &Event::Kept { seat: seat.index() as u8 }).await?;
-        self.close_votes = SeatSet::EMPTY;
         self.tell_info();
         Ok(())
     }
@@ -428,7 +418,6 @@ impl Room {
                     self.send_away(seat, false).await?;
                 }
                 self.record(None, &Event::Offered { seat: number }).await?;
-                self.chairs[seat.index()].is_offered = true;
                 self.tell_info();
                 Ok(())
             }
@@ -454,7 +443,6 @@ impl Room {
         }
         self.allow_change(user)?;
         self.record(Some(user), &Event::ChatSwitched { on }).await?;
-        self.is_chat_on = on;
         self.tell_info();
         Ok(())
     }
@@ -525,7 +513,6 @@ impl Room {
         }
         self.allow_change(user)?;
         self.record(Some(user), &Event::PauseWanted { seat: seat.index() as u8 }).await?;
-        self.pause_votes.insert(seat);
         self.pause_if_agreed().await?;
         self.tell_info();
         Ok(())
@@ -538,10 +525,7 @@ impl Room {
             return Ok(());
         }
         self.record(None, &Event::Paused).await?;
-        self.pause_votes = SeatSet::EMPTY;
-        let now = self.world.now();
         if let Some(play) = &mut self.play {
-            play.clock.pause(true, now);
             play.bot_at = None;
         }
         Ok(())
@@ -562,15 +546,10 @@ impl Room {
         self.allow_change(user)?;
         if !is_paused {
             self.record(Some(user), &Event::PauseDeclined { seat: seat.index() as u8 }).await?;
-            self.pause_votes = SeatSet::EMPTY;
             self.tell_info();
             return Ok(());
         }
         self.record(Some(user), &Event::Resumed { seat: seat.index() as u8 }).await?;
-        let now = self.world.now();
-        if let Some(play) = &mut self.play {
-            play.clock.pause(false, now);
-        }
         self.schedule_bot();
         self.tell_info();
         Ok(())
@@ -640,12 +619,9 @@ impl Room {
             entry: Some(super::load::seed_row(&crate::world::World::random()?)),
         };
         let event = Event::RematchOpened { code: code.clone() };
-        let text = serde_json::to_string(&event).map_err(|_| ApiError::unavailable())?;
         let now = self.world.now();
-        let made = self.world.store.create_rematch(new, user, &text, now).await.map_err(not_changed)?;
-        self.tell_event(made.event, now, &text);
-        self.rematch = Some(code.clone());
-        self.n_rematches += 1;
+        let made = self.world.store.create_rematch(new, user, &wire::text(&event), now).await.map_err(not_changed)?;
+        self.happen(&event, Some(user), made.event, now);
         self.tell_info();
         Ok(code)
     }

@@ -5,8 +5,9 @@ use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{Occupant, TableState};
 use serde_json::Value;
 
+use super::events::Event;
 use super::late::Late;
-use super::load::{Event, REFOLD_PAUSE, entry_row, not_appended, not_changed};
+use super::load::{REFOLD_PAUSE, entry_row, not_appended, not_changed};
 use super::orders::substituted;
 use super::{Chair, Play, Room};
 use crate::clock::Millis;
@@ -199,9 +200,6 @@ impl Room {
     /// A substitute acts for a seat from now on.
     pub(super) async fn send_away(&mut self, seat: Seat, out_of_time: bool) -> Result<(), ApiError> {
         self.record(None, &Event::WentAway { seat: seat.index() as u8, out_of_time }).await?;
-        self.chairs[seat.index()].is_away = true;
-        self.chairs[seat.index()].away_since = self.world.now();
-        self.forget_votes(seat);
         self.pause_if_agreed().await?;
         self.offer_if_agreed().await?;
         self.tell_info();
@@ -230,17 +228,6 @@ impl Room {
         let mut bytes = [0; 8];
         hasher.finalize_xof().fill(&mut bytes);
         u64::from_le_bytes(bytes)
-    }
-
-    /// Makes an event durable, then tells it.
-    pub(super) async fn record(&mut self, author: Option<fuga_store::UserId>, event: &Event) -> Result<(), ApiError> {
-        let text = serde_json::to_string(event).map_err(|_| ApiError::unavailable())?;
-        let now = self.world.now();
-        let n = self.world.store.append_event(self.table.id, author, &text, now).await;
-        let n = n.map_err(|error| not_appended(&error))?;
-        self.note_sitting(event, n);
-        self.tell_event(n, now, &text);
-        Ok(())
     }
 }
 

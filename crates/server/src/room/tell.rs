@@ -144,7 +144,6 @@ impl Room {
 
     /// Tells an event to all, and to spectators who are late when their time has come.
     pub(super) fn tell_event(&mut self, n: u32, at: Millis, event: &str) {
-        self.n_events = n + 1;
         let event = TableEvent { table: self.table.id, n, author: None, event: event.to_owned(), at };
         let text = event_message(&self.table.code, &event);
         for eye in 0..=self.chairs.len() {

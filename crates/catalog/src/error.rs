@@ -7,10 +7,24 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use thiserror::Error;
 
+/// What is at fault where something is not done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// What was given can't be understood, or names what is not there.
+    Misread,
+    /// It is understood, and refused as things stand.
+    Refused,
+    /// The match was not dealt as was promised.
+    Unfair,
+}
+
 /// An error for whoever asked.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[error("{message}")]
 pub struct TableError {
+    /// What is at fault.
+    #[serde(skip)]
+    pub fault: Fault,
     /// Stable name; it outlives every rewording.
     pub code: &'static str,
     /// The rule that refuses, if one does.
@@ -24,17 +38,19 @@ pub struct TableError {
 impl Wire for TableError {}
 
 impl TableError {
-    /// An error with a code and a sentence.
+    /// Something is refused, with a code and a sentence.
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self { code, rule: None, message: message.into(), params: Box::default() }
+        Self { fault: Fault::Refused, code, rule: None, message: message.into(), params: Box::default() }
     }
 
-    fn by_rule(code: &'static str, rule: &'static str, message: String) -> Self {
-        Self { rule: Some(rule), ..Self::new(code, message) }
+    /// Something can't be understood.
+    pub fn misread(code: &'static str, message: impl Into<String>) -> Self {
+        Self { fault: Fault::Misread, ..Self::new(code, message) }
     }
 
     pub(crate) fn refused(refusal: &impl Refuse) -> Self {
-        Self::by_rule(refusal.code(), refusal.rule(), refusal.to_string()).with(params_of(refusal))
+        let error = Self::new(refusal.code(), refusal.to_string()).with(params_of(refusal));
+        Self { rule: Some(refusal.rule()), ..error }
     }
 
     /// The same error with the figures of its sentence.
@@ -80,13 +96,14 @@ impl From<TakeBackRefusal> for TableError {
 
 impl From<OptionsError> for TableError {
     fn from(error: OptionsError) -> Self {
-        Self::by_rule("bad_options", error.rule, error.to_string()).with(json!({ "field": error.field }))
+        let misread = Self::misread("bad_options", error.to_string()).with(json!({ "field": error.field }));
+        Self { rule: Some(error.rule), ..misread }
     }
 }
 
 impl From<LogError> for TableError {
     fn from(error: LogError) -> Self {
-        Self::new("bad_log", error.to_string())
+        Self::misread("bad_log", error.to_string())
     }
 }
 
@@ -97,12 +114,12 @@ impl From<ReplayError> for TableError {
             ReplayError::Entry { rule, .. } => *rule,
             ReplayError::Log(_) | ReplayError::Deal(_) => None,
         };
-        Self { rule, ..Self::new("bad_log", error.to_string()) }
+        Self { rule, ..Self::misread("bad_log", error.to_string()) }
     }
 }
 
 impl From<RecordError> for TableError {
     fn from(error: RecordError) -> Self {
-        Self { rule: error.rule, ..Self::new("bad_record", error.to_string()) }
+        Self { rule: error.rule, ..Self::misread("bad_record", error.to_string()) }
     }
 }

@@ -14,7 +14,7 @@ use std::fmt;
 use std::str::FromStr;
 
 pub use bots::BotKind;
-pub use error::TableError;
+pub use error::{Fault, TableError};
 use fuga_escape::Escape;
 pub use fuga_kernel::Shares;
 use fuga_kernel::{Game, brief};
@@ -99,7 +99,7 @@ impl GameId {
 
     /// The game that a record's first line names.
     pub fn of_record(record: &str) -> Result<Self, TableError> {
-        let damaged = |reason: String| TableError::new("bad_record", format!("line 1: {}", brief(&reason)));
+        let damaged = |reason: String| TableError::misread("bad_record", format!("line 1: {}", brief(&reason)));
         let header: Value = serde_json::from_str(record.lines().next().unwrap_or_default())
             .map_err(|error| damaged(format!("not a record's header: {error}")))?;
         let game = header.get("game").and_then(Value::as_str);

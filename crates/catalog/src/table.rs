@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use crate::bots::Bots;
 use crate::replay::steps;
-use crate::{BotKind, Json, Steps, TableError, shelf};
+use crate::{BotKind, Fault, Json, Steps, TableError, shelf};
 
 /// A match of some game. JSON in, JSON out; states never come out.
 ///
@@ -142,7 +142,7 @@ impl<G: Game> GameTable<G> {
     }
 
     pub(crate) fn resume(head: &str, entries: &[String], seed: &[u8]) -> Result<Self, TableError> {
-        let damaged = |error: serde_json::Error| TableError::new("bad_log", error.to_string());
+        let damaged = |error: serde_json::Error| TableError::misread("bad_log", error.to_string());
         let mut log: Map<String, Value> = serde_json::from_str(head).map_err(damaged)?;
         let entries: Result<Vec<Value>, _> = entries.iter().map(|entry| serde_json::from_str(entry)).collect();
         log.insert("entries".to_owned(), entries.map_err(damaged)?.into());
@@ -185,7 +185,7 @@ impl<G: Game> GameTable<G> {
         let seat = u8::try_from(number).ok().filter(|&seat| seat < n_seats);
         seat.map(Seat::new).ok_or_else(|| {
             let message = format!("field `{field}`: this table has seats 0 to {}, not {number}", n_seats - 1);
-            TableError::new("no_such_seat", message).with(json!({ "seat": number, "n_seats": n_seats }))
+            TableError::misread("no_such_seat", message).with(json!({ "seat": number, "n_seats": n_seats }))
         })
     }
 }
@@ -300,11 +300,13 @@ impl<G: Game> Table for GameTable<G> {
     fn audit(&self) -> Result<Audit, TableError> {
         self.played.audit().map_err(|unfair| {
             // What promises nothing, or is not over, is not called unfair: it can't be judged.
-            let code = match unfair {
-                Unfair::NoPromise | Unfair::NoSeed => "not_judged",
-                Unfair::BadSeed | Unfair::OtherSeed { .. } | Unfair::Share(_) | Unfair::OtherDraw { .. } => "unfair",
+            let (fault, code) = match unfair {
+                Unfair::NoPromise | Unfair::NoSeed => (Fault::Refused, "not_judged"),
+                Unfair::BadSeed | Unfair::OtherSeed { .. } | Unfair::Share(_) | Unfair::OtherDraw { .. } => {
+                    (Fault::Unfair, "unfair")
+                }
             };
-            TableError::new(code, unfair.to_string())
+            TableError { fault, ..TableError::new(code, unfair.to_string()) }
         })
     }
 
@@ -349,12 +351,12 @@ fn no_luck() -> TableError {
 fn check_shares(shares: &Shares, n_seats: u8) -> Result<(), TableError> {
     check_field("nonces", &shares.nonces, n_seats)?;
     let fault = shares.at(n_seats).err();
-    fault.map_or(Ok(()), |fault| Err(TableError::new("bad_texts", format!("field `hashes`: {fault}"))))
+    fault.map_or(Ok(()), |fault| Err(TableError::misread("bad_texts", format!("field `hashes`: {fault}"))))
 }
 
 /// Names or nonces, in the field of that name.
 fn check_field(field: &str, texts: &[String], n_seats: u8) -> Result<(), TableError> {
-    check_texts(texts, n_seats).map_err(|reason| TableError::new("bad_texts", format!("field `{field}`: {reason}")))
+    check_texts(texts, n_seats).map_err(|reason| TableError::misread("bad_texts", format!("field `{field}`: {reason}")))
 }
 
 /// Reads options, naming the field that is wrong.
@@ -365,6 +367,6 @@ pub(crate) fn read_options<G: Game>(options: &Value) -> Result<G::Options, Table
 fn read<T: DeserializeOwned + Serialize>(code: &'static str, root: &str, value: &Value) -> Result<T, TableError> {
     read_strict(value).map_err(|Misread { field, reason }| {
         let field = field.map_or_else(|| root.to_owned(), |field| format!("{root}.{field}"));
-        TableError::new(code, format!("field `{field}`: {reason}"))
+        TableError::misread(code, format!("field `{field}`: {reason}"))
     })
 }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, anyhow};
 use clap::Args;
+use fuga_catalog::Fault;
 use fuga_kernel::Share;
 
 /// What `fuga audit` takes.
@@ -16,7 +17,7 @@ pub(crate) struct AuditOptions {
 pub(crate) fn run(options: &AuditOptions) -> Result<()> {
     let (table, _) = crate::replay::open(&options.file)?;
     let audit = table.audit().map_err(|error| {
-        let verdict = if error.code == "unfair" { "not fair" } else { "can't be judged" };
+        let verdict = if error.fault == Fault::Unfair { "not fair" } else { "can't be judged" };
         anyhow!("{}: {verdict}: {error}", options.file.display())
     })?;
     say!("fair: all {} draws come from the seed whose hash was shown before the first card", audit.n_draws);

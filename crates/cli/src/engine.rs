@@ -131,7 +131,7 @@ enum Source {
 impl Source {
     fn new(seed: Option<String>, tape: Option<Vec<u32>>, random_seed: RandomSeed) -> Result<Self, TableError> {
         match (seed, tape) {
-            (Some(_), Some(_)) => Err(TableError::new("bad_request", "give `seed` or `tape`, not both")),
+            (Some(_), Some(_)) => Err(TableError::misread("bad_request", "give `seed` or `tape`, not both")),
             (_, Some(draws)) => Ok(Self::Tape { draws, n_used: 0 }),
             (Some(seed), None) => Ok(Self::Dealer(Dealer::new(seed.as_bytes()))),
             (None, None) => Ok(Self::Dealer(Dealer::new(&drawn(random_seed)?))),
@@ -155,8 +155,9 @@ impl Source {
 
 impl Engine {
     fn answer(&mut self, line: &[u8]) -> (Option<Value>, Result<Answer, TableError>) {
-        let bad_json =
-            |error: &dyn std::fmt::Display| TableError::new("bad_json", format!("the line is no JSON object: {error}"));
+        let bad_json = |error: &dyn std::fmt::Display| {
+            TableError::misread("bad_json", format!("the line is no JSON object: {error}"))
+        };
         let mut value: Value = match parse_strict(line) {
             Ok(value) => value,
             Err(error) => return (None, Err(bad_json(&error))),
@@ -176,7 +177,7 @@ impl Engine {
                 let table = match (log, record) {
                     (Some(log), None) => self.game.load(&log)?,
                     (None, Some(record)) => self.game.read(&record)?.0,
-                    _ => return Err(TableError::new("bad_request", "`load` takes either `log` or `record`")),
+                    _ => return Err(TableError::misread("bad_request", "`load` takes either `log` or `record`")),
                 };
                 self.seat(table, source)
             }
@@ -251,7 +252,7 @@ impl Engine {
     ) -> Result<Value, TableError> {
         if tape.is_some() {
             if nonces.is_some() {
-                return Err(TableError::new("bad_request", "`nonces` go with a seed, not with a `tape`"));
+                return Err(TableError::misread("bad_request", "`nonces` go with a seed, not with a `tape`"));
             }
             let mut source = Source::new(seed, tape, self.random_seed)?;
             let table = source.lend(|luck| self.game.deal(options, luck))?;
@@ -296,17 +297,17 @@ fn parse(mut value: Value) -> Result<Request, TableError> {
     let command = value.as_object_mut().and_then(|object| object.shift_remove("cmd"));
     let Some(Value::String(command)) = command else {
         let fault = if command.is_some() { "is no text" } else { "is missing" };
-        return Err(TableError::new("bad_request", format!("field `cmd` {fault}; it is one of: {COMMANDS}")));
+        return Err(TableError::misread("bad_request", format!("field `cmd` {fault}; it is one of: {COMMANDS}")));
     };
     if !COMMANDS.split(", ").any(|known| known == command) {
         let command: String = command.chars().take(40).collect();
         let message = format!("there is no command `{command}`; field `cmd` is one of: {COMMANDS}");
-        return Err(TableError::new("unknown_command", message));
+        return Err(TableError::misread("unknown_command", message));
     }
     read_strict(&json!({ &command: value })).map_err(|Misread { field, reason }| {
         let field = field.as_deref().and_then(|path| path.split_once('.'));
         let field = field.map_or_else(String::new, |(_, field)| format!(", field `{field}`"));
-        TableError::new("bad_request", format!("command `{command}`{field}: {reason}"))
+        TableError::misread("bad_request", format!("command `{command}`{field}: {reason}"))
     })
 }
 

@@ -15,7 +15,7 @@ const MAX_ACTIONS: usize = 5_000;
 
 /// An error has a code of the page and a sentence that does not repeat its input at full length.
 pub(crate) fn check_error(error: &TableError) {
-    let TableError { code, rule, message, params } = error;
+    let TableError { code, rule, message, params, .. } = error;
     let is_code = code.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
     assert!(is_code && !code.is_empty(), "{code:?} is no code");
     let has_list = rule.is_some_and(|rule| rule.starts_with("M-") || rule.starts_with("E-7"));

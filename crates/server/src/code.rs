@@ -2,22 +2,18 @@
 
 use fuga_store::TokenHash;
 
-use crate::protocol::ApiError;
-use crate::world::World;
+use crate::wire::ApiError;
 
 /// Letters and digits that are not mistaken for each other.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz23456789_";
 /// How many of them a code has: of the 31 that are used, some 27 thousand million codes.
 const CODE_LENGTH: usize = 7;
 
-/// What a code looks like; a test compares it with the letters.
-pub(crate) const PATTERN: &str = "^[abcdefghjkmnpqrstuvwxyz23456789]{7}$";
-
 /// A short code of a table.
 pub(crate) fn random_code() -> Result<String, ApiError> {
     let mut code = String::new();
     while code.len() < CODE_LENGTH {
-        for byte in World::random::<16>()? {
+        for byte in random::<16>()? {
             let letter = LETTERS[usize::from(byte % 32)];
             if letter != b'_' && code.len() < CODE_LENGTH {
                 code.push(char::from(letter));
@@ -34,7 +30,7 @@ pub(crate) fn is_code(text: &str) -> bool {
 
 /// A secret in the form it has in a cookie.
 pub(crate) fn random_token() -> Result<String, ApiError> {
-    Ok(digits(&World::random::<32>()?))
+    Ok(digits(&random::<32>()?))
 }
 
 /// Bytes in hexadecimal digits.
@@ -49,6 +45,16 @@ pub(crate) fn digits(bytes: &[u8]) -> String {
 /// The hash under which a secret is kept.
 pub(crate) fn hash_of(token: &str) -> TokenHash {
     TokenHash(*blake3::hash(token.as_bytes()).as_bytes())
+}
+
+/// Bytes that nobody can foresee.
+pub(crate) fn random<const N: usize>() -> Result<[u8; N], ApiError> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|error| {
+        tracing::error!(%error, "the system gives no random numbers");
+        ApiError::unavailable()
+    })?;
+    Ok(bytes)
 }
 
 #[cfg(test)]
@@ -67,6 +73,6 @@ mod tests {
     #[test]
     fn the_pattern_names_the_letters_and_the_length() {
         let letters = std::str::from_utf8(LETTERS).unwrap().trim_end_matches('_');
-        assert_eq!(PATTERN, format!("^[{letters}]{{{CODE_LENGTH}}}$"));
+        assert_eq!(crate::wire::CODE, format!("^[{letters}]{{{CODE_LENGTH}}}$"));
     }
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::clock::Millis;
-use crate::protocol::ApiError;
+use crate::wire::ApiError;
 
 /// So many things at once, and so many a minute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -22,9 +22,10 @@ use tokio::sync::watch;
 use tokio::time::{Instant, Sleep};
 use tower_service::Service as _;
 
-use crate::api::household;
+use crate::config::Config;
 use crate::limits::{Head, Heads};
-use crate::{Config, Network};
+use crate::network::Network;
+use crate::network::household;
 
 /// A client has so long to send the head of its next request, and then its body.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);

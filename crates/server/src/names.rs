@@ -2,7 +2,7 @@
 
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeEmoji as _, UnicodeGeneralCategory as _};
 
-use crate::protocol::MAX_NAME;
+use crate::wire::MAX_NAME;
 
 /// So many marks may stand on one letter of a name; some scripts need three.
 const MAX_MARKS: usize = 4;

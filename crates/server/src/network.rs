@@ -1,7 +1,7 @@
 //! Addresses of machines, one by one or as whole networks.
 
 use std::fmt;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::str::FromStr;
 
 /// A network such as `10.0.0.0/8`; a single address is a network of one.
@@ -74,6 +74,14 @@ fn masked(bits: u128, n_bits: u8) -> u128 {
     bits & u128::MAX.checked_shl(128 - u32::from(n_bits)).unwrap_or(0)
 }
 
+/// What limits are counted by: one line of IPv6 has 2^64 addresses, so they count as one.
+pub(crate) fn household(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() >> 64 << 64).into(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -103,5 +111,13 @@ mod tests {
         for text in ["", "proxy", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/+8", "10.0.0.0/", "10.0.0.1/8", "::/129"] {
             assert!(text.parse::<Network>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn one_line_of_ipv6_counts_as_one_address() {
+        let of = |text: &str| household(text.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2:3:4:5:6"), of("2001:db8:1:2::1"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_ne!(of("192.0.2.1"), of("192.0.2.2"));
     }
 }

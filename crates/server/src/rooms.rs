@@ -10,8 +10,9 @@ use tokio::sync::oneshot;
 
 use crate::clock::Millis;
 use crate::code::is_code;
-use crate::protocol::ApiError;
-use crate::room::{Door, Order, Reply, Room, failed, has_failed, works};
+use crate::faults::{failed, has_failed, works};
+use crate::room::{Door, Order, Reply, Room};
+use crate::wire::ApiError;
 use crate::world::World;
 
 /// After so many new rooms the doors of those that have gone are taken away.

@@ -8,11 +8,11 @@ use fuga_store::{Store, UserId};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use crate::Config;
 use crate::clock::Millis;
+use crate::config::Config;
+use crate::faults::failed;
 use crate::limits::Limit;
-use crate::protocol::ApiError;
-use crate::room::failed;
+use crate::wire::ApiError;
 
 /// Store, time and randomness.
 pub(crate) struct World {
@@ -63,15 +63,5 @@ impl World {
     /// The moment at which the time will be this.
     pub(crate) fn instant(&self, at: Millis) -> Instant {
         self.start + std::time::Duration::from_millis((at - self.start_at).max(0).cast_unsigned())
-    }
-
-    /// Bytes that nobody can foresee.
-    pub(crate) fn random<const N: usize>() -> Result<[u8; N], ApiError> {
-        let mut bytes = [0; N];
-        getrandom::fill(&mut bytes).map_err(|error| {
-            tracing::error!(%error, "the system gives no random numbers");
-            ApiError::unavailable()
-        })?;
-        Ok(bytes)
     }
 }

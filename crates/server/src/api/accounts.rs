@@ -16,17 +16,19 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa::openapi::{Object, ObjectBuilder, Type};
 
+use super::app::App;
+use super::door::{ClientAddress, Known, cookie, known, no_cookie, not_signed_in, required};
 use super::extract::Body;
-use super::guard::{ClientAddress, Kind, Known, Whose, cookie, known, no_cookie, not_signed_in, required};
+use super::guard::{Kind, Whose};
 use super::openapi::PEOPLE;
+use super::reply::{ok, read};
 use super::stream::streamed;
-use super::{App, ok, read};
 use crate::code::{hash_of, random_token};
+use crate::faults::{failed, not_changed};
 use crate::limits::Limit;
 use crate::names::fault_of_name;
-use crate::protocol::{ApiError, MAX_NAME};
-use crate::room::{Order, failed, not_changed};
-use crate::wire::{self, Export, Me, NewAccount, Nothing, Refusal, SignedIn};
+use crate::room::Order;
+use crate::wire::{self, ApiError, Export, MAX_NAME, Me, NewAccount, Nothing, Refusal, SignedIn};
 
 /// How often a password may be tried, or a login asked for, from one address.
 const PASSWORDS: Limit = Limit { burst: 10, per_minute: 10 };

@@ -3,7 +3,7 @@
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::protocol::ApiError;
+use crate::wire::ApiError;
 
 /// A file of the client, plain and packed.
 struct File {
@@ -27,7 +27,7 @@ pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
     match find(FILES, uri.path()) {
         Some(file) => answer(file, &headers),
-        None if uri.path() == "/" => super::front(),
+        None if uri.path() == "/" => super::reply::front(),
         // Whoever follows a broken link in a browser gets the client, which says so and leads on.
         None if wants_page(&headers) && !uri.path().starts_with("/api/") => match find(FILES, "/") {
             Some(file) => (StatusCode::NOT_FOUND, answer(file, &headers)).into_response(),

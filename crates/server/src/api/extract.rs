@@ -6,9 +6,9 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
-use super::MAX_BODY;
+use super::reply::MAX_BODY;
 use crate::listen::PATIENCE;
-use crate::protocol::ApiError;
+use crate::wire::ApiError;
 
 /// The body, up to [`MAX_BODY`], or to `MAX` where the route takes more.
 pub(super) struct Body<const MAX: usize = MAX_BODY>(pub(super) Bytes);

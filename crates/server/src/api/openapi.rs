@@ -14,9 +14,9 @@ use utoipa::openapi::security::{
 use utoipa::openapi::{ContentBuilder, ObjectBuilder, OpenApi, Ref, RefOr, Required, ResponseBuilder, Type};
 use utoipa::{OpenApi as _, ToSchema as _};
 
-use super::guard::COOKIE;
-use crate::protocol::Request;
-use crate::{clock, wire};
+use crate::clock;
+use crate::wire;
+use crate::wire::Request;
 
 /// What stands in the document beside the routes.
 #[derive(utoipa::OpenApi)]
@@ -45,6 +45,8 @@ struct Base;
 
 /// Routes about persons; they use the store.
 pub(super) const PEOPLE: &str = "people";
+/// The cookie that holds a person's secret.
+pub(super) const COOKIE: &str = "fuga";
 /// Routes about tables; they use the store.
 pub(super) const TABLES: &str = "tables";
 /// Routes about the server.
@@ -159,5 +161,5 @@ pub(super) struct Document(pub(super) Arc<str>);
     responses((status = 200, description = "An OpenAPI document.", body = Object, content_type = "application/json"))
 )]
 pub(super) async fn document(Extension(Document(text)): Extension<Document>) -> Response {
-    super::ok_text(text.to_string())
+    super::reply::ok_text(text.to_string())
 }

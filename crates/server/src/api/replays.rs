@@ -11,16 +11,17 @@ use fuga_catalog::{GameId, Steps, Viewing};
 use fuga_kernel::MAX_RECORD;
 use futures_util::{StreamExt as _, stream};
 
+use super::app::App;
+use super::door::{ClientAddress, known};
 use super::extract::{Body, Path, Query};
-use super::guard::{ClientAddress, Kind, known};
+use super::guard::Kind;
 use super::openapi::{SERVER, TABLES};
+use super::params::{TableCode, WhoseEyes};
+use super::reply::ok_text;
 use super::stream::streamed;
-use super::tables::{TableCode, WhoseEyes};
-use super::{App, ok_text};
 use crate::limits::{Limit, Pass};
-use crate::protocol::ApiError;
 use crate::room::{Order, Replayed};
-use crate::wire::{MatchNotes, Refusal, Replay};
+use crate::wire::{ApiError, MatchNotes, Refusal, Replay};
 
 /// Of a match that is told again so many bytes are made at once.
 const PIECE: usize = 64 * 1024;

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::Extension;
@@ -18,15 +18,16 @@ use serde_json::Value;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior};
 
-use super::App;
-use super::guard::{ClientAddress, Kind as Counted, Known, allow_notes, enter_socket};
+use super::app::App;
+use super::door::{ClientAddress, Known, allow_notes, enter_socket};
+use super::guard::Kind as Counted;
 use super::openapi::TABLES;
 use super::presence::Presence;
+use super::presences::next_connection;
 use crate::limits::{Bucket, Limit, slow_down};
 use crate::listen::Pace;
-use crate::protocol::{ApiError, Request, VERSION};
 use crate::room::{Answer, Order, Outbox, Who};
-use crate::wire::{self, Done, Hello, Kind, Lagged, Refusal, Reply};
+use crate::wire::{self, ApiError, Done, Hello, Kind, Lagged, Refusal, Reply, Request, VERSION};
 
 /// The longest message of a client, in bytes.
 const MAX_MESSAGE: usize = 64 * 1024;
@@ -58,12 +59,6 @@ const PING: Duration = Duration::from_secs(20);
 const MAX_UNANSWERED: u32 = 3;
 /// A client that takes in nothing of a message for so long is gone.
 const MAX_SENDING: Duration = Duration::from_mins(1);
-
-/// A number for each connection while the server runs.
-pub(super) fn next_connection() -> u64 {
-    static NEXT: AtomicU64 = AtomicU64::new(1);
-    NEXT.fetch_add(1, Ordering::Relaxed)
-}
 
 /// One WebSocket for requests to tables and for news as they happen.
 #[utoipa::path(

@@ -8,28 +8,30 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use fuga_catalog::{BotKind, GameId, Json, Shares, Viewing};
+use fuga_catalog::{BotKind, GameId, Shares};
 use fuga_store::{NewTable, Occupant, Table, TableFilter, TableId, Terms};
 use futures_util::stream;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::Value;
 use tokio::sync::mpsc;
-use ts_rs::TS;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
+use super::app::App;
+use super::door::{ClientAddress, Known, allow_notes, enter_socket, known, required};
 use super::extract::{Body, Path, Query};
-use super::guard::{ClientAddress, Kind, Known, allow_notes, enter_socket, known, required};
+use super::guard::Kind;
 use super::openapi::{SERVER, TABLES};
+use super::params::TableCode;
 use super::presence::Presence;
 use super::replays::enter_replays;
+use super::reply::{ok, ok_text, read, read_value};
 use super::stream::streamed;
-use super::{App, ok, ok_text, read, read_value};
-use crate::code::random_code;
-use crate::protocol::{ApiError, Request};
-use crate::room::{Order, Outbox, failed, not_changed, seed_row};
-use crate::settings::Settings;
-use crate::wire::{self, Done, Games, ListedTable, Refusal, Snapshot, TableInfo, TablePage};
-use crate::world::World;
+use crate::code::{random, random_code};
+use crate::faults::{failed, not_changed};
+use crate::room::{Order, Outbox, seed_row};
+use crate::wire::{
+    self, ApiError, Done, Games, ListedTable, NewTableBody, Refusal, Request, Snapshot, TableInfo, TablePage,
+};
 
 /// The longest options, in bytes of JSON: a map of the longest kind with some room for what has to be escaped.
 const MAX_OPTIONS: usize = 96 * 1024;
@@ -37,38 +39,6 @@ const MAX_OPTIONS: usize = 96 * 1024;
 const PAGE: u32 = 50;
 /// The longest wait for news, in seconds.
 const MAX_WAIT: u64 = 25;
-
-/// What a table is to be.
-#[derive(Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = NewTable)]
-#[ts(rename = "NewTable")]
-pub(crate) struct NewTableBody {
-    /// The game.
-    #[schema(schema_with = wire::game_name)]
-    game: String,
-    /// The game's options, at least `seats`; `docs/engine.md` of the project describes them.
-    #[schema(value_type = Object)]
-    #[ts(as = "Json")]
-    options: Value,
-    /// Clock, chat and spectators.
-    #[serde(default)]
-    #[ts(as = "Option<Settings>", optional)]
-    settings: Settings,
-    /// Whether anybody can find the table.
-    #[serde(default)]
-    #[ts(as = "Option<bool>", optional)]
-    listed: bool,
-}
-
-/// Which table.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-pub(super) struct TableCode {
-    /// The table's code.
-    #[param(schema_with = wire::code)]
-    pub(super) code: String,
-}
 
 /// Where a match is to be continued.
 #[derive(Deserialize, IntoParams)]
@@ -94,29 +64,6 @@ pub(super) struct Page {
     /// What stood in `before` of the part of the list that came last.
     #[param(nullable = false)]
     before: Option<i64>,
-}
-
-/// Through whose eyes.
-#[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub(super) struct WhoseEyes {
-    /// A seat's number, `spectator` or `everyone`, who is meant if nobody is named.
-    #[param(nullable = false, pattern = "^(everyone|spectator|[0-9]|1[0-5])$")]
-    viewer: Option<String>,
-}
-
-impl WhoseEyes {
-    pub(super) fn viewing(&self) -> Result<Viewing, ApiError> {
-        match self.viewer.as_deref() {
-            None | Some("everyone") => Ok(Viewing::Everyone),
-            Some("spectator") => Ok(Viewing::Spectator),
-            Some(seat) => {
-                let reason = "a seat's number, `spectator` or `everyone`";
-                Ok(Viewing::Seat(seat.parse().map_err(|_| ApiError::field("viewer", reason))?))
-            }
-        }
-    }
 }
 
 /// The games and the kinds of bot.
@@ -163,7 +110,7 @@ pub(super) async fn open(
         app.guard.take(address, Kind::Table, limit, app.rooms.world.now())?;
     }
     // A table is dealt once to see that it can be: what is wrong is said now, and the seats are counted.
-    let trial = game.deal_fair(&options, &World::random::<32>()?, &Shares::default())?;
+    let trial = game.deal_fair(&options, &random::<32>()?, &Shares::default())?;
     let (world, now) = (&app.rooms.world, app.rooms.world.now());
     let code = random_code()?;
     let (brief, settings) = (wire::brief_options(&options), wire::text(&settings));
@@ -174,7 +121,7 @@ pub(super) async fn open(
     }
     let terms = Terms { options, brief, settings, listed, n_seats: trial.n_seats() };
     let owner = me.session.user.id;
-    let (game, entry) = (game.name().to_owned(), Some(seed_row(&World::random()?)));
+    let (game, entry) = (game.name().to_owned(), Some(seed_row(&random()?)));
     let new = NewTable { code: code.clone(), game, owner, previous: None, terms, seats: Vec::new(), entry };
     world.store.create_table(new, now).await.map_err(not_changed)?;
     let who = Some(me.who());
@@ -334,7 +281,7 @@ async fn wait_for_news(
     seconds: u64,
 ) -> Result<(), ApiError> {
     let (sender, mut news) = mpsc::channel(4);
-    let connection = super::socket::next_connection();
+    let connection = super::presences::next_connection();
     let outbox = Outbox { connection, address, sender, lagged: Arc::default() };
     let who = presence.known.as_ref().map(Known::who);
     app.rooms.ask(code, |reply| Order::Watch { who, since, events, outbox, reply }).await?;

@@ -6,28 +6,16 @@ use fuga_catalog::Table;
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{LogEntry, Occupant, SeatChange, TableState, UserId};
 
-use super::events::Event;
-use super::late::Done;
-use super::load::{Row, damaged, not_changed};
+use super::rows::{Done, Row, damaged};
+use super::state::{Chair, Claim, Room, Takeover, Who};
 use super::tell::persons;
-use super::{Chair, Room, Who};
 use crate::clock::{Millis, Pace};
-use crate::protocol::ApiError;
+use crate::faults::{failed, not_changed};
+use crate::wire::{ApiError, Event};
 
 /// So long somebody is waited for before others may take their seat, in milliseconds; by mail it is a day.
 const WAIT: Millis = 120_000;
 const WAIT_BY_MAIL: Millis = 24 * 3_600_000;
-
-/// Somebody has left a seat to a successor, and may come back until everybody has seen the successor act. What the
-/// successor does unseen does not count: nobody is to learn of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Claim {
-    pub(super) user: UserId,
-    /// The name they had.
-    pub(super) name: String,
-    /// When the successor came.
-    pub(super) since: Millis,
-}
 
 impl Claim {
     /// Until when nothing is decided without them.
@@ -41,18 +29,6 @@ const MAX_CLAIMS: usize = 8;
 
 const fn wait(pace: Pace) -> Millis {
     if matches!(pace, Pace::Mail { .. }) { WAIT_BY_MAIL } else { WAIT }
-}
-
-/// Somebody knows what a seat knows from a moment on: how many lines spectators and the seat had been told by then.
-///
-/// What the seat was told before was its predecessor's alone; what everybody heard before is told again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_field_names, reason = "all are numbers of things")]
-pub(super) struct Takeover {
-    pub(super) n_public: u64,
-    pub(super) n_own: u64,
-    /// How often the seat had answered; what was done before is not theirs to take back.
-    pub(super) n_done: u64,
 }
 
 impl Takeover {
@@ -124,7 +100,7 @@ impl Room {
         voters.remove(seat);
         let number = seat.index() as u8;
         match by {
-            Some(by) if !voters.contains(by) => return Err(super::orders::substituted()),
+            Some(by) if !voters.contains(by) => return Err(substituted()),
             Some(by) if chair.offer_votes.contains(by) => {}
             Some(by) => {
                 self.allow_change(user)?;
@@ -224,7 +200,7 @@ impl Room {
     pub(super) async fn forget_claims_of_the_forgotten(&mut self) -> Result<(), ApiError> {
         for index in 0..self.chairs.len() {
             for claim in self.chairs[index].claims.clone() {
-                let user = self.world.store.user(claim.user).await.map_err(|error| super::load::failed(&error))?;
+                let user = self.world.store.user(claim.user).await.map_err(|error| failed(&error))?;
                 if user.is_none() {
                     self.chairs[index].claims.retain(|other| other.user != claim.user);
                 }
@@ -304,7 +280,7 @@ impl Room {
                 if self.was_seen_to_act(rows, n_before, index)? {
                     continue;
                 }
-                let user = self.world.store.user(claim.user).await.map_err(|error| super::load::failed(&error))?;
+                let user = self.world.store.user(claim.user).await.map_err(|error| failed(&error))?;
                 // A name that was taken since is as good: it is theirs.
                 let name = user.map(|user| user.name).unwrap_or_default();
                 let others = self.chairs.iter().enumerate().filter(|&(other, _)| other != index);
@@ -352,4 +328,9 @@ impl Room {
         let head = head.ok_or_else(|| fault("a seat was taken in play before the deal"))?;
         self.game.resume(head.text(), &entries, &self.seed).map_err(|error| fault(&error.message))
     }
+}
+
+/// A substitute acts for whoever asks.
+pub(super) fn substituted() -> ApiError {
+    ApiError::conflict("substituted", "a substitute acts for your seat; take it back with `return`")
 }

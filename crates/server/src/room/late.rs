@@ -2,97 +2,24 @@
 
 use std::collections::VecDeque;
 
-use fuga_catalog::{Json, Luck, Table, TableError};
-use fuga_kernel::{Seat, SeatSet, Viewer};
+use fuga_catalog::Json;
+use fuga_kernel::Viewer;
 use fuga_store::{LogEntry, TableEvent};
-use serde::Deserialize;
-use serde_json::Value;
 
-use super::events::Event;
-use super::load::{Row, damaged};
-use super::tell::{Update, match_snapshot};
-use super::{Chair, Eye, Play, Room};
+use super::rows::{Done, Row, damaged};
+use super::state::{Delayed, Eye, Face, Late, Play, Room, Shown, What};
+use super::tell::{Update, event_message, match_snapshot};
 use crate::clock::{Clock, Millis};
-use crate::protocol::ApiError;
-use crate::wire::{self, Asked, EventMessage, Kind, MatchSnapshot};
+use crate::wire::{ApiError, Event, MatchSnapshot};
 
 /// If more than so many things are to be shown at once, a snapshot takes their place.
 const MANY: usize = 16;
-
-/// The past that spectators see while a match is played.
-pub(super) struct Late {
-    /// What they will see, in the order of time.
-    waiting: VecDeque<Delayed>,
-    /// The match as they see it now; nothing before the deal is shown.
-    shown: Option<Shown>,
-    /// The table as they see it now.
-    pub(super) face: Face,
-    /// How many events they have been told.
-    pub(super) n_events: u32,
-}
-
-struct Delayed {
-    at: Millis,
-    what: What,
-}
-
-enum What {
-    /// An update, and the match after it.
-    Step(String, Shown),
-    /// An event: its number and the message.
-    Event(u32, String),
-    /// Seats or settings have changed.
-    Table(Face),
-}
-
-/// A match at some moment, as spectators see it.
-#[derive(Clone, PartialEq, Eq)]
-pub(super) struct Shown {
-    n_told: u64,
-    view: Json,
-    asked: Asked,
-}
-
-/// What everybody can see of a table and what may change during play.
-#[derive(Clone)]
-pub(super) struct Face {
-    pub(super) chairs: Vec<Chair>,
-    pub(super) is_chat_on: bool,
-    /// Who wants a pause, and who wants to give the match up.
-    pub(super) votes: [SeatSet; 2],
-}
 
 /// Events that spectators are still to be told, each with the table after it; and the table before them.
 pub(super) struct LateEvents {
     before: Face,
     n_before: u32,
     events: Vec<(TableEvent, Face)>,
-}
-
-/// An entry of a log, as far as it is done again.
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Done {
-    Act { seat: u8, action: Value },
-    TakeBack { seat: u8 },
-}
-
-impl Done {
-    /// What a row of the log has done, if it is an entry.
-    pub(super) fn of(row: &LogEntry) -> Option<Self> {
-        match serde_json::from_str(&row.entry) {
-            Ok(Row::Entry { entry, .. }) => serde_json::from_str(entry.text()).ok(),
-            _ => None,
-        }
-    }
-
-    /// Does it again, and says who did it.
-    pub(super) fn redo(&self, live: &mut dyn Table) -> Result<Seat, TableError> {
-        match self {
-            Self::Act { seat, action } => live.act(Seat::new(*seat), action, Luck::Own).map(|()| Seat::new(*seat)),
-            Self::TakeBack { seat } => live.take_back(Seat::new(*seat)).map(|()| Seat::new(*seat)),
-        }
-    }
 }
 
 impl Late {
@@ -345,10 +272,4 @@ impl LateEvents {
         }
         self
     }
-}
-
-/// The message that tells of an event.
-pub(super) fn event_message(code: &str, event: &TableEvent) -> String {
-    let (n, at, event) = (event.n, event.at, wire::stored(&event.event));
-    wire::text(&EventMessage { kind: Kind::Event, table: code, n, at, event })
 }

@@ -2,65 +2,24 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 
 use fuga_catalog::Json;
 use fuga_kernel::{Seat, SeatSet};
-use fuga_store::{AppendError, ChangeError, LogEntry, Occupant, StoreError, Table, TableSeat, TableState, UserId};
-use serde::{Deserialize, Serialize};
+use fuga_store::{LogEntry, Occupant, Table, TableSeat, TableState, UserId};
 
-use super::deal::{Dealt, Showing, is_hash};
-use super::events::Event;
 use super::late::LateEvents;
-use super::{Chair, Eye, Play, Room};
+use super::rows::{Row, damaged, seed_of};
+use super::shares::{Dealt, Showing, is_hash};
+use super::state::{Chair, Eye, Play, Room};
 use crate::clock::{Clock, Millis, Pace};
-use crate::code::digits;
-use crate::protocol::ApiError;
-use crate::settings::Settings;
-use crate::wire;
+use crate::faults::failed;
+use crate::wire::{ApiError, Event, Settings};
 use crate::world::World;
 
 /// How long a room waits before it folds its table again when the store does not answer, in milliseconds.
 pub(super) const REFOLD_PAUSE: Millis = 1000;
 /// So many events are read at once.
 const PAGE: u32 = 500;
-
-/// A row of the log: first the seed, then the deal, then the entries, each with what the clocks showed when everybody
-/// last perceived something. What is done unseen is no part of them, so that a restart tells nothing of it.
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Row {
-    Seed(String),
-    /// The hashes of the nonces, once they are fixed; there is no such row where nobody gave one.
-    Shares {
-        hashes: Vec<String>,
-    },
-    Deal {
-        head: Json,
-        clock: Vec<Millis>,
-    },
-    Entry {
-        entry: Json,
-        clock: Vec<Millis>,
-    },
-}
-
-/// The row that is written when a table is opened.
-pub(crate) fn seed_row(seed: &[u8; 32]) -> String {
-    wire::text(&Row::Seed(digits(seed)))
-}
-
-pub(super) fn shares_row(hashes: Vec<String>) -> String {
-    wire::text(&Row::Shares { hashes })
-}
-
-pub(super) fn deal_row(head: Json, clock: Vec<Millis>) -> String {
-    wire::text(&Row::Deal { head, clock })
-}
-
-pub(super) fn entry_row(entry: Json, clock: Vec<Millis>) -> String {
-    wire::text(&Row::Entry { entry, clock })
-}
 
 impl Room {
     /// Folds a table from the store.
@@ -279,61 +238,5 @@ impl Play {
             self.clock = before.clock;
             self.clock.pause(is_paused, now);
         }
-    }
-}
-
-fn seed_of(digits: &str) -> Option<[u8; 32]> {
-    let byte = |index: usize| u8::from_str_radix(digits.get(2 * index..2 * index + 2)?, 16).ok();
-    let bytes: Option<Vec<u8>> = (0..32).map(byte).collect();
-    bytes?.try_into().ok().filter(|_| digits.len() == 64)
-}
-
-/// What is durable can't be understood; whoever keeps the server has to look.
-pub(super) fn damaged(table: &Table, reason: &str) -> ApiError {
-    tracing::error!(table = table.code, reason, "the table can't be read");
-    ApiError::new(
-        500,
-        "damaged",
-        "the server can't read this table; whoever keeps the server finds the reason in its log",
-    )
-}
-
-/// How often the store has failed since it last worked.
-static N_FAILURES: AtomicU32 = AtomicU32::new(0);
-
-/// Whether the store has failed and was not seen to work since.
-pub(crate) fn has_failed() -> bool {
-    N_FAILURES.load(Ordering::Relaxed) > 0
-}
-
-/// The store works: the next failure is news.
-pub(crate) fn works() {
-    N_FAILURES.store(0, Ordering::Relaxed);
-}
-
-/// The store failed. It may do so at every request for hours, so only the first, second, fourth and so on is logged.
-pub(crate) fn failed(error: &StoreError) -> ApiError {
-    let n_failures = N_FAILURES.fetch_add(1, Ordering::Relaxed).saturating_add(1);
-    if n_failures.is_power_of_two() {
-        tracing::error!(%error, n_failures, "the store failed");
-    }
-    ApiError::unavailable()
-}
-
-pub(crate) fn not_appended(error: &AppendError) -> ApiError {
-    match error {
-        AppendError::Failed(error) => failed(error),
-        other => {
-            tracing::error!(error = %other, "not appended");
-            ApiError::unavailable()
-        }
-    }
-}
-
-/// A change was denied, or the store failed.
-pub(crate) fn not_changed(error: ChangeError) -> ApiError {
-    match error {
-        ChangeError::Denied(denial) => ApiError::conflict(denial.code(), denial.to_string()),
-        ChangeError::Failed(error) => failed(&error),
     }
 }

@@ -4,11 +4,9 @@ use fuga_catalog::{GameId, Json, Steps, Viewing};
 use fuga_kernel::Seat;
 use fuga_store::{TableState, UserId};
 
-use super::events::Event;
+use super::state::{Answer, Play, Room, Who};
 use super::tell::notes_of;
-use super::{Answer, Play, Room, Who};
-use crate::protocol::ApiError;
-use crate::wire::{self, MatchNotes, Replay, SeatNotes};
+use crate::wire::{self, ApiError, Event, MatchNotes, Replay, SeatNotes};
 
 /// A match that is over, before its steps are told.
 pub(crate) struct Replayed {

@@ -1,21 +1,19 @@
 //! What a room does when it is asked. Who may ask for what is decided here, and nowhere else.
 
 use fuga_catalog::Json;
-use fuga_kernel::{Seat, SeatSet};
+use fuga_kernel::Seat;
 use fuga_store::{NewSeat, NewTable, Note, Occupant, SeatChange, TableState, Terms, UserId};
 use serde_json::json;
 
-use super::deal::is_hash;
-use super::events::Event;
-use super::load::not_changed;
-use super::tell::persons;
-use super::{Allowance, Answer, Chair, Order, Outbox, Room, Watcher, Who, answer};
-use crate::clock::Millis;
+use super::order::{Order, answer};
+use super::rows::seed_row;
+use super::shares::is_hash;
+use super::state::{Allowance, Answer, Chair, Outbox, Room, Watcher, Who};
 use crate::code::random_code;
+use crate::faults::{failed, not_changed};
 use crate::limits::{Bucket, Limit, slow_down};
 use crate::names::{distinct, fault_of_line};
-use crate::protocol::{ApiError, MAX_CHAT, MAX_NOTE, Request};
-use crate::wire::{self, Done};
+use crate::wire::{self, ApiError, Done, Event, MAX_CHAT, MAX_NOTE, Request};
 
 /// How much one seat may say.
 const CHAT: Limit = Limit { burst: 6, per_minute: 30 };
@@ -48,7 +46,7 @@ impl Room {
         match order {
             Order::Do { who, request, reply } => {
                 let done = self.do_request(&who, request).await;
-                if done.as_ref().is_err_and(|error| *error == ApiError::unavailable()) {
+                if done.as_ref().is_err_and(ApiError::is_unavailable) {
                     // A part may have been done, here or in the store.
                     self.refold_at = Some(self.world.now());
                     self.stall();
@@ -238,7 +236,7 @@ impl Room {
         self.deal_if_complete().await
     }
 
-    async fn close(&mut self, user: Option<UserId>) -> Result<(), ApiError> {
+    pub(super) async fn close(&mut self, user: Option<UserId>) -> Result<(), ApiError> {
         let now = self.world.now();
         self.world.store.close_table(self.table.id, now).await.map_err(not_changed)?;
         self.table.state = TableState::Closed;
@@ -247,69 +245,6 @@ impl Room {
         self.showing = None;
         self.end_late().await;
         self.record(user, &Event::Closed).await?;
-        self.tell_info();
-        Ok(())
-    }
-
-    /// In play the match is given up when all persons want it; an owner who never had a seat is a host, and decides alone.
-    async fn want_close(&mut self, user: UserId) -> Result<(), ApiError> {
-        let Some(seat) = self.seat_of(user) else {
-            if !self.is_owner(user) {
-                return Err(ApiError::forbidden("those who play decide whether the match is given up"));
-            }
-            if self.held.contains_key(&user) && self.is_anybody_expected() {
-                return Err(ApiError::forbidden("those who play decide whether the match is given up"));
-            }
-            return self.close(Some(user)).await;
-        };
-        self.check_present(seat)?;
-        if !self.close_votes.contains(seat) {
-            self.allow_change(user)?;
-            self.record(Some(user), &Event::CloseWanted { seat: seat.index() as u8 }).await?;
-        }
-        self.tell_info();
-        self.forget_claims_of_the_forgotten().await?;
-        self.close_if_agreed(Some(user)).await
-    }
-
-    /// Whether a person plays, or has left and may be expected back.
-    fn is_anybody_expected(&self) -> bool {
-        let now = self.world.now();
-        let is_expected = |from: Option<Millis>| from.is_none_or(|from| now < from);
-        self.chairs.iter().any(|chair| chair.is_person() && is_expected(chair.offer_from(self.settings.clock)))
-    }
-
-    /// From when on all persons whose word counts want to give the match up, if nobody changes their mind or comes back.
-    /// Whoever has left counts as long as they may be expected back.
-    pub(super) fn close_at(&self) -> Option<Millis> {
-        if self.close_votes == SeatSet::EMPTY || !self.is_playing() {
-            return None;
-        }
-        let pace = self.settings.clock;
-        let chairs =
-            || self.chairs.iter().zip(Seat::all(self.chairs.len() as u8)).filter(|(chair, _)| chair.is_person());
-        let others = chairs().filter(|(_, seat)| !self.close_votes.contains(*seat));
-        let last = others.map(|(chair, _)| chair.offer_from(pace)).try_fold(0, |last, from| Some(last.max(from?)))?;
-        // A successor does not speak for whoever may still come back.
-        let left = chairs().flat_map(|(chair, _)| chair.claims.iter().map(|claim| claim.expected_until(pace)));
-        Some(left.fold(last, Millis::max))
-    }
-
-    /// Gives the match up if all want it whose word counts.
-    pub(super) async fn close_if_agreed(&mut self, user: Option<UserId>) -> Result<(), ApiError> {
-        let is_agreed = self.close_at().is_some_and(|at| at <= self.world.now());
-        if is_agreed { self.close(user).await } else { Ok(()) }
-    }
-
-    /// Declines that the match is given up.
-    async fn keep(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
-        self.check_playing()?;
-        if self.close_votes == SeatSet::EMPTY {
-            return Err(ApiError::conflict("not_wanted", "nobody wants to give the match up"));
-        }
-        self.check_present(seat)?;
-        self.allow_change(user)?;
-        self.record(Some(user), &Event::Kept { seat: seat.index() as u8 }).await?;
         self.tell_info();
         Ok(())
     }
@@ -501,60 +436,6 @@ impl Room {
         self.record(Some(user), &Event::Said { seat: seat.index() as u8, text }).await
     }
 
-    /// A pause begins when all persons in play have agreed.
-    async fn want_pause(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
-        self.check_playing()?;
-        if self.play.as_ref().is_some_and(|play| play.clock.is_paused()) {
-            return Err(ApiError::conflict("paused", "the match is paused already"));
-        }
-        self.check_present(seat)?;
-        if self.pause_votes.contains(seat) {
-            return Ok(());
-        }
-        self.allow_change(user)?;
-        self.record(Some(user), &Event::PauseWanted { seat: seat.index() as u8 }).await?;
-        self.pause_if_agreed().await?;
-        self.tell_info();
-        Ok(())
-    }
-
-    /// A pause begins when all persons who are there want it: with the last wish, or when the last other one leaves.
-    pub(super) async fn pause_if_agreed(&mut self) -> Result<(), ApiError> {
-        let is_agreed = persons(self).iter().all(|person| self.pause_votes.contains(person));
-        if self.pause_votes == SeatSet::EMPTY || !is_agreed {
-            return Ok(());
-        }
-        self.record(None, &Event::Paused).await?;
-        if let Some(play) = &mut self.play {
-            play.bot_at = None;
-        }
-        Ok(())
-    }
-
-    /// Whoever a substitute acts for decides nothing for the others.
-    fn check_present(&self, seat: Seat) -> Result<(), ApiError> {
-        if self.chairs[seat.index()].is_away { Err(substituted()) } else { Ok(()) }
-    }
-
-    async fn resume(&mut self, user: UserId, seat: Seat) -> Result<(), ApiError> {
-        self.check_playing()?;
-        let is_paused = self.play.as_ref().is_some_and(|play| play.clock.is_paused());
-        if !is_paused && self.pause_votes == SeatSet::EMPTY {
-            return Err(ApiError::conflict("not_paused", "the match is not paused, and nobody proposes a pause"));
-        }
-        self.check_present(seat)?;
-        self.allow_change(user)?;
-        if !is_paused {
-            self.record(Some(user), &Event::PauseDeclined { seat: seat.index() as u8 }).await?;
-            self.tell_info();
-            return Ok(());
-        }
-        self.record(Some(user), &Event::Resumed { seat: seat.index() as u8 }).await?;
-        self.schedule_bot();
-        self.tell_info();
-        Ok(())
-    }
-
     /// What somebody may still change and say.
     fn allowance(&mut self, user: UserId) -> &mut Allowance {
         let now = self.world.now();
@@ -588,7 +469,7 @@ impl Room {
             return Err(ApiError::conflict("not_over", "a rematch follows a match that is over"));
         }
         if let Some(code) = &self.rematch {
-            let next = self.world.store.table_by_code(code).await.map_err(|error| super::failed(&error))?;
+            let next = self.world.store.table_by_code(code).await.map_err(|error| failed(&error))?;
             if next.is_some_and(|next| next.state != TableState::Closed) {
                 return Ok(code.clone());
             }
@@ -616,7 +497,7 @@ impl Room {
             previous: Some(self.table.id),
             terms,
             seats: seats.map(|(seat, chair)| NewSeat::new(seat, &chair.occupant, &chair.name)).collect(),
-            entry: Some(super::load::seed_row(&crate::world::World::random()?)),
+            entry: Some(seed_row(&crate::code::random()?)),
         };
         let event = Event::RematchOpened { code: code.clone() };
         let now = self.world.now();
@@ -625,9 +506,4 @@ impl Room {
         self.tell_info();
         Ok(code)
     }
-}
-
-/// A substitute acts for whoever asks.
-pub(super) fn substituted() -> ApiError {
-    ApiError::conflict("substituted", "a substitute acts for your seat; take it back with `return`")
 }

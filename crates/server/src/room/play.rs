@@ -5,13 +5,13 @@ use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{Occupant, TableState};
 use serde_json::Value;
 
-use super::events::Event;
-use super::late::Late;
-use super::load::{REFOLD_PAUSE, entry_row, not_appended, not_changed};
-use super::orders::substituted;
-use super::{Chair, Play, Room};
+use super::hand::substituted;
+use super::load::REFOLD_PAUSE;
+use super::rows::entry_row;
+use super::state::{Chair, Late, Play, Room};
 use crate::clock::Millis;
-use crate::protocol::ApiError;
+use crate::faults::{not_appended, not_changed};
+use crate::wire::{ApiError, Event};
 
 impl Room {
     /// Puts right what a stop between two writes has left: a table that was dealt is played, one that is over is over.

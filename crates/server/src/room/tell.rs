@@ -5,13 +5,11 @@ use fuga_catalog::Json;
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{Occupant, TableEvent, TableId, TableState, UserId};
 
-use super::late::{Late, event_message};
-use super::{Answer, Chair, Eye, Outbox, Play, Room, Takeover, Watcher, Who, eye_at};
+use super::state::{Answer, Chair, Eye, Late, Outbox, Play, Room, Takeover, Watcher, Who, eye_at};
 use crate::clock::{Millis, Pace};
-use crate::protocol::ApiError;
 use crate::wire::{
-    self, Asked, ClockInfo, EventInfo, Fairness, Kind, MatchSnapshot, NoteInfo, SeatInfo, SeatKind, Snapshot,
-    TableInfo, TableMessage,
+    self, ApiError, Asked, ClockInfo, EventInfo, EventMessage, Fairness, Kind, MatchSnapshot, NoteInfo, SeatInfo,
+    SeatKind, Snapshot, TableInfo, TableMessage,
 };
 use crate::world::World;
 
@@ -284,7 +282,7 @@ impl Room {
         let n_given = (n_events - events_from).min(MAX_EVENTS);
         let store = &self.world.store;
         let events = store.events(self.table.id, events_from, n_given).await;
-        let events = events.map_err(|error| super::load::failed(&error))?;
+        let events = events.map_err(|error| crate::faults::failed(&error))?;
         let events =
             events.into_iter().map(|TableEvent { n, at, event, .. }| EventInfo { n, at, event: wire::stored(&event) });
         let events: Vec<EventInfo> = events.collect();
@@ -312,7 +310,7 @@ pub(super) async fn notes_of(
     seat: Seat,
     user: UserId,
 ) -> Result<Vec<NoteInfo>, ApiError> {
-    let notes = world.store.notes(table, seat.index() as u8).await.map_err(|error| super::load::failed(&error))?;
+    let notes = world.store.notes(table, seat.index() as u8).await.map_err(|error| crate::faults::failed(&error))?;
     let own = notes.into_iter().filter(|note| note.author == user);
     Ok(own.map(|note| NoteInfo { turn: note.turn, note: wire::stored(&note.note) }).collect())
 }
@@ -378,4 +376,10 @@ pub(super) fn match_snapshot(
 pub(super) fn persons(room: &Room) -> SeatSet {
     let seats = Seat::all(room.chairs.len() as u8);
     seats.filter(|seat| room.chairs[seat.index()].is_person() && !room.chairs[seat.index()].is_away).collect()
+}
+
+/// The message that tells of an event.
+pub(super) fn event_message(code: &str, event: &TableEvent) -> String {
+    let (n, at, event) = (event.n, event.at, wire::stored(&event.event));
+    wire::text(&EventMessage { kind: Kind::Event, table: code, n, at, event })
 }

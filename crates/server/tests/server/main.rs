@@ -8,6 +8,7 @@ mod common;
 mod deal;
 mod door;
 mod failing;
+mod floors;
 mod hand;
 mod identity;
 mod killed;

@@ -104,7 +104,7 @@ async fn every_example_has_the_shape_of_a_real_message() {
 #[test]
 fn every_request_is_on_the_page() {
     let page = include_str!("../../../../docs/protocol.md");
-    let source = include_str!("../../src/protocol.rs");
+    let source = include_str!("../../src/wire/request.rs");
     let requests = source.split_once("pub enum Request {").unwrap().1.split_once("\n}\n").unwrap().0;
     let names = requests.lines().filter(|line| line.starts_with("    ") && line.as_bytes()[4].is_ascii_uppercase());
     let mut n_requests = 0;

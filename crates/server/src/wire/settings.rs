@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use super::error::ApiError;
 use crate::clock::Pace;
-use crate::protocol::ApiError;
 
 /// The longest delay for spectators, in seconds.
 const MAX_DELAY: u32 = 3600;

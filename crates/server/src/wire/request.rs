@@ -1,12 +1,16 @@
-//! What clients ask of a table, and what they are answered. `docs/protocol.md` shows each message.
+//! What clients ask. `docs/protocol.md` shows each message.
 
-use fuga_catalog::{BotKind, Json, TableError};
-use fuga_kernel::Misread;
+use fuga_catalog::{BotKind, Json};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use ts_rs::TS;
 use utoipa::ToSchema;
+
+use super::error::ApiError;
+use super::schema::{bot_name, game_name};
+use super::settings::Settings;
+use super::text::stored;
 
 /// The version of the messages.
 pub const VERSION: u32 = 1;
@@ -41,7 +45,7 @@ pub enum Request {
         #[schema(maximum = 15)]
         seat: u8,
         /// Which kind of bot.
-        #[schema(schema_with = crate::wire::bot_name)]
+        #[schema(schema_with = bot_name)]
         bot: BotKind,
     },
     /// Free a seat of an open table (owner).
@@ -138,7 +142,7 @@ pub struct NoteText(pub String);
 
 impl Serialize for NoteText {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        crate::wire::stored(&self.0).serialize(serializer)
+        stored(&self.0).serialize(serializer)
     }
 }
 
@@ -187,72 +191,25 @@ impl Request {
     }
 }
 
-/// Why somebody is not given what they ask for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema, thiserror::Error)]
-#[error("{message}")]
-pub struct ApiError {
-    /// The status over HTTP.
-    #[serde(skip)]
-    pub status: u16,
-    /// Stable name; it outlives every rewording.
-    #[schema(pattern = "^[a-z][a-z0-9_]*$")]
-    pub code: &'static str,
-    /// The rule that refuses, if one does.
-    pub rule: Option<&'static str>,
-    /// A sentence that says what is wrong and, where it can, what would be right.
-    pub message: String,
-    /// The figures in the sentence, for clients that translate.
-    #[schema(value_type = Value)]
+/// What a table is to be.
+#[derive(Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NewTable)]
+#[ts(rename = "NewTable")]
+pub(crate) struct NewTableBody {
+    /// The game.
+    #[schema(schema_with = game_name)]
+    pub(crate) game: String,
+    /// The game's options, at least `seats`; `docs/engine.md` of the project describes them.
+    #[schema(value_type = Object)]
     #[ts(as = "Json")]
-    pub params: Box<Value>,
-}
-
-impl ApiError {
-    pub(crate) fn new(status: u16, code: &'static str, message: impl Into<String>) -> Self {
-        Self { status, code, rule: None, message: message.into(), params: Box::default() }
-    }
-
-    pub(crate) fn bad_request(message: impl Into<String>) -> Self {
-        Self::new(400, "bad_request", message)
-    }
-
-    /// A field that is wrong, and what would be right.
-    pub(crate) fn field(field: &str, reason: &str) -> Self {
-        Self::bad_request(format!("field `{field}`: {reason}"))
-    }
-
-    pub(crate) fn not_found(what: &str) -> Self {
-        Self::new(404, "not_found", format!("there is no such {what}"))
-    }
-
-    pub(crate) fn forbidden(message: &str) -> Self {
-        Self::new(403, "forbidden", message)
-    }
-
-    /// Things are not as the request expects them.
-    pub(crate) fn conflict(code: &'static str, message: impl Into<String>) -> Self {
-        Self::new(409, code, message)
-    }
-
-    pub(crate) fn unavailable() -> Self {
-        Self::new(503, "unavailable", "the server can't do that now; nothing was changed: try again later")
-    }
-}
-
-impl From<Misread> for ApiError {
-    fn from(misread: Misread) -> Self {
-        Self::bad_request(misread.to_string())
-    }
-}
-
-impl From<TableError> for ApiError {
-    fn from(error: TableError) -> Self {
-        let TableError { code, rule, message, params } = error;
-        let status = match code {
-            "no_such_seat" => 400,
-            _ if code.starts_with("bad_") => 400,
-            _ => 409,
-        };
-        Self { status, code, rule, message, params }
-    }
+    pub(crate) options: Value,
+    /// Clock, chat and spectators.
+    #[serde(default)]
+    #[ts(as = "Option<Settings>", optional)]
+    pub(crate) settings: Settings,
+    /// Whether anybody can find the table.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub(crate) listed: bool,
 }

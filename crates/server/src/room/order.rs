@@ -1,0 +1,60 @@
+//! What a room is asked, and how it is answered.
+
+use fuga_catalog::Viewing;
+use fuga_store::TableState;
+use tokio::sync::mpsc;
+
+use super::open::Replayed;
+use super::state::{Outbox, Reply, Who};
+use crate::wire::{ApiError, Request};
+
+/// What a room is asked.
+pub(crate) enum Order {
+    /// Do what somebody asks.
+    Do { who: Who, request: Request, reply: Reply },
+    /// Tell a connection everything from now on; it gets a snapshot first.
+    Watch { who: Option<Who>, since: Option<u64>, events: Option<u32>, outbox: Outbox, reply: Reply },
+    /// Tell a connection no more.
+    Unwatch { connection: u64 },
+    /// A snapshot.
+    Look { who: Option<Who>, since: Option<u64>, events: Option<u32>, reply: Reply },
+    /// What the table is, without the match.
+    Info { who: Option<Who>, reply: Reply },
+    /// The public material of the table.
+    Board { reply: Reply },
+    /// The record of a match that is over.
+    Record { who: Option<Who>, reply: Reply<String> },
+    /// A match that is over, step by step, through somebody's eyes.
+    Replay { who: Option<Who>, viewing: Viewing, reply: Reply<Replayed> },
+    /// The notes of a match that is over.
+    Notes { who: Option<Who>, reply: Reply },
+    /// Look again at who sits where: somebody was deleted, or is somebody else now.
+    Refresh,
+    /// Close the table if it is still in this state and nobody looks.
+    CloseStale { state: TableState, reply: Reply<()> },
+}
+
+/// A handle to a room. Orders wait on the heap: every door has room for many of them.
+pub(crate) type Door = mpsc::Sender<Box<Order>>;
+
+impl Order {
+    pub(super) fn refuse(self, error: &ApiError) {
+        match self {
+            Self::Do { reply, .. }
+            | Self::Watch { reply, .. }
+            | Self::Look { reply, .. }
+            | Self::Info { reply, .. }
+            | Self::Board { reply }
+            | Self::Notes { reply, .. } => answer(reply, Err(error.clone())),
+            Self::Record { reply, .. } => answer(reply, Err(error.clone())),
+            Self::Replay { reply, .. } => answer(reply, Err(error.clone())),
+            Self::CloseStale { reply, .. } => answer(reply, Err(error.clone())),
+            Self::Unwatch { .. } | Self::Refresh => {}
+        }
+    }
+}
+
+/// Answers an order. Whoever does not wait for it any more has no use for it.
+pub(super) fn answer<T>(reply: Reply<T>, answer: Result<T, ApiError>) {
+    drop(reply.send(answer));
+}

@@ -1,0 +1,56 @@
+//! What crosses the wire, as types: what is asked, the answers over HTTP, and the messages over a socket. The names of
+//! the fields here are the names on the wire; the OpenAPI document and the TypeScript of the web client are made from
+//! them.
+//!
+//! This is the ground floor of the server: everything else may use it, and it uses nothing above it.
+
+mod error;
+mod event;
+mod matches;
+mod messages;
+mod people;
+mod request;
+mod schema;
+mod settings;
+mod tables;
+mod text;
+
+use ts_rs::TypeVisitor;
+
+pub use error::ApiError;
+pub(crate) use error::Refusal;
+pub(crate) use event::Event;
+pub(crate) use matches::{Asked, ClockInfo, EventInfo, MatchNotes, MatchSnapshot, NoteInfo, Replay, SeatNotes};
+pub(crate) use messages::{Done, EventMessage, Hello, Kind, Lagged, Reply, Snapshot, TableMessage, Update};
+pub(crate) use people::{Export, Me, NewAccount, Nothing, SignedIn};
+pub(crate) use request::{MAX_CHAT, MAX_NAME, MAX_NOTE, NewTableBody};
+pub use request::{NoteText, Request, VERSION};
+#[cfg(test)]
+pub(crate) use schema::CODE;
+pub(crate) use schema::code;
+pub use settings::Settings;
+pub(crate) use tables::{Fairness, Games, Health, ListedTable, SeatInfo, SeatKind, TableInfo, TablePage};
+pub(crate) use text::{brief_options, stored, text};
+
+/// Shows a visitor what crosses the wire: what the server says, and what it is asked. It meets the types that these name
+/// by itself.
+pub(crate) fn visit_types(visitor: &mut impl TypeVisitor) {
+    visitor.visit::<Request>();
+    visitor.visit::<NewTableBody>();
+    visitor.visit::<Refusal>();
+    visitor.visit::<SignedIn>();
+    visitor.visit::<Me>();
+    visitor.visit::<NewAccount>();
+    visitor.visit::<Games>();
+    visitor.visit::<TablePage>();
+    visitor.visit::<Done>();
+    visitor.visit::<Replay>();
+    visitor.visit::<MatchNotes>();
+    visitor.visit::<Hello<'static>>();
+    visitor.visit::<Reply>();
+    visitor.visit::<Snapshot<'static>>();
+    visitor.visit::<Update<'static>>();
+    visitor.visit::<EventMessage<'static>>();
+    visitor.visit::<TableMessage<'static>>();
+    visitor.visit::<Lagged<'static>>();
+}

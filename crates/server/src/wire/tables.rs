@@ -1,0 +1,181 @@
+//! Tables without their matches.
+
+use fuga_catalog::{BotKind, Json};
+use fuga_store::TableState;
+use serde::Serialize;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::schema::{bot_names, code, game_name, game_names, state_name};
+use super::settings::Settings;
+
+/// What there is to play, and whom with.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Games {
+    /// The games.
+    #[schema(schema_with = game_names)]
+    pub(crate) games: Vec<&'static str>,
+    /// The kinds of bot.
+    #[schema(schema_with = bot_names)]
+    pub(crate) bots: [BotKind; 2],
+}
+
+/// A part of a list of tables.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct TablePage {
+    /// The tables, the newest first.
+    pub(crate) tables: Vec<ListedTable>,
+    /// What to ask for with `before` to get the next part, if there may be one.
+    #[schema(required = true)]
+    pub(crate) before: Option<i64>,
+}
+
+/// A table in a list.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct ListedTable {
+    /// Its code.
+    #[schema(schema_with = code)]
+    pub(crate) code: String,
+    /// The game.
+    #[schema(schema_with = game_name)]
+    pub(crate) game: String,
+    /// The game's options; texts that the table brings itself, such as a map, are `null` here.
+    #[schema(value_type = Object)]
+    pub(crate) options: Json,
+    /// Clock, chat and spectators.
+    #[schema(value_type = Settings)]
+    #[ts(as = "Settings")]
+    pub(crate) settings: Json,
+    /// How far it has got.
+    #[schema(schema_with = state_name)]
+    pub(crate) state: TableState,
+    /// When it was opened, in milliseconds since 1970.
+    pub(crate) created: i64,
+    /// When it ended.
+    #[schema(required = true)]
+    pub(crate) ended: Option<i64>,
+    /// The names on its seats, empty on a free one.
+    pub(crate) names: Vec<String>,
+    /// How many seats are free.
+    pub(crate) free: usize,
+}
+
+/// A table as somebody may see it, without its match.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct TableInfo<'a> {
+    /// Its code.
+    #[schema(schema_with = code)]
+    pub(crate) code: &'a str,
+    /// The game.
+    #[schema(schema_with = game_name)]
+    pub(crate) game: &'a str,
+    /// The game's options.
+    #[schema(value_type = Object)]
+    pub(crate) options: Json,
+    /// Clock, chat and spectators, as they were agreed on.
+    pub(crate) settings: &'a Settings,
+    /// Whether anybody can find it.
+    #[serde(rename = "listed")]
+    pub(crate) is_listed: bool,
+    /// How far it has got.
+    #[schema(schema_with = state_name)]
+    pub(crate) state: TableState,
+    /// When it was opened, in milliseconds since 1970.
+    pub(crate) created: i64,
+    /// When the match began.
+    #[schema(required = true)]
+    pub(crate) started: Option<i64>,
+    /// When it ended.
+    #[schema(required = true)]
+    pub(crate) ended: Option<i64>,
+    /// Its seats.
+    pub(crate) seats: Vec<SeatInfo<'a>>,
+    /// Whether the chat is on now.
+    #[serde(rename = "chat")]
+    pub(crate) is_chat_on: bool,
+    /// The seats that want a pause.
+    pub(crate) pause_wanted_by: Vec<usize>,
+    /// What proves the deal.
+    pub(crate) fairness: Fairness<'a>,
+    /// The code of the table that follows this one.
+    #[schema(required = true)]
+    pub(crate) rematch: Option<&'a str>,
+    /// The seats that want to give the match up.
+    pub(crate) close_wanted_by: Vec<usize>,
+    /// The seat of whoever asks.
+    #[schema(required = true)]
+    pub(crate) you: Option<usize>,
+    /// The seat that whoever asks has left and may still take back from its successor.
+    #[schema(required = true)]
+    pub(crate) left: Option<usize>,
+    /// Whether whoever asks has opened the table.
+    #[serde(rename = "owner")]
+    pub(crate) is_owner: bool,
+}
+
+/// A seat and who has it.
+#[derive(Serialize, TS, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that is so of a seat or not")]
+pub(crate) struct SeatInfo<'a> {
+    /// What kind of occupant it has.
+    pub(crate) kind: SeatKind,
+    /// Which kind of bot, if it is one.
+    #[schema(required = true)]
+    pub(crate) bot: Option<&'a str>,
+    /// The name on it, empty on a free one.
+    pub(crate) name: &'a str,
+    /// Whether its person is ready to begin.
+    #[serde(rename = "ready")]
+    pub(crate) is_ready: bool,
+    /// Whether a substitute acts for it.
+    #[serde(rename = "away")]
+    pub(crate) is_away: bool,
+    /// Whether anybody may take it.
+    #[serde(rename = "offered")]
+    pub(crate) is_offered: bool,
+    /// From when on the others may offer it, in milliseconds since 1970; nothing while nobody has left it.
+    #[schema(required = true)]
+    pub(crate) offer_from: Option<i64>,
+    /// The seats that want it offered.
+    pub(crate) offer_wanted_by: Vec<usize>,
+    /// Whether everybody who may replay the match may read its notes.
+    pub(crate) shares_notes: bool,
+}
+
+/// What kind of occupant a seat has.
+#[derive(Clone, Copy, Serialize, TS, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SeatKind {
+    /// The seat is free.
+    Nobody,
+    /// A person.
+    Person,
+    /// A bot.
+    Bot,
+    /// A person whom the server has forgotten.
+    Gone,
+}
+
+/// What proves the deal.
+#[derive(Serialize, TS, ToSchema)]
+pub(crate) struct Fairness<'a> {
+    /// The hash of the seed.
+    #[schema(pattern = "^[0-9a-f]{64}$")]
+    pub(crate) commitment: String,
+    /// The hash of each seat's nonce; nothing for a seat that has given none.
+    pub(crate) hashes: Vec<Option<&'a str>>,
+    /// The hashes are fixed, and nonces are shown until then, in milliseconds since 1970.
+    #[schema(required = true)]
+    pub(crate) deal_at: Option<i64>,
+    /// The nonces that the match was dealt with, once it has begun; nothing for a seat that has shown none.
+    #[schema(required = true)]
+    pub(crate) nonces: Option<Vec<Option<&'a str>>>,
+}
+
+/// How the server is.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Health {
+    /// Whether it is well.
+    #[serde(rename = "ok")]
+    pub(crate) is_ok: bool,
+}

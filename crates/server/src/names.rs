@@ -10,6 +10,8 @@ const MAX_MARKS: usize = 4;
 const JOINER: char = '\u{200d}';
 /// Says that what stands before it is a picture, as keyboards of phones do.
 const AS_PICTURE: char = '\u{fe0f}';
+/// Draws a key around the digit before it.
+const KEY: char = '\u{20e3}';
 
 /// What is wrong with a name, in words that say what would be right; nothing if it is one.
 pub(crate) fn fault_of_name(name: &str) -> Option<String> {
@@ -40,6 +42,9 @@ pub(crate) fn fault_of_name(name: &str) -> Option<String> {
 /// What is wrong with a line of chat. What joins the parts of a letter or of a picture belongs to some scripts.
 pub(crate) fn fault_of_line(line: &str) -> Option<String> {
     let is_joiner = |character: char| matches!(character, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}');
+    if line.chars().all(|character| character.is_whitespace() || is_joiner(character)) {
+        return Some("characters that are not all blank".to_owned());
+    }
     line.chars().find(|&character| is_hidden(character) && !is_joiner(character)).map(hidden_fault)
 }
 
@@ -53,17 +58,17 @@ fn without_joints(name: &str) -> String {
     let (mut bare, mut after) = (String::with_capacity(name.len()), name.chars());
     let mut is_after_picture = false;
     while let Some(character) = after.next() {
-        let is_joint = is_after_picture
-            && match character {
-                AS_PICTURE => true,
-                JOINER => after.clone().next().as_ref().is_some_and(is_picture),
-                _ => false,
-            };
+        let next = after.clone().next();
+        let is_key = || bare.ends_with(|before: char| before.is_ascii_digit() || "#*".contains(before));
+        let is_joint = match character {
+            AS_PICTURE if is_after_picture => next != Some(AS_PICTURE),
+            AS_PICTURE => next == Some(KEY) && is_key(),
+            JOINER => is_after_picture && next.as_ref().is_some_and(is_picture),
+            _ => false,
+        };
         if !is_joint {
             bare.push(character);
             is_after_picture = is_picture(&character);
-        } else if character == JOINER {
-            is_after_picture = false;
         }
     }
     bare
@@ -111,11 +116,24 @@ pub(crate) fn distinct<'a>(name: &str, others: impl Iterator<Item = &'a str>) ->
     let numbered = (2..).map(|number| {
         let end = format!(" ({number})");
         let room = MAX_NAME - end.chars().count();
-        let start: String = name.chars().take(room).collect();
-        start.trim_end().to_owned() + &end
+        cut(name, room).trim_end().to_owned() + &end
     });
     let mut free = numbered.filter(|numbered| is_free(numbered));
     free.next().expect("there are more numbers than seats")
+}
+
+/// The first characters of a name, at most so many; a letter with its marks and a picture of several parts stay whole.
+fn cut(name: &str, n_chars: usize) -> &str {
+    let belongs = |character: char| {
+        let is_mark = character.general_category_group() == GeneralCategoryGroup::Mark;
+        let is_tone = ('\u{1f3fb}'..='\u{1f3ff}').contains(&character);
+        is_mark || is_tone || character == JOINER
+    };
+    let Some((end, _)) = name.char_indices().nth(n_chars) else { return name };
+    let places = name[..end].char_indices().rev().map(|(at, _)| at);
+    // Nothing on its right belongs to what is on its left.
+    let is_between = |at: &usize| !name[*at..].starts_with(belongs) && !name[..*at].ends_with(JOINER);
+    &name[..std::iter::once(end).chain(places).find(is_between).unwrap_or(0)]
 }
 
 /// What a name looks like: letters that are mistaken for each other are the same, and so are small and capital ones.
@@ -137,9 +155,20 @@ mod tests {
 
     #[test]
     fn what_cannot_be_seen_is_no_part_of_a_name() {
-        for name in
-            ["Ada", "Zoë", "O'Neil", "李小龍", "עדה", "Ада 2", "🚀 Ada", "a b", "❤\u{fe0f} Ada", "👩🏽\u{200d}🚀 Ada"]
-        {
+        for name in [
+            "Ada",
+            "Zoë",
+            "O'Neil",
+            "李小龍",
+            "עדה",
+            "Ада 2",
+            "🚀 Ada",
+            "a b",
+            "❤\u{fe0f} Ada",
+            "👩🏽\u{200d}🚀 Ada",
+            "1\u{fe0f}\u{20e3}",
+            "❤\u{fe0f}\u{200d}🔥",
+        ] {
             assert_eq!(fault_of_name(name), None, "{name}");
             assert_eq!(fault_of_line(name), None, "{name}");
         }
@@ -168,8 +197,18 @@ mod tests {
         }
         let stacked = |n: usize| format!("a{}", "\u{301}".repeat(n));
         assert!(fault_of_name(&stacked(4)).is_none() && fault_of_name(&stacked(5)).is_some());
-        for name in ["A\u{200d}da", "🚀\u{200d}", "🚀\u{200d}a", "1\u{fe0f}", "🚀\u{200d}\u{200d}🚀", "🚀 \u{fe0f}"]
-        {
+        for line in ["\u{200d}", "\u{fe0f} \u{200c}", "  "] {
+            assert!(fault_of_line(line).is_some(), "{line:?}");
+        }
+        for name in [
+            "❤\u{fe0f}\u{fe0f}",
+            "A\u{200d}da",
+            "🚀\u{200d}",
+            "🚀\u{200d}a",
+            "1\u{fe0f}",
+            "🚀\u{200d}\u{200d}🚀",
+            "🚀 \u{fe0f}",
+        ] {
             assert!(fault_of_name(name).is_some() && fault_of_line(name).is_none(), "{name:?}");
         }
         assert!(
@@ -206,5 +245,13 @@ mod tests {
         assert_eq!(distinct("a  b", &["a b"]), "a  b (2)");
         let long = "x".repeat(40);
         assert_eq!(distinct(&long, &[&long]), format!("{} (2)", "x".repeat(36)));
+        // What is cut off is a whole letter or picture.
+        let start = "x".repeat(35);
+        for (end, kept) in
+            [("👋🏽abc", ""), ("👋👋abc", "👋"), ("👨\u{200d}👩ab", ""), ("e\u{301}\u{302}ab", ""), ("abcde", "a")]
+        {
+            let long = format!("{start}{end}");
+            assert_eq!(distinct(&long, &[&long]), format!("{start}{kept} (2)"), "{end}");
+        }
     }
 }

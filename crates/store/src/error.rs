@@ -66,7 +66,7 @@ pub enum StoreError {
     },
     /// A backup is being written to the same file, or was interrupted.
     #[error(
-        "`{}` is left of a backup that was interrupted, or another one is being written; delete it if not",
+        "`{}` is of a backup that is being written now, or was interrupted; if none is being written, delete it",
         .path.display()
     )]
     Unfinished {

@@ -199,7 +199,11 @@ impl Client {
                             drop(self.allow_message());
                             continue;
                         }
-                        Message::Close(_) => return,
+                        // It is answered with the same; whoever has gone already does not hear it.
+                        Message::Close(_) => {
+                            drop(tokio::time::timeout(MAX_SENDING, socket.flush()).await);
+                            return;
+                        }
                     }
                 }
                 Next::Heard(Some(Err(error))) => {

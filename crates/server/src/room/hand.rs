@@ -1,6 +1,7 @@
 //! Seats that pass from one person to another while the match is played.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use fuga_catalog::Table;
 use fuga_kernel::{Seat, SeatSet, Viewer};
@@ -39,6 +40,45 @@ impl Takeover {
             n_own: n_told(Viewer::Seat(seat)),
             n_done: live.n_done(seat) as u64,
         }
+    }
+}
+
+/// What the events say of successions, for a room that is loaded.
+#[derive(Default)]
+pub(super) struct Successions {
+    /// When those sat down who did in play, and where.
+    sat: BTreeMap<UserId, (Seat, Millis)>,
+    /// Between which times a substitute acted for a seat, by its number.
+    substituted: BTreeMap<u8, Vec<Range<Millis>>>,
+}
+
+impl Successions {
+    pub(super) fn note(&mut self, event: &Event, author: Option<UserId>, at: Millis) {
+        match (event, author) {
+            (&Event::WentAway { seat, .. }, _) => {
+                self.substituted.entry(seat).or_default().push(at..Millis::MAX);
+            }
+            (&Event::CameBack { seat } | &Event::Reclaimed { seat }, _) => self.end_substitute(seat, at),
+            (&Event::Sat { seat }, author) => {
+                self.end_substitute(seat, at);
+                if let Some(user) = author {
+                    self.sat.insert(user, (Seat::new(seat), at));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn end_substitute(&mut self, seat: u8, at: Millis) {
+        if let Some(last) = self.substituted.get_mut(&seat).and_then(|times| times.last_mut()) {
+            last.end = last.end.min(at);
+        }
+    }
+
+    /// Whether it was a substitute who acted for a seat at some time.
+    fn is_by_substitute(&self, seat: usize, at: Millis) -> bool {
+        let times = u8::try_from(seat).ok().and_then(|seat| self.substituted.get(&seat));
+        times.is_some_and(|times| times.iter().any(|time| time.contains(&at)))
     }
 }
 
@@ -271,13 +311,13 @@ impl Room {
     pub(super) async fn settle_successions(
         &mut self,
         rows: &[LogEntry],
-        sat: &BTreeMap<UserId, (Seat, Millis)>,
+        successions: &Successions,
     ) -> Result<(), ApiError> {
         for index in 0..self.chairs.len() {
             let mut standing = Vec::new();
             for claim in std::mem::take(&mut self.chairs[index].claims) {
                 let n_before = rows.iter().filter(|row| row.at <= claim.since).count();
-                if self.was_seen_to_act(rows, n_before, index)? {
+                if self.was_seen_to_act(rows, n_before, index, successions)? {
                     continue;
                 }
                 let user = self.world.store.user(claim.user).await.map_err(|error| failed(&error))?;
@@ -289,7 +329,7 @@ impl Room {
             }
             self.chairs[index].claims = standing;
         }
-        for (&user, &(seat, at)) in sat {
+        for (&user, &(seat, at)) in &successions.sat {
             let n_before = rows.iter().filter(|row| row.at <= at).count();
             let live = self.resume_at(&rows[..n_before])?;
             self.takeovers.insert(user, Takeover::of(&*live, seat));
@@ -298,8 +338,19 @@ impl Room {
         Ok(())
     }
 
-    /// Whether everybody has perceived something that a seat did after so many rows of the log.
-    fn was_seen_to_act(&self, rows: &[LogEntry], n_before: usize, seat: usize) -> Result<bool, ApiError> {
+    /// Whether everybody has perceived something that somebody did in a seat after so many rows of the log. What a
+    /// substitute did there does not count. When somebody was deleted is not written down, so that nothing counts which
+    /// was done in their seat: they will not mind.
+    fn was_seen_to_act(
+        &self,
+        rows: &[LogEntry],
+        n_before: usize,
+        seat: usize,
+        successions: &Successions,
+    ) -> Result<bool, ApiError> {
+        if self.chairs[seat].occupant == Occupant::Gone {
+            return Ok(false);
+        }
         let fault = |reason: &str| damaged(&self.table, reason);
         let mut live = self.resume_at(&rows[..n_before])?;
         for row in &rows[n_before..] {
@@ -307,7 +358,7 @@ impl Room {
             let asked = live.asked();
             let by = done.redo(&mut *live).map_err(|error| fault(&error.message))?;
             let is_public = live.asked() != asked || !live.news(Viewer::Spectator).is_empty();
-            if by.index() == seat && is_public {
+            if by.index() == seat && is_public && !successions.is_by_substitute(seat, row.at) {
                 return Ok(true);
             }
         }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use fuga_catalog::Json;
 use fuga_kernel::{Seat, SeatSet};
-use fuga_store::{LogEntry, Occupant, Table, TableSeat, TableState, UserId};
+use fuga_store::{LogEntry, Occupant, Table, TableSeat, TableState};
 
+use super::hand::Successions;
 use super::late::LateEvents;
 use super::rows::{Row, damaged, seed_of};
 use super::shares::{Dealt, Showing, is_hash};
@@ -66,12 +67,12 @@ impl Room {
             table,
         };
         room.fold_log(&entries)?;
-        let (late, sat) = room.fold_events().await?;
+        let (late, successions) = room.fold_events().await?;
         room.forget_who_is_gone();
         if room.play.is_some() {
             room.hold_seats();
         }
-        room.settle_successions(&entries, &sat).await?;
+        room.settle_successions(&entries, &successions).await?;
         room.arrange().await?;
         room.resume_late(&entries, late)?;
         Ok(room)
@@ -180,10 +181,10 @@ impl Room {
         Ok(())
     }
 
-    /// Folds the events, and says which of them spectators who are late are still to be told, and when those sat down
-    /// who did in play.
-    async fn fold_events(&mut self) -> Result<(LateEvents, BTreeMap<UserId, (Seat, Millis)>), ApiError> {
-        let mut sat = BTreeMap::new();
+    /// Folds the events, and says which of them spectators who are late are still to be told, and what they say of
+    /// successions.
+    async fn fold_events(&mut self) -> Result<(LateEvents, Successions), ApiError> {
+        let mut successions = Successions::default();
         let mut late = LateEvents::new(self.face());
         let told_by = self.world.now() - Millis::from(self.settings.spectator_delay) * 1000;
         loop {
@@ -193,8 +194,8 @@ impl Room {
                 let event: Event =
                     serde_json::from_str(&row.event).map_err(|error| damaged(&self.table, &error.to_string()))?;
                 self.fold(&event, row.author, row.n, row.at);
-                if let (Some(user), &Event::Sat { seat }, true) = (row.author, &event, self.has_begun) {
-                    sat.insert(user, (Seat::new(seat), row.at));
+                if self.has_begun {
+                    successions.note(&event, row.author, row.at);
                 }
                 // Before the match nobody is late, nor for its beginning.
                 let is_before = self.table.started.is_none_or(|started| row.at <= started) || event == Event::Started;
@@ -204,7 +205,7 @@ impl Room {
                 break;
             }
         }
-        Ok((late.hide_successors(), sat))
+        Ok((late.hide_successors(), successions))
     }
 }
 

@@ -424,9 +424,8 @@ impl Room {
             return Err(ApiError::conflict("chat_off", "the chat of this table is off"));
         }
         let n_chars = text.chars().count();
-        if text.trim().is_empty() || n_chars > MAX_CHAT {
-            let reason = format!("1 to {MAX_CHAT} characters that are not all blank");
-            return Err(ApiError::field("text", &reason));
+        if n_chars > MAX_CHAT {
+            return Err(ApiError::field("text", &format!("1 to {MAX_CHAT} characters, not {n_chars}")));
         }
         if let Some(fault) = fault_of_line(&text) {
             return Err(ApiError::field("text", &fault));

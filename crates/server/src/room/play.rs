@@ -89,9 +89,12 @@ impl Room {
         }
         self.n_rows += 1;
         play.n_done[seat.index()] += 1;
-        if is_public {
-            // Everybody has seen somebody act here; whoever left the seat to them comes back no more.
-            self.chairs[seat.index()].claims.clear();
+        // Once everybody has seen somebody act here, whoever left the seat to them comes back no more. What a substitute
+        // does counts for nobody.
+        let claims = &mut self.chairs[seat.index()].claims;
+        let is_settled = is_public && !is_by_bot && !claims.is_empty();
+        if is_settled {
+            claims.clear();
         }
         let outcome = play.live.outcome();
         if let Some(outcome) = &outcome
@@ -102,7 +105,7 @@ impl Room {
             return Ok(());
         }
         self.tell_step();
-        if outcome.is_some() {
+        if outcome.is_some() || is_settled {
             self.tell_info();
         }
         self.schedule_bot_after(is_public, is_by_bot);

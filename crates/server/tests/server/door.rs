@@ -10,6 +10,8 @@ use reqwest::{Method, StatusCode, header};
 use serde_json::{Value, json};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 const PASSWORD: &str = "a long password";
 
@@ -323,7 +325,9 @@ async fn what_is_no_message_closes_a_socket_with_a_code() {
     let server = Server::start(quick()).await;
     let ada = server.guest("Ada").await;
     let long = Message::Text("x".repeat(70_000).into());
-    for (message, code) in [(long, 1009), (Message::Binary(vec![1, 2, 3].into()), 1003)] {
+    // Whoever says that it is over hears that it is.
+    let over = Message::Close(Some(CloseFrame { code: CloseCode::Normal, reason: "over".into() }));
+    for (message, code) in [(long, 1009), (Message::Binary(vec![1, 2, 3].into()), 1003), (over, 1000)] {
         let mut socket = ada.socket().await;
         assert!(socket.send(message).await);
         assert_eq!(timeout(Duration::from_secs(5), socket.close_code()).await.unwrap(), code);

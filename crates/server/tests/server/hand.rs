@@ -177,13 +177,46 @@ async fn nobody_comes_back_once_a_successor_was_seen_to_act() {
     let next = server.guest("Next").await;
     next.ask(&code, json!({ "do": "sit", "seat": turn })).await;
     assert_eq!(info(&clients[turn], &code).await["left"], turn);
+    let mut socket = clients[turn].socket().await;
+    socket.watch(&code).await;
     act_publicly(&next, &code, &server.stranger()).await;
+    // Whoever looks hears that there is nothing to come back to.
+    assert_eq!(socket.next_of("table").await["info"]["left"], Value::Null);
     assert_eq!(info(&clients[turn], &code).await["left"], Value::Null);
     assert_eq!(clients[turn].refused(&code, json!({ "do": "return" })).await.0, 403);
     let server = Server::start_in(server.stop().await, slow_bots()).await;
     let before = clients[turn].at(&server);
     assert_eq!(before.refused(&code, json!({ "do": "return" })).await.0, 403);
     assert_eq!(next.at(&server).look(&code).await["info"]["you"], turn);
+}
+
+/// What a substitute does counts for nobody, however a successor has gone, and also after a restart.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_passer_by_shuts_nobody_out() {
+    let config = || Config { bot_pause: 300, ..quick() };
+    for is_deleted in [true, false] {
+        let server = Server::start(config()).await;
+        let (code, clients) = begin(&server, "survive", 3, json!({})).await;
+        let turn = asked(&clients[0], &code).await;
+        clients[turn].ask(&code, json!({ "do": "stand" })).await;
+        let passer_by = server.guest("Passer-by").await;
+        passer_by.ask(&code, json!({ "do": "sit", "seat": turn })).await;
+        let before = server.stranger().look(&code).await["match"]["seq"].clone();
+        if is_deleted {
+            assert_eq!(passer_by.send(Method::DELETE, "/api/me", None).await.0, 200);
+        } else {
+            passer_by.ask(&code, json!({ "do": "stand" })).await;
+        }
+        while server.stranger().look(&code).await["match"]["seq"] == before {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        assert_eq!(info(&clients[turn], &code).await["left"], turn);
+        let server = Server::start_in(server.stop().await, config()).await;
+        let left = clients[turn].at(&server);
+        assert_eq!(info(&left, &code).await["left"], turn);
+        left.ask(&code, json!({ "do": "return" })).await;
+        assert_eq!(info(&left, &code).await["you"], turn);
+    }
 }
 
 /// What a seat did unseen is not told to whoever left it: they may come back all the same.

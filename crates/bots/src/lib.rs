@@ -1,10 +1,6 @@
 //! Players for every game, and what lets them play a match out: each seat is given its view and its memory, no more.
 
-mod random;
-
-use fuga_kernel::{Chance, Follower, Game, Match, Player, Quick, Refuse, Seat, ToAct, Viewer};
-
-pub use random::Random;
+use fuga_kernel::{Chance, Extras, Follower, Game, Match, Player, Quick, Random, Refuse, Seat, ToAct, Viewer};
 
 /// Plays a match to its end and answers how it ended; `players` sit in seat order.
 ///
@@ -35,7 +31,7 @@ pub fn play_out<G: Game>(
 ///
 /// # Panics
 /// If the options make no table.
-pub fn play_match<G: Game>(
+pub fn play_match<G: Extras>(
     options: G::Options,
     is_sensible: impl Fn(Seat) -> bool,
     seed: u64,

@@ -1,9 +1,9 @@
 //! Matches that bots play out among themselves.
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
-use fuga_bots::{Random, play_out};
+use fuga_bots::play_out;
 use fuga_escape::{Escape, Mode, Options, Outcome, Sensible, Zone};
-use fuga_kernel::{Game, Match, Player, Quick, Record, ToAct};
+use fuga_kernel::{Game, Match, Player, Quick, Random, Record, ToAct};
 
 fn played_out(seed: u64) -> (Match<Escape>, Outcome) {
     let options = Options::new(5, Mode::Advanced, Zone::Fermi);

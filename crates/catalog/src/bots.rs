@@ -1,7 +1,6 @@
 //! Bots that sit at a table of any game.
 
-use fuga_bots::Random;
-use fuga_kernel::{Follower, Game, Match, Player, Seat, Viewer};
+use fuga_kernel::{Extras, Follower, Match, Player, Random, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// The kinds of bot that can take a seat in any game.
@@ -18,7 +17,7 @@ impl BotKind {
     /// Every kind.
     pub const ALL: [Self; 2] = [Self::Random, Self::Sensible];
 
-    fn player<G: Game>(self, seed: u64) -> Box<dyn Player<G>> {
+    fn player<G: Extras>(self, seed: u64) -> Box<dyn Player<G>> {
         match self {
             Self::Random => Box::new(Random::new(seed)),
             Self::Sensible => G::sensible(seed),
@@ -27,15 +26,15 @@ impl BotKind {
 }
 
 /// The bots of a match that have acted, by seat.
-pub(crate) struct Bots<G: Game>(Vec<Option<SeatedBot<G>>>);
+pub(crate) struct Bots<G: Extras>(Vec<Option<SeatedBot<G>>>);
 
-struct SeatedBot<G: Game> {
+struct SeatedBot<G: Extras> {
     kind: BotKind,
     player: Box<dyn Player<G>>,
     memory: Follower<G>,
 }
 
-impl<G: Game> Bots<G> {
+impl<G: Extras> Bots<G> {
     pub(crate) fn new(n_seats: u8) -> Self {
         Self(Seat::all(n_seats).map(|_| None).collect())
     }

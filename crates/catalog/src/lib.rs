@@ -1,6 +1,6 @@
 //! The one list of games, and tables that speak JSON whatever the game.
 //!
-//! A game is picked in one place, [`GameId::visit`]; from there on code is generic over `G: Game` or speaks to a
+//! A game is picked in one place, [`GameId::visit`]; from there on code is generic over `G: Extras` or speaks to a
 //! [`Table`]. A table hands out views, notices, legal lists and outcomes; it has no way to hand out a state.
 
 mod bots;
@@ -17,7 +17,7 @@ pub use bots::BotKind;
 pub use error::{Fault, TableError};
 use fuga_escape::Escape;
 pub use fuga_kernel::Shares;
-use fuga_kernel::{Game, brief};
+use fuga_kernel::{Extras, brief};
 use fuga_ovni::Ovni;
 use fuga_survive::Survive;
 pub use json::Json;
@@ -43,7 +43,7 @@ pub trait Visitor {
     type Output;
 
     /// Does it with the game.
-    fn visit<G: Game>(self) -> Self::Output;
+    fn visit<G: Extras>(self) -> Self::Output;
 }
 
 impl GameId {
@@ -55,7 +55,7 @@ impl GameId {
         struct Name;
         impl Visitor for Name {
             type Output = &'static str;
-            fn visit<G: Game>(self) -> &'static str {
+            fn visit<G: Extras>(self) -> &'static str {
                 G::ID
             }
         }
@@ -137,7 +137,7 @@ struct Deal<'v, 'a, 't> {
 impl Visitor for Deal<'_, '_, '_> {
     type Output = Result<Box<dyn Table>, TableError>;
 
-    fn visit<G: Game>(self) -> Self::Output {
+    fn visit<G: Extras>(self) -> Self::Output {
         Ok(Box::new(GameTable::<G>::deal(self.options, self.luck)?))
     }
 }
@@ -151,7 +151,7 @@ struct DealFair<'v> {
 impl Visitor for DealFair<'_> {
     type Output = Result<Box<dyn Table>, TableError>;
 
-    fn visit<G: Game>(self) -> Self::Output {
+    fn visit<G: Extras>(self) -> Self::Output {
         Ok(Box::new(GameTable::<G>::deal_fair(self.options, self.seed, self.shares)?))
     }
 }
@@ -165,7 +165,7 @@ struct Resume<'v> {
 impl Visitor for Resume<'_> {
     type Output = Result<Box<dyn Table>, TableError>;
 
-    fn visit<G: Game>(self) -> Self::Output {
+    fn visit<G: Extras>(self) -> Self::Output {
         Ok(Box::new(GameTable::<G>::resume(self.log_head, self.entries, self.seed)?))
     }
 }
@@ -175,7 +175,7 @@ struct Board<'v>(&'v Value);
 impl Visitor for Board<'_> {
     type Output = Result<Json, TableError>;
 
-    fn visit<G: Game>(self) -> Self::Output {
+    fn visit<G: Extras>(self) -> Self::Output {
         Ok(Json::wire(&shelf::game::<G>(read_options::<G>(self.0)?)?.board()))
     }
 }
@@ -185,7 +185,7 @@ struct Load<'v>(&'v Value);
 impl Visitor for Load<'_> {
     type Output = Result<Box<dyn Table>, TableError>;
 
-    fn visit<G: Game>(self) -> Self::Output {
+    fn visit<G: Extras>(self) -> Self::Output {
         Ok(Box::new(GameTable::<G>::load(self.0)?))
     }
 }
@@ -195,7 +195,7 @@ struct Read<'v>(&'v str);
 impl Visitor for Read<'_> {
     type Output = Result<(Box<dyn Table>, Vec<String>), TableError>;
 
-    fn visit<G: Game>(self) -> Self::Output {
+    fn visit<G: Extras>(self) -> Self::Output {
         let (table, seats) = GameTable::<G>::read(self.0)?;
         Ok((Box::new(table), seats))
     }

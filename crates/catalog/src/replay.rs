@@ -1,6 +1,6 @@
 //! A match that is over, step by step, through somebody's eyes.
 
-use fuga_kernel::{Entry, Follower, Game, Match, Retrace, Seat, SeatSet, Told, Viewer};
+use fuga_kernel::{Entry, Extras, Follower, Match, Retrace, Seat, SeatSet, Told, Viewer};
 use serde::Serialize;
 
 use crate::{Json, TableError};
@@ -29,7 +29,7 @@ struct Step<'a, N> {
 }
 
 /// The steps of a match as a viewer saw them.
-pub(crate) fn steps<G: Game>(played: &Match<G>, viewer: Viewer) -> Result<Steps, TableError> {
+pub(crate) fn steps<G: Extras>(played: &Match<G>, viewer: Viewer) -> Result<Steps, TableError> {
     if played.opened().is_none() {
         return Err(TableError::new("not_over", "a match is replayed once it is over"));
     }
@@ -38,7 +38,7 @@ pub(crate) fn steps<G: Game>(played: &Match<G>, viewer: Viewer) -> Result<Steps,
 }
 
 /// A match on its way, and what its viewer was shown by the step before.
-struct Stepper<G: Game> {
+struct Stepper<G: Extras> {
     way: Retrace<G>,
     viewer: Viewer,
     /// What a seat has learned; others conclude nothing.
@@ -48,7 +48,7 @@ struct Stepper<G: Game> {
     belief: Option<Json>,
 }
 
-impl<G: Game> Iterator for Stepper<G> {
+impl<G: Extras> Iterator for Stepper<G> {
     type Item = Json;
 
     fn next(&mut self) -> Option<Json> {

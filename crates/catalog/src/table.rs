@@ -1,7 +1,7 @@
 //! A table of some game, spoken to in JSON.
 
 use fuga_kernel::{
-    Audit, Chance, Dealer, Entry, Game, Log, Match, Misread, Record, Seat, SeatSet, Shares, Tape, Unfair, Viewer,
+    Audit, Chance, Dealer, Entry, Extras, Log, Match, Misread, Record, Seat, SeatSet, Shares, Tape, Unfair, Viewer,
     check_texts, read_strict,
 };
 use serde::Serialize;
@@ -102,7 +102,7 @@ pub enum Luck<'a, 't> {
     Draws(&'a [u32]),
 }
 
-pub(crate) struct GameTable<G: Game> {
+pub(crate) struct GameTable<G: Extras> {
     played: Match<G>,
     /// Where a match that was dealt from a seed takes its luck from.
     dealer: Option<Dealer>,
@@ -111,7 +111,7 @@ pub(crate) struct GameTable<G: Game> {
     shown: Vec<Option<G::View>>,
 }
 
-impl<G: Game> GameTable<G> {
+impl<G: Extras> GameTable<G> {
     fn new(played: Match<G>, dealer: Option<Dealer>) -> Self {
         let n_seats = played.game().n_seats();
         let shown = (0..n_seats + 2).map(|_| None).collect();
@@ -190,7 +190,7 @@ impl<G: Game> GameTable<G> {
     }
 }
 
-impl<G: Game> Table for GameTable<G> {
+impl<G: Extras> Table for GameTable<G> {
     fn n_seats(&self) -> u8 {
         self.played.game().n_seats()
     }
@@ -360,7 +360,7 @@ fn check_field(field: &str, texts: &[String], n_seats: u8) -> Result<(), TableEr
 }
 
 /// Reads options, naming the field that is wrong.
-pub(crate) fn read_options<G: Game>(options: &Value) -> Result<G::Options, TableError> {
+pub(crate) fn read_options<G: Extras>(options: &Value) -> Result<G::Options, TableError> {
     read("bad_options", "options", options)
 }
 

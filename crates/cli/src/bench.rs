@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use fuga_catalog::{GameId, Visitor};
-use fuga_kernel::{Chance, Follower, Game, Match, Quick, SoakTable, ToAct, Viewer};
+use fuga_kernel::{Chance, Extras, Follower, Match, Quick, SoakTable, ToAct, Viewer};
 
 use crate::soak;
 
@@ -53,7 +53,7 @@ struct Bench<'a>(&'a BenchOptions);
 impl Visitor for Bench<'_> {
     type Output = Result<()>;
 
-    fn visit<G: Game>(self) -> Result<()> {
+    fn visit<G: Extras>(self) -> Result<()> {
         let BenchOptions { options, seconds, seed, .. } = self.0;
         if self.0.soak {
             return self.soak::<G>();
@@ -85,7 +85,7 @@ impl Visitor for Bench<'_> {
 }
 
 impl Bench<'_> {
-    fn soak<G: Game>(&self) -> Result<()> {
+    fn soak<G: Extras>(&self) -> Result<()> {
         let BenchOptions { options, seed, matches, .. } = self.0;
         let tables = match options {
             Some(text) => {
@@ -123,7 +123,7 @@ fn print_rate(what: &str, count: &Count) {
 }
 
 /// Plays whole matches until the time is up.
-fn count<G: Game>(game: &G, seed: u64, time: Duration) -> Count {
+fn count<G: Extras>(game: &G, seed: u64, time: Duration) -> Count {
     let mut chance = Quick::new(seed);
     let mut count = Count::default();
     let start = Instant::now();
@@ -142,7 +142,7 @@ fn count<G: Game>(game: &G, seed: u64, time: Duration) -> Count {
 }
 
 /// A position in the middle of a match, as the seat that is asked knows it.
-struct Sample<G: Game> {
+struct Sample<G: Extras> {
     state: G::State,
     viewer: Viewer,
     view: G::View,
@@ -150,7 +150,7 @@ struct Sample<G: Game> {
 }
 
 /// Prints what a copy, a view and an imagined world cost, over positions of random matches.
-fn costs<G: Game>(game: G, seed: u64, time: Duration) {
+fn costs<G: Extras>(game: G, seed: u64, time: Duration) {
     let mut chance = Quick::new(seed);
     let mut played = Match::deal(game, &mut chance);
     let mut samples = Vec::new();

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::{Args, Subcommand};
 use fuga_escape::{Edition, Escape, Mode, Options, Scenario, Script, Zone};
-use fuga_kernel::Game;
+use fuga_kernel::{Extras as _, Game};
 
 use crate::table::{self, parse_edition, parse_zone};
 use crate::terminal;

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
-use fuga_kernel::{Game, Outcome, Quick, Seat, SoakTable, ToAct};
+use fuga_kernel::{Extras, Outcome, Quick, Seat, SoakTable, ToAct};
 
 /// A match that goes on longer than this stalls; no game comes near it.
 const MAX_ACTIONS: u64 = 100_000;
@@ -19,7 +19,7 @@ const CHECKED: u64 = 8;
 const MAX_BROKEN: usize = 5;
 
 /// Plays so many matches on each table and says what broke. The seed is that of the first match, the next has the next.
-pub(crate) fn run<G: Game>(tables: &[SoakTable<G::Options>], n_matches: u64, seed: u64) -> Result<()> {
+pub(crate) fn run<G: Extras>(tables: &[SoakTable<G::Options>], n_matches: u64, seed: u64) -> Result<()> {
     if tables.is_empty() {
         bail!("{} names no tables to soak; give one with --options", G::ID);
     }
@@ -90,7 +90,7 @@ impl Tally {
 }
 
 impl Broken {
-    fn report<G: Game>(&self, table: &SoakTable<G::Options>) -> String {
+    fn report<G: Extras>(&self, table: &SoakTable<G::Options>) -> String {
         let Self { seed, variant, n_actions, reason } = self;
         let options = serde_json::to_string(&table.options[*variant]).unwrap_or_default();
         // An apostrophe would end the quotation; as a JSON escape it means the same.
@@ -105,7 +105,12 @@ impl Broken {
 }
 
 /// Plays a table on all threads.
-fn soak<G: Game>(table: &SoakTable<G::Options>, n_matches: u64, seed: u64, n_threads: NonZero<usize>) -> Result<Tally> {
+fn soak<G: Extras>(
+    table: &SoakTable<G::Options>,
+    n_matches: u64,
+    seed: u64,
+    n_threads: NonZero<usize>,
+) -> Result<Tally> {
     let start = Instant::now();
     let n_variants = table.options.len().min(usize::try_from(n_matches).unwrap_or(usize::MAX));
     let set_up = |options: &G::Options| {
@@ -127,7 +132,7 @@ fn soak<G: Game>(table: &SoakTable<G::Options>, n_matches: u64, seed: u64, n_thr
 }
 
 /// Takes the next match from the common count until all are played, or too many have broken.
-fn take_matches<G: Game>(games: &[G], next: &AtomicU64, n_matches: u64, seed: u64) -> Tally {
+fn take_matches<G: Extras>(games: &[G], next: &AtomicU64, n_matches: u64, seed: u64) -> Tally {
     let mut tally = Tally::default();
     loop {
         let number = next.fetch_add(1, Ordering::Relaxed);
@@ -158,7 +163,7 @@ fn take_matches<G: Game>(games: &[G], next: &AtomicU64, n_matches: u64, seed: u6
 }
 
 /// Plays one match, and says how it ended or what broke; also how many actions were taken.
-fn watch<G: Game>(game: &G, seed: u64, checked: u64) -> (Result<&'static str, String>, u64) {
+fn watch<G: Extras>(game: &G, seed: u64, checked: u64) -> (Result<&'static str, String>, u64) {
     let mut n_actions = 0;
     let played = catch_unwind(AssertUnwindSafe(|| play(game, seed, checked, &mut n_actions)));
     let played = played.unwrap_or_else(|panic| {
@@ -169,7 +174,7 @@ fn watch<G: Game>(game: &G, seed: u64, checked: u64) -> (Result<&'static str, St
     (played, n_actions)
 }
 
-fn play<G: Game>(game: &G, seed: u64, checked: u64, n_actions: &mut u64) -> Result<&'static str, String> {
+fn play<G: Extras>(game: &G, seed: u64, checked: u64, n_actions: &mut u64) -> Result<&'static str, String> {
     let mut chance = Quick::new(seed);
     let mut state = game.deal(&mut chance, &mut ());
     loop {
@@ -212,6 +217,8 @@ mod planted;
 #[cfg(test)]
 mod tests {
     use super::planted::{Options, Plant, Planted};
+    use fuga_kernel::Game as _;
+
     use super::*;
 
     fn soak_hush(plant: Plant, n_matches: u64) -> (SoakTable<Options>, Tally) {

@@ -3,7 +3,7 @@
 use std::iter::Peekable;
 
 use fuga_catalog::{GameId, Table, TableError, Viewing};
-use fuga_kernel::{Game, OptionsError, Quick, Seat, ToAct};
+use fuga_kernel::{Extras, OptionsError, Quick, Seat, ToAct};
 use serde_json::Value;
 
 /// No error is longer, in characters, whatever it was given.
@@ -74,7 +74,7 @@ pub(crate) fn legal(table: &dyn Table, seat: Seat) -> Vec<Value> {
 }
 
 /// Plays one random match to its end.
-pub(crate) fn play_out(game: &impl Game) {
+pub(crate) fn play_out(game: &impl Extras) {
     let mut chance = Quick::new(1);
     let mut state = game.deal(&mut chance, &mut ());
     for _ in 0..MAX_ACTIONS {

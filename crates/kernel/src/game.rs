@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 use serde::ser::SerializeMap;
 use thiserror::Error;
 
+use crate::player::{Player, Random};
 use crate::{Chance, Seat, SeatSet, Viewer};
 
 /// May leave for a viewer: views, notices, refusals, outcomes, boards and options. A state never is.
@@ -44,6 +45,8 @@ impl Wire for () {}
 
 /// One game, set up for one table: options checked, map and reach tables built.
 ///
+/// This is what a game must say: its rules, and who may know what. What it may add is in [`Extras`].
+///
 /// Pure: no clock, no I/O, no randomness but `chance`.
 pub trait Game: Sized + Send + Sync + 'static {
     /// The stable name, as in the catalog and in records.
@@ -78,22 +81,6 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn options(&self) -> &Self::Options;
     /// How many seats the table has.
     fn n_seats(&self) -> u8;
-
-    /// What the table should know before it starts: advice, no refusal.
-    fn warnings(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// The public material of the table, for whoever draws it: a map, say. It follows from the options alone and is the
-    /// same for everybody, before the deal too.
-    ///
-    /// Provided: nothing, for a game that a view and the options tell all of.
-    fn board(&self) -> impl Wire {}
-
-    /// What a viewer could conclude about what it does not see, from its view and its memory: where others can be, say.
-    ///
-    /// Provided: nothing.
-    fn belief(&self, _view: &Self::View, _memory: &Self::Memory) -> impl Wire {}
 
     /// The first state, after shuffling and dealing.
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Self::Fact>) -> Self::State;
@@ -143,16 +130,47 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn remember(&self, memory: &mut Self::Memory, notice: &Self::Notice);
     /// Invents a truth that fits what one viewer knows, varying all that the viewer can't know.
     fn imagine(&self, view: &Self::View, memory: &Self::Memory, chance: &mut impl Chance) -> Self::State;
+}
+
+/// What a game may add to its rules, for those who play it, watch it or test it. All of it is provided, and no rule asks
+/// for any of it.
+pub trait Extras: Game {
+    /// What the table should know before it starts: advice, no refusal.
+    ///
+    /// Provided: nothing.
+    fn warnings(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The public material of the table, for whoever draws it: a map, say. It follows from the options alone and is the
+    /// same for everybody, before the deal too.
+    ///
+    /// Provided: nothing, for a game that a view and the options tell all of.
+    fn board(&self) -> impl Wire {}
+
+    /// What a viewer could conclude about what it does not see, from its view and its memory: where others can be, say.
+    ///
+    /// Provided: nothing.
+    fn belief(&self, _view: &Self::View, _memory: &Self::Memory) -> impl Wire {}
 
     /// A player by rules of thumb, the same for the same seed: worth playing against, and a seat's substitute.
-    fn sensible(seed: u64) -> Box<dyn Player<Self>>;
+    ///
+    /// Provided: one that picks at random.
+    fn sensible(seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(Random::new(seed))
+    }
 
     /// Whether nothing was lost or made and, once the match is over, every seat has its result. For soaks and tests: no
     /// rule asks it.
+    ///
+    /// Provided: it is not looked at.
     fn check(&self, _state: &Self::State) -> Result<(), String> {
         Ok(())
     }
+
     /// The tables a soak plays over and over, so that together they meet every rule.
+    ///
+    /// Provided: none, and a soak is refused.
     fn soak_tables() -> Vec<SoakTable<Self::Options>> {
         Vec::new()
     }
@@ -250,10 +268,4 @@ impl<F> Sink<F> for Vec<F> {
     fn push<P: Into<F>>(&mut self, fact: impl FnOnce() -> P) {
         self.push(fact().into());
     }
-}
-
-/// A bot: it is given what a person in its seat would have, never a state.
-pub trait Player<G: Game>: Send {
-    /// The index of the chosen action in `legal`, which is never empty.
-    fn choose(&mut self, game: &G, view: &G::View, memory: &G::Memory, legal: &[G::Action]) -> usize;
 }

@@ -1,8 +1,8 @@
 //! The rule-of-thumb player plays by the rules, and better than chance.
 
-use fuga_bots::{Random, play_out};
+use fuga_bots::play_out;
 use fuga_hush::{Hush, Options, Sensible};
-use fuga_kernel::{Game, Match, Outcome as _, Player, Quick, Seat};
+use fuga_kernel::{Game, Match, Outcome as _, Player, Quick, Random, Seat};
 
 #[test]
 fn a_sensible_seat_wins_more_than_its_share() {

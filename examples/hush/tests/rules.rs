@@ -1,7 +1,7 @@
 //! Each rule of `RULES.md`, by its id.
 
 use fuga_hush::{Action, Card, Cards, Hush, Notice, Options, Position, Refusal};
-use fuga_kernel::{Game, Match, Outcome as _, Refuse, Seat, SeatSet, Tape, ToAct, Told, Viewer};
+use fuga_kernel::{Extras as _, Game, Match, Outcome as _, Refuse, Seat, SeatSet, Tape, ToAct, Told, Viewer};
 
 /// Cards by their numbers.
 fn cards<const N: usize>(numbers: [u8; N]) -> [Card; N] {

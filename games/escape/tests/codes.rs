@@ -6,7 +6,7 @@ use crate::desk::{
 };
 use fuga_escape::Fate::{Aboard, Killed, LeftBehind, Returning, Stranded};
 use fuga_escape::{Edition, HatchState, Item, Place, Refusal, Role, Side, Zone};
-use fuga_kernel::{Game, Quick, Viewer};
+use fuga_kernel::{Extras as _, Game, Quick, Viewer};
 
 /// Whoever is in A01 has no way on but a secure sector.
 const CELL: &str = "\

@@ -5,7 +5,7 @@ use fuga_escape::map::Kind;
 use fuga_escape::{
     Code, Edition, Ending, Escape, Fate, Mode, Notice, Options, Place, Public, Role, Scenario, Side, View, Zone,
 };
-use fuga_kernel::{Game, Match, OptionsError, Quick, Told, Viewer};
+use fuga_kernel::{Extras as _, Game, Match, OptionsError, Quick, Told, Viewer};
 
 const EDITIONS: [Edition; 4] = [Edition::English, Edition::Italian, Edition::Portuguese, Edition::Spanish];
 

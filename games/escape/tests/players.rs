@@ -1,9 +1,9 @@
 //! The rule-of-thumb player: it plays by the rules in every mode, the same for the same seed, and far better than chance.
 
 use crate::common::any_table;
-use fuga_bots::{Random, play_out};
+use fuga_bots::play_out;
 use fuga_escape::{Action, Escape, Fate, Memory, Mode, Options, Outcome, Scenario, Sensible, Side, View, Zone};
-use fuga_kernel::{Game, Match, Player, Quick, Seat, ToAct, Viewer};
+use fuga_kernel::{Game, Match, Player, Quick, Random, Seat, ToAct, Viewer};
 
 /// Who plays a side.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -9,7 +9,9 @@ use fuga_escape::{
     Action, Asked, Card, Escape, Fact, Fate, HatchCard, HatchState, Mode, Notice, Options, Place, Public, Refusal,
     Role, Side, Zone,
 };
-use fuga_kernel::{ActError, Game, Match, OptionsError, Quick, Refuse, Seat, Tape, TapeFault, Told, Viewer};
+use fuga_kernel::{
+    ActError, Extras as _, Game, Match, OptionsError, Quick, Refuse, Seat, Tape, TapeFault, Told, Viewer,
+};
 
 /// As many hatches as a map may have: more than there are hatch cards.
 const NINE_HATCHES: &str = "\

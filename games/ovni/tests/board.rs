@@ -1,6 +1,6 @@
 //! What lies on the table for everybody to draw.
 
-use fuga_kernel::Game;
+use fuga_kernel::{Extras as _, Game};
 use fuga_ovni::{Data, Options, Ovni, RECONSTRUCTED};
 use serde_json::{Value, json};
 

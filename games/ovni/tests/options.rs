@@ -1,7 +1,7 @@
 //! A table's options, and data sets that a table brings (O-12, O-13, O-A34).
 
 use crate::desk::{self, Table, check, refuse};
-use fuga_kernel::Game;
+use fuga_kernel::{Extras as _, Game};
 use fuga_ovni::{Data, DataSet, Options, Ovni, Planet, RECONSTRUCTED};
 
 const ERIS: Option<Planet> = Some(Planet::Eris);

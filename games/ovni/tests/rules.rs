@@ -1,7 +1,7 @@
 //! The rulebook's worked examples, and the first rules of each section.
 
 use crate::desk::{self, check, check_start, refuse, table};
-use fuga_kernel::{Game, Seat, Tape, Viewer};
+use fuga_kernel::{Extras as _, Game, Seat, Tape, Viewer};
 use fuga_ovni::{Asked, Data, Options, Ovni, Planet, RECONSTRUCTED};
 
 /// Draws for the three cards of a round.

@@ -1,7 +1,7 @@
 //! Sinking, creatures, tiles from the hand, the end (S-05, S-30 to S-55, S-70 to S-72, S-92 to S-96).
 
 use crate::desk::{self, SERPENT, SHARK, Table, WHALE, check, position, refuse, table};
-use fuga_kernel::{Game, Outcome as _, Seat, Viewer};
+use fuga_kernel::{Extras as _, Game, Outcome as _, Seat, Viewer};
 use fuga_survive::{Asked, Colour, Creature, Ending, Options, Supply};
 
 /// A table where the one who is asked has come to the sinking.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::desk::{self, Table, check, position, refuse, survive};
-use fuga_kernel::{Chance, Game, Quick, Recorder, Seat, Tape, ToAct, Viewer};
+use fuga_kernel::{Chance, Extras as _, Game, Quick, Recorder, Seat, Tape, ToAct, Viewer};
 use fuga_survive::{Action, Asked, Board, Colour, Corner, Creature, Fact, Hex, Notice, Options, Public, Terrain};
 
 /// A table that was just dealt with this seed.

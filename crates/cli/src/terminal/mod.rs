@@ -12,10 +12,9 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
-use fuga_bots::Random;
 use fuga_catalog::GameId;
 use fuga_escape::{Edition, Mode, Zone};
-use fuga_kernel::{Chance, Dealer, Game, Match, Player, Seat, Shares};
+use fuga_kernel::{Chance, Dealer, Extras as _, Game, Match, Player, Random, Seat, Shares};
 use fuga_ovni::{Data, Planet};
 
 use self::escape::AtEscape;

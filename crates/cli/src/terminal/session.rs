@@ -7,7 +7,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use fuga_kernel::{Dealer, Follower, Game, Match, Player, Record, Seat, ToAct, Told, Viewer};
+use fuga_kernel::{Dealer, Extras, Follower, Game, Match, Player, Record, Seat, ToAct, Told, Viewer};
 
 use super::text::{Size, sentence, tell};
 
@@ -19,7 +19,7 @@ const MAX_PAUSES: usize = 40;
 /// How one game is played in the terminal: what is shown, what is said, and what a typed line means.
 pub(super) trait Manner {
     /// The game.
-    type Game: Game;
+    type Game: Extras;
 
     /// The greeting, a paragraph each.
     fn welcome(&self, seen: &Seen<'_, Self::Game>) -> Vec<String>;

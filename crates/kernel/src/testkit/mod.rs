@@ -13,12 +13,12 @@ pub use golden::{Transcript, check_golden, check_golden_text, perft};
 pub use random_play::check_match;
 pub use twins::{TwinReport, twins};
 
-use crate::{Chance, Game, Viewer};
+use crate::{Chance, Extras, Game, Viewer};
 
 /// What the suite can't know of a game by itself.
 pub trait Specimen {
     /// The game.
-    type Game: Game;
+    type Game: Extras;
     /// No match lasts longer than this many actions.
     const MAX_ACTIONS: usize;
 

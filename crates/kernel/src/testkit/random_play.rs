@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 
 use super::{Specimen, State, bytes};
 use crate::{
-    Chance, Fields, Follower, Game, Log, Match, Quick, Record, Recorder, Refuse, Seat, SerializeMap, ToAct, Told,
-    Viewer, preview,
+    Chance, Extras as _, Fields, Follower, Game, Log, Match, Quick, Record, Recorder, Refuse, Seat, SerializeMap,
+    ToAct, Told, Viewer, preview,
 };
 
 /// How many actions of a long list are tried at each step.

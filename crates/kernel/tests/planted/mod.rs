@@ -3,7 +3,7 @@
 //! The game underneath is honest: each fault is one line that lets a truth out, or one change of the state, done here.
 
 use fuga_hush::{Action, Card, Fact, Hush, Memory, Outcome, Position, State};
-use fuga_kernel::{Chance, Game, OptionsError, Player, Refuse, Seat, SeatSet, Sink, ToAct, Viewer, Wire, view};
+use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Refuse, Seat, SeatSet, Sink, ToAct, Viewer, Wire, view};
 use serde::{Deserialize, Serialize};
 
 /// What is wrong with the game.
@@ -226,7 +226,9 @@ impl Game for Planted {
     fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
         self.hush.imagine(&view.hush, memory, chance)
     }
+}
 
+impl Extras for Planted {
     fn sensible(seed: u64) -> Box<dyn Player<Self>> {
         Box::new(Sensible(Hush::sensible(seed)))
     }

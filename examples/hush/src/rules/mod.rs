@@ -4,7 +4,7 @@ mod dealing;
 mod ending;
 mod rounds;
 
-use fuga_kernel::{Chance, Game, OptionsError, Player, Seat, Sink, SoakTable, ToAct, Viewer};
+use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Seat, Sink, SoakTable, ToAct, Viewer};
 
 use crate::actions::Action;
 use crate::facts::{self, Fact, Notice};
@@ -115,7 +115,9 @@ impl Game for Hush {
     fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
         Self::invent(view, memory, chance)
     }
+}
 
+impl Extras for Hush {
     fn sensible(_seed: u64) -> Box<dyn Player<Self>> {
         Box::new(Sensible)
     }

@@ -11,7 +11,7 @@ mod noise;
 mod powers;
 mod table;
 
-use fuga_kernel::{Chance, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer, Wire};
+use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer, Wire};
 pub(crate) use items::leave;
 
 use crate::actions::Action;
@@ -159,18 +159,6 @@ impl Game for Escape {
         self.options.seats
     }
 
-    fn warnings(&self) -> Vec<String> {
-        self.advice()
-    }
-
-    fn board(&self) -> impl Wire {
-        self.lay_out()
-    }
-
-    fn belief(&self, view: &View, memory: &Memory) -> impl Wire {
-        self.whereabouts(view, memory)
-    }
-
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
         self.deal_roles(chance, facts)
     }
@@ -248,6 +236,20 @@ impl Game for Escape {
 
     fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
         self.invent(view, memory, chance)
+    }
+}
+
+impl Extras for Escape {
+    fn warnings(&self) -> Vec<String> {
+        self.advice()
+    }
+
+    fn board(&self) -> impl Wire {
+        self.lay_out()
+    }
+
+    fn belief(&self, view: &View, memory: &Memory) -> impl Wire {
+        self.whereabouts(view, memory)
     }
 
     fn sensible(seed: u64) -> Box<dyn Player<Self>> {

@@ -11,7 +11,7 @@ mod turn;
 
 pub(crate) use recruiting::is_down;
 
-use fuga_kernel::{Chance, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, Thing, ToAct, Viewer, Wire};
+use fuga_kernel::{Chance, Extras, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, Thing, ToAct, Viewer, Wire};
 
 use crate::actions::Action;
 use crate::data::DataSet;
@@ -133,21 +133,6 @@ impl Game for Ovni {
         self.options.seats
     }
 
-    fn warnings(&self) -> Vec<String> {
-        match self.data.n_reconstructed {
-            0 => Vec::new(),
-            n => vec![format!(
-                "the data set {} has {n} lines that are reconstructed in part, not read off the printed game",
-                self.data.name
-            )],
-        }
-    }
-
-    /// The figures that are played with: cities and links, cards, missions, points.
-    fn board(&self) -> impl Wire {
-        self.data().clone()
-    }
-
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
         self.lay_out(chance, facts)
     }
@@ -214,6 +199,23 @@ impl Game for Ovni {
 
     fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
         self.invent(view, memory, chance)
+    }
+}
+
+impl Extras for Ovni {
+    fn warnings(&self) -> Vec<String> {
+        match self.data.n_reconstructed {
+            0 => Vec::new(),
+            n => vec![format!(
+                "the data set {} has {n} lines that are reconstructed in part, not read off the printed game",
+                self.data.name
+            )],
+        }
+    }
+
+    /// The figures that are played with: cities and links, cards, missions, points.
+    fn board(&self) -> impl Wire {
+        self.data().clone()
     }
 
     fn sensible(seed: u64) -> Box<dyn fuga_kernel::Player<Self>> {

@@ -1,7 +1,7 @@
 //! A table for tests in words: positions, actions and notices are written as one would say them.
 #![allow(dead_code, reason = "each test file uses its part of the desk")]
 
-use fuga_kernel::{Game, Quick, Refuse, Seat, Tape, ToAct, Viewer};
+use fuga_kernel::{Extras as _, Game, Quick, Refuse, Seat, Tape, ToAct, Viewer};
 use fuga_ovni::{
     Ability, Action, Alien, AlienSet, Area, Asked, At, Chip, City, Colour, Energy, Fact, Mission, Notice, Options,
     Outcome, Ovni, Planet, Player, PlayerView, Position, Public, Refusal, State, Tokens, View,

@@ -10,7 +10,7 @@ mod setup;
 mod sinking;
 mod turn;
 
-use fuga_kernel::{Chance, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer, Wire};
+use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer, Wire};
 
 use crate::actions::Action;
 use crate::board::{Board, Hex};
@@ -102,10 +102,6 @@ impl Game for Survive {
 
     fn n_seats(&self) -> u8 {
         self.options.seats
-    }
-
-    fn board(&self) -> impl Wire {
-        self.chart()
     }
 
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
@@ -270,6 +266,12 @@ impl Game for Survive {
 
     fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
         self.invent(view, memory, chance)
+    }
+}
+
+impl Extras for Survive {
+    fn board(&self) -> impl Wire {
+        self.chart()
     }
 
     fn sensible(seed: u64) -> Box<dyn Player<Self>> {

@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 use std::str::FromStr;
 
-use fuga_kernel::{Game, Refuse, Seat, Tape, ToAct, Viewer};
+use fuga_kernel::{Extras as _, Game, Refuse, Seat, Tape, ToAct, Viewer};
 use fuga_survive::{
     Action, Asked, Back, Colour, Creature, Explorer, ExplorerSet, Fact, Notice, Options, Outcome, Position, Public,
     Refusal, Spot, State, Survive, Terrain, View,

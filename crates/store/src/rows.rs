@@ -195,6 +195,8 @@ pub enum TableFilter {
     OpenListed,
     /// Those that a user made or sits at.
     Of(UserId),
+    /// Those in play at which a user has done something, whether they still sit there or not.
+    PlayedBy(UserId),
     /// Those in one state; a server that starts again looks for those being played.
     In(TableState),
 }

@@ -128,6 +128,11 @@ async fn lists_show_the_newest_first_page_by_page() {
     assert_eq!(list(TableFilter::Of(ana), None, 2).await, [ids[6], ids[5]]);
     assert_eq!(list(TableFilter::Of(ana), None, 9).await.len(), 7);
     assert_eq!(list(TableFilter::Of(bea), None, 9).await, [ids[0]]);
+    for table in [ids[0], ids[5]] {
+        store.append_event(table, Some(bea), "{}", 2).await.unwrap();
+    }
+    assert_eq!(list(TableFilter::PlayedBy(bea), None, 9).await, [ids[5]]);
+    assert_eq!(list(TableFilter::PlayedBy(ana), None, 9).await, []);
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use fuga_store::{Denial, ExportFrom, TableFilter, User, UserId};
+use fuga_store::{Denial, ExportFrom, TableFilter, User};
 use futures_util::{StreamExt as _, stream};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -276,7 +276,7 @@ pub(super) async fn login(
     let account = account.ok_or_else(|| ApiError::new(401, "wrong_login", "there is no such login and password"))?;
     let user = account.user.id;
     if let Some(guest) = known(&app, &headers).await?.filter(|guest| guest.session.user.login.is_none()) {
-        let tables = tables_of(&app, guest.session.user.id).await?;
+        let tables = tables_of(&app, TableFilter::Of(guest.session.user.id)).await?;
         store.adopt(guest.session.user.id, user).await.map_err(not_changed)?;
         app.presences.end_all(guest.session.user.id, None);
         refresh(&app, tables).await;
@@ -403,16 +403,21 @@ fn texts<T: Serialize>(rows: &[T]) -> Vec<String> {
 )]
 pub(super) async fn delete(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, ApiError> {
     let me = required(&app, &headers).await?;
-    let tables = tables_of(&app, me.session.user.id).await?;
+    let mut tables = tables_of(&app, TableFilter::Of(me.session.user.id)).await?;
+    // Spectators who are late may still see them where they have left.
+    for code in tables_of(&app, TableFilter::PlayedBy(me.session.user.id)).await? {
+        if !tables.contains(&code) {
+            tables.push(code);
+        }
+    }
     app.rooms.world.store.delete_user(me.session.user.id).await.map_err(not_changed)?;
     app.presences.end_all(me.session.user.id, None);
     refresh(&app, tables).await;
     Ok(([(header::SET_COOKIE, no_cookie())], ok(&Nothing {})).into_response())
 }
 
-async fn tables_of(app: &App, user: UserId) -> Result<Vec<String>, ApiError> {
-    let tables =
-        app.rooms.world.store.tables(TableFilter::Of(user), None, MAX_TABLES).await.map_err(|error| failed(&error))?;
+async fn tables_of(app: &App, filter: TableFilter) -> Result<Vec<String>, ApiError> {
+    let tables = app.rooms.world.store.tables(filter, None, MAX_TABLES).await.map_err(|error| failed(&error))?;
     Ok(tables.into_iter().map(|table| table.code).collect())
 }
 

@@ -1,11 +1,11 @@
 //! Seats that pass from one person to another while the match is played.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use fuga_catalog::Table;
 use fuga_kernel::{Seat, SeatSet, Viewer};
-use fuga_store::{LogEntry, Occupant, SeatChange, TableState, UserId};
+use fuga_store::{LogEntry, Occupant, SeatChange, TableEvent, TableState, UserId};
 
 use super::rows::{Done, Row, damaged};
 use super::state::{Chair, Claim, Room, Takeover, Who};
@@ -50,23 +50,49 @@ pub(super) struct Successions {
     sat: BTreeMap<UserId, (Seat, Millis)>,
     /// Between which times a substitute acted for a seat, by its number.
     substituted: BTreeMap<u8, Vec<Range<Millis>>>,
+    /// Who had a seat that passed on, by its number: each from an event on, the first from the beginning.
+    holders: BTreeMap<u8, Vec<(u32, Option<UserId>)>>,
 }
 
 impl Successions {
-    pub(super) fn note(&mut self, event: &Event, author: Option<UserId>, at: Millis) {
-        match (event, author) {
-            (&Event::WentAway { seat, .. }, _) => {
-                self.substituted.entry(seat).or_default().push(at..Millis::MAX);
+    pub(super) fn note(&mut self, event: &Event, row: &TableEvent) {
+        let &TableEvent { n, author, at, .. } = row;
+        match *event {
+            Event::WentAway { seat, .. } => self.substituted.entry(seat).or_default().push(at..Millis::MAX),
+            Event::CameBack { seat } => self.end_substitute(seat, at),
+            // Written down when somebody else comes, and before they do.
+            Event::Stood { seat } => {
+                let holders = self.holders.entry(seat).or_default();
+                if holders.is_empty() {
+                    holders.push((0, author));
+                }
             }
-            (&Event::CameBack { seat } | &Event::Reclaimed { seat }, _) => self.end_substitute(seat, at),
-            (&Event::Sat { seat }, author) => {
+            Event::Sat { seat } | Event::Reclaimed { seat } => {
                 self.end_substitute(seat, at);
-                if let Some(user) = author {
+                let holders = self.holders.entry(seat).or_default();
+                if holders.is_empty() {
+                    holders.push((0, None));
+                }
+                holders.push((n, author));
+                if let (Some(user), Event::Sat { .. }) = (author, event) {
                     self.sat.insert(user, (Seat::new(seat), at));
                 }
             }
             _ => {}
         }
+    }
+
+    /// Who had which of the seats that passed on when so many events had happened, and whether from the beginning.
+    pub(super) fn holders_after(&self, n_events: u32) -> impl Iterator<Item = (u8, Option<UserId>, bool)> {
+        self.holders.iter().filter_map(move |(&seat, holders)| {
+            let (from, user) = holders.iter().rev().find(|(from, _)| *from == 0 || *from < n_events)?;
+            Some((seat, *user, *from == 0))
+        })
+    }
+
+    /// All who had a seat that passed on.
+    pub(super) fn all_holders(&self) -> BTreeSet<UserId> {
+        self.holders.values().flatten().filter_map(|(_, user)| *user).collect()
     }
 
     fn end_substitute(&mut self, seat: u8, at: Millis) {

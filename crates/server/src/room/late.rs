@@ -1,16 +1,18 @@
 //! Spectators who are late: what they see by now, and what they are still to see.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use fuga_catalog::Json;
 use fuga_kernel::Viewer;
-use fuga_store::{LogEntry, TableEvent};
+use fuga_store::{LogEntry, Occupant, TableEvent, UserId};
 
+use super::hand::Successions;
 use super::rows::{Done, Row, damaged};
 use super::state::{Delayed, Eye, Face, Late, Play, Room, Shown, What};
 use super::tell::{Update, event_message, match_snapshot};
 use crate::clock::{Clock, Millis};
-use crate::wire::{ApiError, Event, MatchSnapshot};
+use crate::names::distinct;
+use crate::wire::{ApiError, MatchSnapshot};
 
 /// If more than so many things are to be shown at once, a snapshot takes their place.
 const MANY: usize = 16;
@@ -261,13 +263,28 @@ impl LateEvents {
         }
     }
 
-    /// Who sat on a seat before somebody took it is not written down: those who are still to hear of it see no name.
-    pub(super) fn hide_successors(mut self) -> Self {
-        for index in 0..self.events.len() {
-            let Ok(Event::Sat { seat }) = serde_json::from_str(&self.events[index].0.event) else { continue };
-            let faces = self.events[..index].iter_mut().map(|(_, face)| face).chain([&mut self.before]);
-            for chair in faces.filter_map(|face| face.chairs.get_mut(usize::from(seat))) {
-                chair.name.clear();
+    /// Whether spectators are still to be told of anything.
+    pub(super) const fn is_any_waiting(&self) -> bool {
+        !self.events.is_empty()
+    }
+
+    /// Lets those who are still to hear that a seat passed on see who had it. Names are not written down: each has the
+    /// one of today, and whoever was deleted has none.
+    pub(super) fn with_holders(mut self, successions: &Successions, names: &BTreeMap<UserId, String>) -> Self {
+        let n_before = self.n_before;
+        let faces = self.events.iter_mut().map(|(event, face)| (event.n + 1, face));
+        for (n_events, face) in faces.chain([(n_before, &mut self.before)]) {
+            for (seat, user, is_first) in successions.holders_after(n_events) {
+                let others = face.chairs.iter().enumerate().filter(|&(other, _)| other != usize::from(seat));
+                let name = user.and_then(|user| names.get(&user));
+                let name = name.map(|name| distinct(name, others.map(|(_, chair)| chair.name.as_str())));
+                let Some(chair) = face.chairs.get_mut(usize::from(seat)) else { continue };
+                let is_now = matches!(chair.occupant, Occupant::Person(now) if Some(now) == user);
+                if !is_now {
+                    chair.name = name.unwrap_or_default();
+                    // All were ready when the match began.
+                    chair.is_ready = is_first;
+                }
             }
         }
         self

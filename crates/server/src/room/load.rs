@@ -195,7 +195,7 @@ impl Room {
                     serde_json::from_str(&row.event).map_err(|error| damaged(&self.table, &error.to_string()))?;
                 self.fold(&event, row.author, row.n, row.at);
                 if self.has_begun {
-                    successions.note(&event, row.author, row.at);
+                    successions.note(&event, row);
                 }
                 // Before the match nobody is late, nor for its beginning.
                 let is_before = self.table.started.is_none_or(|started| row.at <= started) || event == Event::Started;
@@ -205,7 +205,14 @@ impl Room {
                 break;
             }
         }
-        Ok((late.hide_successors(), successions))
+        let mut names = BTreeMap::new();
+        if late.is_any_waiting() {
+            for user in successions.all_holders() {
+                let found = self.world.store.user(user).await.map_err(|error| failed(&error))?;
+                names.extend(found.map(|found| (user, found.name)));
+            }
+        }
+        Ok((late.with_holders(&successions, &names), successions))
     }
 }
 

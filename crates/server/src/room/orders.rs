@@ -232,6 +232,8 @@ impl Room {
         if self.is_playing() {
             self.pause_if_agreed().await?;
             self.offer_if_agreed().await?;
+            self.forget_claims_of_the_forgotten().await?;
+            self.close_if_agreed(None).await?;
         }
         self.deal_if_complete().await
     }

@@ -197,3 +197,33 @@ async fn a_restart_shows_what_was_to_be_seen_by_then() {
     assert_eq!(view, now["view"]);
     assert_eq!(server.stranger().look(&code).await["info"]["pause_wanted_by"], json!([2]));
 }
+
+/// What spectators who are late see of a seat is the same after a restart; and whoever was deleted has no name, at once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_seat_that_passes_on_looks_the_same_after_a_restart() {
+    let config = || Config { bot_pause: 80_000_000, ..quick() };
+    let server = Server::start(config()).await;
+    let (code, clients) = begin(&server, 3000).await;
+    let path = format!("/api/tables/{code}");
+    let seats = async |server: &Server| server.stranger().get(&path).await["seats"].clone();
+    let before = seats(&server).await;
+    assert_eq!((&before[1]["name"], &before[1]["ready"]), (&json!("G1"), &json!(true)));
+    clients[1].ask(&code, json!({ "do": "stand" })).await;
+    let next = server.guest("Next").await;
+    next.ask(&code, json!({ "do": "sit", "seat": 1 })).await;
+    assert_eq!(next.get(&path).await["seats"][1]["name"], "Next");
+    assert_eq!(seats(&server).await, before);
+    let server = Server::start_in(server.stop().await, config()).await;
+    assert_eq!(seats(&server).await, before);
+    // Back again, and the next one after that.
+    let first = clients[1].at(&server);
+    first.ask(&code, json!({ "do": "return" })).await;
+    first.ask(&code, json!({ "do": "stand" })).await;
+    let last = server.guest("Last").await;
+    last.ask(&code, json!({ "do": "sit", "seat": 1 })).await;
+    let server = Server::start_in(server.stop().await, config()).await;
+    assert_eq!(seats(&server).await, before);
+    assert_eq!(last.at(&server).get(&path).await["seats"][1]["name"], "Last");
+    let deleted = clients[1].at(&server).send(reqwest::Method::DELETE, "/api/me", None).await;
+    assert_eq!((deleted.0.as_u16(), &seats(&server).await[1]["name"]), (200, &json!("")));
+}

@@ -89,6 +89,10 @@ pub(super) async fn list(
             let condition = "(owner = ?4 OR id IN (SELECT table_id FROM seats WHERE user_id = ?4))";
             (condition, TableState::Open, Some(user.0))
         }
+        TableFilter::PlayedBy(user) => {
+            let condition = "state = ?3 AND id IN (SELECT table_id FROM events WHERE user_id = ?4)";
+            (condition, TableState::Playing, Some(user.0))
+        }
     };
     let query = format!("{BRIEF} WHERE {condition} AND id < ?1 ORDER BY id DESC LIMIT ?2");
     let query = sqlx::query(AssertSqlSafe(query)).bind(before.map_or(i64::MAX, |table| table.0)).bind(limit);

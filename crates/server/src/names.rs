@@ -43,7 +43,7 @@ pub(crate) fn fault_of_name(name: &str) -> Option<String> {
 pub(crate) fn fault_of_line(line: &str) -> Option<String> {
     let is_joiner = |character: char| matches!(character, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}');
     if line.chars().all(|character| character.is_whitespace() || is_joiner(character)) {
-        return Some("characters that are not all blank".to_owned());
+        return Some("at least one character that can be seen".to_owned());
     }
     line.chars().find(|&character| is_hidden(character) && !is_joiner(character)).map(hidden_fault)
 }

@@ -262,19 +262,6 @@ impl Room {
         Ok(())
     }
 
-    /// Whoever was deleted does not come back, and is not waited for.
-    pub(super) async fn forget_claims_of_the_forgotten(&mut self) -> Result<(), ApiError> {
-        for index in 0..self.chairs.len() {
-            for claim in self.chairs[index].claims.clone() {
-                let user = self.world.store.user(claim.user).await.map_err(|error| failed(&error))?;
-                if user.is_none() {
-                    self.chairs[index].claims.retain(|other| other.user != claim.user);
-                }
-            }
-        }
-        Ok(())
-    }
-
     /// The seat that somebody has left and may take back.
     pub(super) fn claimed_by(&self, user: UserId) -> Option<Seat> {
         let is_theirs = |chair: &Chair| chair.claims.iter().any(|claim| claim.user == user);

@@ -1,4 +1,5 @@
-//! What a room does when it is asked. Who may ask for what is decided here, and nowhere else.
+//! What a room does when it is asked, and who may ask for what. What those who play decide together is in `votes.rs`, and
+//! how seats pass on in `hand.rs`.
 
 use fuga_catalog::Json;
 use fuga_kernel::Seat;
@@ -232,7 +233,6 @@ impl Room {
         if self.is_playing() {
             self.pause_if_agreed().await?;
             self.offer_if_agreed().await?;
-            self.forget_claims_of_the_forgotten().await?;
             self.close_if_agreed(None).await?;
         }
         self.deal_if_complete().await

@@ -27,7 +27,6 @@ impl Room {
             self.record(Some(user), &Event::CloseWanted { seat: seat.index() as u8 }).await?;
         }
         self.tell_info();
-        self.forget_claims_of_the_forgotten().await?;
         self.close_if_agreed(Some(user)).await
     }
 

@@ -51,6 +51,13 @@ impl Answers {
         *self.counts.entry(kind).or_default() += 1;
     }
 
+    /// Counts what somebody else has counted.
+    pub(crate) fn join(&mut self, others: Self) {
+        for (kind, count) in others.counts {
+            *self.counts.entry(kind).or_default() += count;
+        }
+    }
+
     /// How many answers were of this kind.
     pub(crate) fn of(&self, kind: &str) -> usize {
         self.counts.get(kind).copied().unwrap_or_default()

@@ -5,6 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use serde::de::{self, Deserialize, DeserializeOwned, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
+use serde_path_to_error::Segment;
 
 /// Reads one JSON value; a key that stands twice in an object is an error.
 pub fn parse_strict(text: &[u8]) -> Result<Value, serde_json::Error> {
@@ -32,15 +33,20 @@ impl fmt::Display for Misread {
 /// Reads a value, naming the field that is wrong. What is not understood is refused, not passed over.
 pub fn read_strict<T: DeserializeOwned + Serialize>(value: &Value) -> Result<T, Misread> {
     let read: T = serde_path_to_error::deserialize(value).map_err(|error| {
-        let field = match error.path().iter().next() {
-            Some(_) => Some(error.path().to_string()),
-            None => field_at_fault::<T>(value, &error.inner().to_string()),
-        };
-        Misread { field: field.map(|field| brief(&field)), reason: plain(error.inner()) }
+        let mut path = String::new();
+        for segment in error.path() {
+            path += &match segment {
+                Segment::Seq { index } => step_to(&index.to_string()),
+                Segment::Map { key } | Segment::Enum { variant: key } => step_to(key),
+                Segment::Unknown => String::new(),
+            };
+        }
+        let field = field_at_fault::<T>(value, &path, &error.inner().to_string()).unwrap_or(path);
+        Misread { field: name_of(&field), reason: plain(error.inner()) }
     })?;
-    let fault = |reason| Misread { field: None, reason };
-    let understood = serde_json::to_value(&read).map_err(|error| fault(brief(&error.to_string())))?;
-    same_shape(value, &understood).map_err(fault)?;
+    let understood = serde_json::to_value(&read);
+    let understood = understood.map_err(|error| Misread { field: None, reason: brief(&error.to_string()) })?;
+    same_shape(value, &understood, &mut String::new())?;
     Ok(read)
 }
 
@@ -48,20 +54,46 @@ pub fn read_strict<T: DeserializeOwned + Serialize>(value: &Value) -> Result<T, 
 ///
 /// `understood` is the value written again after it was read. A reader that takes lists for objects, or ignores what it
 /// does not know, is found out so.
-fn same_shape(given: &Value, understood: &Value) -> Result<(), String> {
-    match (given, understood) {
-        (Value::Object(given), Value::Object(understood)) => given.iter().try_for_each(|(key, value)| {
-            let known = understood.get(key).ok_or_else(|| format!("unknown field `{}`", brief(key)))?;
-            same_shape(value, known)
-        }),
-        (Value::Array(given), Value::Array(understood)) if given.len() == understood.len() => {
-            given.iter().zip(understood).try_for_each(|(given, understood)| same_shape(given, understood))
+fn same_shape(given: &Value, understood: &Value, path: &mut String) -> Result<(), Misread> {
+    let n_above = path.len();
+    let reason = match (given, understood) {
+        (Value::Object(given), Value::Object(understood)) => {
+            for (key, value) in given {
+                let Some(known) = understood.get(key) else {
+                    return Err(Misread { field: name_of(path), reason: format!("unknown field `{}`", brief(key)) });
+                };
+                *path += &step_to(key);
+                same_shape(value, known, path)?;
+                path.truncate(n_above);
+            }
+            return Ok(());
         }
-        (Value::Object(_), _) => Err("an object stands where none is meant".to_owned()),
-        (Value::Array(_), _) => Err("a list stands where none is meant".to_owned()),
-        (_, Value::Object(_) | Value::Array(_)) => Err("an object or list is missing".to_owned()),
-        _ => Ok(()),
-    }
+        (Value::Array(given), Value::Array(understood)) if given.len() == understood.len() => {
+            for (index, (given, understood)) in given.iter().zip(understood).enumerate() {
+                *path += &step_to(&index.to_string());
+                same_shape(given, understood, path)?;
+                path.truncate(n_above);
+            }
+            return Ok(());
+        }
+        (Value::Object(_), _) => "an object stands where none is meant",
+        (Value::Array(_), _) => "a list stands where none is meant",
+        (_, Value::Object(_) | Value::Array(_)) => "an object or list is missing",
+        _ => return Ok(()),
+    };
+    Err(Misread { field: name_of(path), reason: reason.to_owned() })
+}
+
+/// A step down to a field, as a JSON pointer spells it.
+fn step_to(key: &str) -> String {
+    format!("/{}", key.replace('~', "~0").replace('/', "~1"))
+}
+
+/// A path as people spell it; nothing for the whole.
+fn name_of(pointer: &str) -> Option<String> {
+    let steps: Vec<String> =
+        pointer.split('/').skip(1).map(|step| step.replace("~1", "/").replace("~0", "~")).collect();
+    (!steps.is_empty()).then(|| brief(&steps.join(".")))
 }
 
 /// A text for an error: in full, or its beginning and end if it is long, so that a hostile one does not come back whole.
@@ -99,24 +131,29 @@ pub fn plain(error: &serde_json::Error) -> String {
     brief(&format!("{found}expected {expected}{place}"))
 }
 
-/// The field of an object at which its reader gave up with this error, if one can be told.
+/// The field of the object at a path at which its reader gave up with this error, if one can be told.
 ///
 /// Readers that look at a tag first lose the path. They take the fields in order, so the field at fault is the last of
-/// the shortest beginning of the object that fails in the same way.
-fn field_at_fault<T: DeserializeOwned>(value: &Value, error: &str) -> Option<String> {
+/// the shortest beginning of the object that fails in the same way. Each beginning is read anew, so nobody looks into an
+/// object that has more fields than any of ours.
+fn field_at_fault<T: DeserializeOwned>(value: &Value, path: &str, error: &str) -> Option<String> {
+    let fields = value.pointer(path)?.as_object().filter(|fields| fields.len() <= MAX_FIELDS)?;
     if error.starts_with("missing field") {
         return None;
     }
-    let mut beginning = Map::new();
-    for (key, value) in value.as_object()? {
-        beginning.insert(key.clone(), value.clone());
-        let result = serde_json::from_value::<T>(Value::Object(beginning.clone()));
-        if result.is_err_and(|found| found.to_string() == error) {
-            return Some(key.clone());
+    let mut beginning = value.clone();
+    *beginning.pointer_mut(path)? = Value::Object(Map::new());
+    for (key, value) in fields {
+        beginning.pointer_mut(path)?.as_object_mut()?.insert(key.clone(), value.clone());
+        if T::deserialize(&beginning).is_err_and(|found: serde_json::Error| found.to_string() == error) {
+            return Some(format!("{path}{}", step_to(key)));
         }
     }
     None
 }
+
+/// The most fields of an object that is searched for the one at fault.
+const MAX_FIELDS: usize = 32;
 
 /// The longest text that is repeated in full, in characters; the longest list of what was expected fits in.
 const MAX_BRIEF: usize = 500;
@@ -222,13 +259,34 @@ mod tests {
     fn the_field_at_fault_is_found_behind_a_tag() {
         let fault = |value: Value| {
             let error = serde_json::from_value::<Tagged>(value.clone()).unwrap_err();
-            field_at_fault::<Tagged>(&value, &error.to_string())
+            field_at_fault::<Tagged>(&value, "", &error.to_string())
         };
-        assert_eq!(fault(json!({ "do": "go", "n": "x", "to": 5 })).as_deref(), Some("n"));
-        assert_eq!(fault(json!({ "do": "go", "n": 1, "to": 5 })).as_deref(), Some("to"));
-        assert_eq!(fault(json!({ "n": 1, "do": "go", "to": 5 })).as_deref(), Some("to"));
+        assert_eq!(fault(json!({ "do": "go", "n": "x", "to": 5 })).as_deref(), Some("/n"));
+        assert_eq!(fault(json!({ "do": "go", "n": 1, "to": 5 })).as_deref(), Some("/to"));
+        assert_eq!(fault(json!({ "n": 1, "do": "go", "to": 5 })).as_deref(), Some("/to"));
         assert_eq!(fault(json!({ "do": "go", "n": 1 })), None, "a field that is missing is named by the error itself");
         assert_eq!(fault(json!("go")), None);
+    }
+
+    #[test]
+    fn the_path_to_the_field_at_fault_is_told_whole() {
+        let fault = |value: Value| read_strict::<Nested>(&value).unwrap_err().to_string();
+        let within = fault(json!({ "a/b": [{ "do": "go", "n": -1, "to": "" }] }));
+        assert!(within.starts_with("field `a/b.0.n`: invalid value: integer `-1`"), "{within}");
+        let listed = fault(json!({ "a/b": [["go", 1, ""]] }));
+        assert!(listed.starts_with("field `a/b.0`: "), "{listed}");
+        assert_eq!(fault(json!({ "x": 1 })), "missing field `a/b`");
+    }
+
+    #[test]
+    fn an_object_with_too_many_fields_is_not_searched() {
+        let with = |n: usize| {
+            let many = (1..n).map(|index| (format!("a{index}"), json!(1)));
+            Value::Object(many.chain([("do".to_owned(), json!("go"))]).collect())
+        };
+        let error = "unknown field `a1`, expected `n` or `to`";
+        assert_eq!(field_at_fault::<Tagged>(&with(MAX_FIELDS), "", error).as_deref(), Some("/do"));
+        assert_eq!(field_at_fault::<Tagged>(&with(MAX_FIELDS + 1), "", error), None);
     }
 
     #[derive(Debug, serde::Deserialize)]
@@ -238,22 +296,28 @@ mod tests {
         to: String,
     }
 
-    #[derive(Debug, serde::Deserialize)]
-    #[serde(tag = "do", rename_all = "snake_case")]
-    #[expect(dead_code, reason = "only its reading is looked at")]
+    #[derive(Debug, serde::Deserialize, serde::Serialize)]
+    #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
     enum Tagged {
         Go { n: u8, to: String },
+    }
+
+    #[derive(Debug, serde::Deserialize, serde::Serialize)]
+    struct Nested {
+        #[serde(rename = "a/b")]
+        inner: Vec<Tagged>,
     }
 
     #[test]
     fn what_was_not_understood_is_named() {
         let understood = json!({ "do": "stay", "list": [{ "a": 1 }], "more": null });
-        assert_eq!(same_shape(&json!({ "do": "stay", "list": [{ "a": 2 }] }), &understood), Ok(()));
-        let refused = |given| same_shape(&given, &understood).unwrap_err();
+        let look = |given: Value| same_shape(&given, &understood, &mut String::new());
+        assert_eq!(look(json!({ "do": "stay", "list": [{ "a": 2 }] })), Ok(()));
+        let refused = |given| look(given).unwrap_err().to_string();
         assert_eq!(refused(json!({ "do": "stay", "x": 1 })), "unknown field `x`");
-        assert_eq!(refused(json!({ "list": [{ "b": 1 }] })), "unknown field `b`");
+        assert_eq!(refused(json!({ "list": [{ "b": 1 }] })), "field `list.0`: unknown field `b`");
         assert_eq!(refused(json!(["stay"])), "a list stands where none is meant");
-        assert_eq!(refused(json!({ "do": { "stay": null } })), "an object stands where none is meant");
-        assert_eq!(refused(json!({ "list": 1 })), "an object or list is missing");
+        assert_eq!(refused(json!({ "do": { "stay": null } })), "field `do`: an object stands where none is meant");
+        assert_eq!(refused(json!({ "list": 1 })), "field `list`: an object or list is missing");
     }
 }

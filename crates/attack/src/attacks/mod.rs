@@ -2,6 +2,7 @@
 
 mod connections;
 mod exports;
+mod fields;
 mod messages;
 mod passwords;
 mod places;
@@ -30,7 +31,7 @@ pub(crate) struct Attack {
 type Attacking<'a> = Pin<Box<dyn Future<Output = Result<Findings>> + 'a>>;
 
 /// All attacks, in the order in which they are carried out.
-pub(crate) const ATTACKS: [Attack; 14] = [
+pub(crate) const ATTACKS: [Attack; 15] = [
     attack("passwords", "many passwords at once, and logins that somebody has already", |scene| {
         Box::pin(passwords::passwords(scene))
     }),
@@ -61,6 +62,9 @@ pub(crate) const ATTACKS: [Attack; 14] = [
         Box::pin(connections::sockets(scene))
     }),
     attack("half", "requests that begin and never end", |scene| Box::pin(connections::half(scene))),
+    attack("fields", "requests with thousands of fields that nobody understands", |scene| {
+        Box::pin(fields::fields(scene))
+    }),
     attack("messages", "messages that are none", |scene| Box::pin(messages::messages(scene))),
     attack("pings", "pings, pongs and empty parts of messages, as fast as they go", |scene| {
         Box::pin(messages::pings(scene))

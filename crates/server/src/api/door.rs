@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use axum::body::HttpBody as _;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
@@ -25,6 +26,10 @@ use crate::wire::{ApiError, Request as TableRequest};
 const TOUCH: Millis = 3_600_000;
 /// How much of notes one address may write, in KiB: they are what fills a disk.
 const NOTES: Limit = Limit { burst: 4096, per_minute: 1024 };
+
+/// A request counts once more for each so many bytes that it brings, since they have to be read, up to so many times.
+const HEAVY: u64 = 8 * 1024;
+const MAX_WEIGHT: u64 = 32;
 
 /// Whether an address may write so much into its notes, if it is notes that are asked for.
 pub(super) fn allow_notes(app: &App, address: IpAddr, request: &TableRequest) -> Result<(), ApiError> {
@@ -146,8 +151,11 @@ pub(super) async fn check(
     // Secrets stand in headers and bodies, which are not logged, and queries are left out to be sure.
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let limit = app.config.requests_per_address;
-    let is_safe = check_origin(&app, &request)
-        .and_then(|()| limit.map_or(Ok(()), |limit| app.guard.take(address, Kind::Request, limit, now)));
+    let is_safe = check_origin(&app, &request).and_then(|()| {
+        limit.map_or(Ok(()), |limit| {
+            app.guard.take_many(weight(&request).min(limit.burst), address, Kind::Request, limit, now)
+        })
+    });
     let mut response = match is_safe {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
@@ -182,6 +190,12 @@ pub(super) async fn check(
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
     }
     response
+}
+
+/// How many times a request counts. One that does not say how long it is may be as long as any.
+fn weight(request: &Request) -> u32 {
+    let n_bytes = request.body().size_hint().upper().unwrap_or(u64::MAX);
+    (n_bytes / HEAVY).saturating_add(1).min(MAX_WEIGHT) as u32
 }
 
 /// A page of another site may not act for somebody who is signed in here, nor listen to a socket.

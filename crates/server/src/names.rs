@@ -1,5 +1,7 @@
 //! Names and lines as others see them: nothing in them is invisible, and no two names at a table look alike.
 
+use std::ops::RangeInclusive;
+
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeEmoji as _, UnicodeGeneralCategory as _};
 
 use crate::wire::MAX_NAME;
@@ -12,6 +14,10 @@ const JOINER: char = '\u{200d}';
 const AS_PICTURE: char = '\u{fe0f}';
 /// Draws a key around the digit before it.
 const KEY: char = '\u{20e3}';
+/// The flag of a part of a country is this one, letters that can't be seen, and an end that can't either.
+const FLAG: char = '\u{1f3f4}';
+const FLAG_LETTERS: RangeInclusive<char> = '\u{e0030}'..='\u{e007a}';
+const FLAG_END: char = '\u{e007f}';
 
 /// What is wrong with a name, in words that say what would be right; nothing if it is one.
 pub(crate) fn fault_of_name(name: &str) -> Option<String> {
@@ -45,7 +51,7 @@ pub(crate) fn fault_of_line(line: &str) -> Option<String> {
     if line.chars().all(|character| character.is_whitespace() || is_joiner(character)) {
         return Some("at least one character that can be seen".to_owned());
     }
-    line.chars().find(|&character| is_hidden(character) && !is_joiner(character)).map(hidden_fault)
+    without_joints(line).chars().find(|&character| is_hidden(character) && !is_joiner(character)).map(hidden_fault)
 }
 
 fn hidden_fault(hidden: char) -> String {
@@ -69,6 +75,13 @@ fn without_joints(name: &str) -> String {
         if !is_joint {
             bare.push(character);
             is_after_picture = is_picture(&character);
+        }
+        if character == FLAG {
+            let letters = after.as_str().trim_start_matches(|letter| FLAG_LETTERS.contains(&letter));
+            let n_letters = after.as_str()[..after.as_str().len() - letters.len()].chars().count();
+            if let Some(rest) = letters.strip_prefix(FLAG_END).filter(|_| (3..=6).contains(&n_letters)) {
+                after = rest.chars();
+            }
         }
     }
     bare
@@ -127,7 +140,7 @@ fn cut(name: &str, n_chars: usize) -> &str {
     let belongs = |character: char| {
         let is_mark = character.general_category_group() == GeneralCategoryGroup::Mark;
         let is_tone = ('\u{1f3fb}'..='\u{1f3ff}').contains(&character);
-        is_mark || is_tone || character == JOINER
+        is_mark || is_tone || character == JOINER || character == FLAG_END || FLAG_LETTERS.contains(&character)
     };
     let Some((end, _)) = name.char_indices().nth(n_chars) else { return name };
     let places = name[..end].char_indices().rev().map(|(at, _)| at);
@@ -168,6 +181,7 @@ mod tests {
             "👩🏽\u{200d}🚀 Ada",
             "1\u{fe0f}\u{20e3}",
             "❤\u{fe0f}\u{200d}🔥",
+            "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} Ada",
         ] {
             assert_eq!(fault_of_name(name), None, "{name}");
             assert_eq!(fault_of_line(name), None, "{name}");
@@ -183,6 +197,9 @@ mod tests {
             "A\nB",
             "A\u{2028}B",
             "\u{e0041}",
+            "🏴\u{e0067}\u{e0062}",
+            "🏴\u{e0067}\u{e007f}",
+            "🚀\u{e0067}\u{e0062}\u{e0065}\u{e007f}",
             "\u{2800}\u{2800}",
             "\u{e000}",
             "\u{1d159}",
@@ -247,9 +264,14 @@ mod tests {
         assert_eq!(distinct(&long, &[&long]), format!("{} (2)", "x".repeat(36)));
         // What is cut off is a whole letter or picture.
         let start = "x".repeat(35);
-        for (end, kept) in
-            [("👋🏽abc", ""), ("👋👋abc", "👋"), ("👨\u{200d}👩ab", ""), ("e\u{301}\u{302}ab", ""), ("abcde", "a")]
-        {
+        for (end, kept) in [
+            ("👋🏽abc", ""),
+            ("👋👋abc", "👋"),
+            ("👨\u{200d}👩ab", ""),
+            ("e\u{301}\u{302}ab", ""),
+            ("abcde", "a"),
+            ("🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}", ""),
+        ] {
             let long = format!("{start}{end}");
             assert_eq!(distinct(&long, &[&long]), format!("{start}{kept} (2)"), "{end}");
         }

@@ -193,7 +193,7 @@ pub struct Table {
 pub enum TableFilter {
     /// Those that are open and listed.
     OpenListed,
-    /// Those that a user made or sits at.
+    /// Those that a user made, sits at, or had a part in once they had begun.
     Of(UserId),
     /// Those in play at which a user has done something, whether they still sit there or not.
     PlayedBy(UserId),

@@ -317,6 +317,9 @@ async fn what_is_no_backup_is_not_restored() {
         assert!(is_expected(&error) && error.to_string().contains("copy.db"), "{error:?}");
         let names: Vec<_> = fs::read_dir(other.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
         assert_eq!(names, ["fuga.lock"]);
+        let new = other.path().join("new");
+        assert_eq!(restore(&backup, &new, true).await.unwrap_err(), error);
+        assert!(!new.exists(), "a directory that was made for it is gone again");
     };
     fs::write(&backup, "").unwrap();
     check(|error| matches!(error, StoreError::Damaged { .. })).await;

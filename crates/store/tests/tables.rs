@@ -132,6 +132,10 @@ async fn lists_show_the_newest_first_page_by_page() {
         store.append_event(table, Some(bea), "{}", 2).await.unwrap();
     }
     assert_eq!(list(TableFilter::PlayedBy(bea), None, 9).await, [ids[5]]);
+    // Somebody who did something there before it began, and left, had no part in it.
+    store.start_table(ids[1], 9).await.unwrap();
+    store.append_event(ids[1], Some(bea), "{}", 8).await.unwrap();
+    assert_eq!(list(TableFilter::Of(bea), None, 9).await, [ids[5], ids[0]]);
     assert_eq!(list(TableFilter::PlayedBy(ana), None, 9).await, []);
 }
 

@@ -35,10 +35,19 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let query = axum::extract::Query::from_request_parts(parts, state).await;
-        let axum::extract::Query(query) =
-            query.map_err(|rejection| ApiError::bad_request(fuga_kernel::brief(&rejection.body_text())))?;
+        let axum::extract::Query(query) = query.map_err(|rejection| misread(&rejection.body_text()))?;
         Ok(Self(query))
     }
+}
+
+/// What a reader of queries says, in words for people: it ends with the field and what is wrong there.
+fn misread(said: &str) -> ApiError {
+    let said = said.split_once("query string: ").map_or(said, |(_, said)| said);
+    let Some((field, reason)) = said.split_once(": ") else { return ApiError::bad_request(fuga_kernel::brief(said)) };
+    // All fields that are no text are numbers.
+    let is_number = reason.contains("digit") || reason.contains("number") || reason.contains("integer");
+    let reason = if is_number { "a whole number, not too large and not too small" } else { reason };
+    ApiError::field(&fuga_kernel::brief(field), &fuga_kernel::brief(reason))
 }
 
 /// The parts of the path that vary. Where they can't be read there is no such page.

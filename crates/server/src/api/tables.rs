@@ -104,7 +104,6 @@ pub(super) async fn open(
     let me = required(&app, &headers).await?;
     let NewTableBody { game, options, settings, listed } = read(&body)?;
     let game: GameId = game.parse().map_err(|reason: String| ApiError::field("game", &reason))?;
-    settings.check()?;
     app.rooms.world.check_open_tables(me.session.user.id).await?;
     if let Some(limit) = app.config.tables_per_address {
         app.guard.take(address, Kind::Table, limit, app.rooms.world.now())?;

@@ -1,12 +1,14 @@
 //! What is open once a match is over: its record, its steps through anybody's eyes, and notes.
 
+use std::collections::BTreeMap;
+
 use fuga_catalog::{GameId, Json, Steps, Viewing};
 use fuga_kernel::Seat;
 use fuga_store::{TableState, UserId};
 
 use super::state::{Answer, Play, Room, Who};
 use super::tell::notes_of;
-use crate::wire::{self, ApiError, Event, MatchNotes, Replay, SeatNotes};
+use crate::wire::{self, ApiError, Event, MatchNotes, NoteInfo, Replay, SeatNotes};
 
 /// A match that is over, before its steps are told.
 pub(crate) struct Replayed {
@@ -53,16 +55,24 @@ impl Room {
         Ok(Replayed::new(self.game, self.options.clone(), self.board()?, names, steps))
     }
 
-    /// One's own notes, and those of the seats that let everybody read them.
+    /// One's own notes, and those of the seats that let everybody read them. Whoever had a seat before has their own
+    /// there, and those of whoever has it now where they wrote none.
     pub(super) async fn open_notes(&mut self, who: Option<&Who>) -> Answer {
         self.check_open_to(who)?;
         let mut seats = Vec::new();
-        let persons: Vec<(Seat, UserId)> = self.persons().collect();
-        for (seat, author) in persons {
-            let is_open = self.chairs[seat.index()].shares_notes || who.is_some_and(|who| who.user == author);
-            if is_open {
-                let notes = notes_of(&self.world, self.table.id, seat, author).await?;
-                seats.push(SeatNotes { seat: seat.index(), notes });
+        for seat in Seat::all(self.chairs.len() as u8) {
+            let own = who.map(|who| who.user).filter(|user| self.held.get(user) == Some(&seat));
+            let holder = self.persons().find(|&(other, _)| other == seat).map(|(_, user)| user);
+            let shared = holder.filter(|_| self.chairs[seat.index()].shares_notes);
+            let authors: Vec<UserId> = shared.into_iter().chain(own).collect();
+            let mut notes: BTreeMap<u32, NoteInfo> = BTreeMap::new();
+            // One's own come last, so that they stay.
+            for &author in &authors {
+                let theirs = notes_of(&self.world, self.table.id, seat, author).await?;
+                notes.extend(theirs.into_iter().map(|note| (note.turn, note)));
+            }
+            if !authors.is_empty() {
+                seats.push(SeatNotes { seat: seat.index(), notes: notes.into_values().collect() });
             }
         }
         Ok(Json::of(&MatchNotes { seats }))

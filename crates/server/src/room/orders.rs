@@ -140,11 +140,13 @@ impl Room {
             }
             Request::SeatBot { seat, bot } => {
                 self.check_owner(user)?;
-                let name = json!(bot).as_str().unwrap_or_default().to_owned();
+                let kind = json!(bot).as_str().unwrap_or_default().to_owned();
                 let seat = self.seat_at(seat)?;
                 self.check_not_begun()?;
                 self.allow_change(user)?;
-                self.change_seat(seat, Occupant::Nobody, Occupant::Bot(name.clone()), name).await?;
+                let persons = self.persons().map(|(seat, _)| self.chairs[seat.index()].name.as_str());
+                let name = distinct(&kind, persons);
+                self.change_seat(seat, Occupant::Nobody, Occupant::Bot(kind), name).await?;
                 self.record(Some(user), &Event::BotSeated { seat: seat.index() as u8 }).await?;
                 self.tell_info();
             }

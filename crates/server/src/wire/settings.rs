@@ -4,11 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::error::ApiError;
-use crate::clock::Pace;
-
-/// The longest delay for spectators, in seconds.
-const MAX_DELAY: u32 = 3600;
+use crate::clock::{Pace, within};
 
 /// Clock, chat and spectators of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -21,6 +17,7 @@ pub struct Settings {
     /// Whether others may watch.
     pub spectators: bool,
     /// How many seconds later spectators see what happens.
+    #[serde(deserialize_with = "within::<0, 3600, _>")]
     #[schema(maximum = 3600)]
     pub spectator_delay: u32,
 }
@@ -28,16 +25,5 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self { clock: Pace::Free, chat: true, spectators: true, spectator_delay: 0 }
-    }
-}
-
-impl Settings {
-    pub(crate) fn check(&self) -> Result<(), ApiError> {
-        self.clock.check().map_err(|(field, reason)| ApiError::field(&format!("settings.{field}"), reason))?;
-        if self.spectator_delay > MAX_DELAY {
-            let reason = format!("spectators are at most {MAX_DELAY} seconds late, not {}", self.spectator_delay);
-            return Err(ApiError::field("settings.spectator_delay", &reason));
-        }
-        Ok(())
     }
 }

@@ -245,6 +245,91 @@ async fn a_successors_notes_leave_the_predecessors_alone() {
     assert_eq!(notes, [1, 1]);
 }
 
+/// The match stays among those of whoever left it, with what they wrote in it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_handed_a_seat_on_keeps_the_match_and_their_notes() {
+    let server = Server::start(quick()).await;
+    let [host, left] = pair(&server).await;
+    let passer_by = server.guest("Passer-by").await;
+    let code = host.open("escape", 2, json!({})).await;
+    passer_by.ask(&code, json!({ "do": "sit", "seat": 1 })).await;
+    passer_by.ask(&code, json!({ "do": "stand" })).await;
+    for (seat, client) in [&host, &left].into_iter().enumerate() {
+        client.ask(&code, json!({ "do": "sit", "seat": seat })).await;
+        client.ask(&code, json!({ "do": "ready", "ready": true })).await;
+    }
+    host.ask(&code, json!({ "do": "start" })).await;
+    for turn in [1, 2] {
+        left.ask(&code, json!({ "do": "note", "turn": turn, "note": "before" })).await;
+    }
+    left.ask(&code, json!({ "do": "stand" })).await;
+    let sitter = server.guest("Sitter").await;
+    sitter.ask(&code, json!({ "do": "sit", "seat": 1 })).await;
+    for turn in [2, 3] {
+        sitter.ask(&code, json!({ "do": "note", "turn": turn, "note": "after" })).await;
+    }
+    for client in [&host, &sitter] {
+        client.ask(&code, json!({ "do": "stand" })).await;
+    }
+    while host.get(&path(&code)).await["state"] != "over" {
+        tokio::task::yield_now().await;
+    }
+    let written = |notes: &[(u32, &str)]| {
+        let notes: Vec<Value> = notes.iter().map(|(turn, note)| json!({ "turn": turn, "note": note })).collect();
+        json!([{ "seat": 1, "notes": notes }])
+    };
+    let notes = path(&code) + "/notes";
+    assert_eq!(left.get(&notes).await["seats"], written(&[(1, "before"), (2, "before")]));
+    assert_eq!(sitter.get(&notes).await["seats"], written(&[(2, "after"), (3, "after")]));
+    sitter.ask(&code, json!({ "do": "share_notes", "on": true })).await;
+    assert_eq!(left.get(&notes).await["seats"], written(&[(1, "before"), (2, "before"), (3, "after")]));
+    for (client, n_tables) in [(&left, 1), (&sitter, 1), (&passer_by, 0)] {
+        assert_eq!(client.get("/api/me/tables").await["tables"].as_array().unwrap().len(), n_tables);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_is_not_called_like_a_person() {
+    let server = Server::start(quick()).await;
+    let client = server.guest("Random").await;
+    let code = client.open("escape", 4, json!({})).await;
+    client.ask(&code, json!({ "do": "sit", "seat": 0 })).await;
+    for seat in [1, 2] {
+        client.ask(&code, json!({ "do": "seat_bot", "seat": seat, "bot": "random" })).await;
+    }
+    let seats = client.get(&path(&code)).await["seats"].clone();
+    assert_eq!([0, 1, 2].map(|seat| seats[seat]["name"].as_str().unwrap()), ["Random", "random (2)", "random (2)"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refusal_names_the_field_and_what_would_be_right() {
+    let server = Server::start(quick()).await;
+    let client = server.guest("Ada").await;
+    let refusal = async |settings: Value| {
+        let table = json!({ "game": "escape", "options": { "seats": 2 }, "settings": settings });
+        let (status, answer) = client.send(Method::POST, "/api/tables", Some(table)).await;
+        assert_eq!(status, 400);
+        answer["error"]["message"].as_str().unwrap().to_owned()
+    };
+    for (clock, field, range) in [
+        (json!({ "pace": "live", "bank": 9, "increment": 0 }), "bank", "10 to 86400"),
+        (json!({ "pace": "live", "bank": -1, "increment": 0 }), "bank", "10 to 86400"),
+        (json!({ "pace": "live", "bank": 60, "increment": 1e9 }), "increment", "0 to 3600"),
+        (json!({ "pace": "mail", "hours": "x" }), "hours", "1 to 720"),
+    ] {
+        let message = refusal(json!({ "clock": clock })).await;
+        assert!(message.starts_with(&format!("field `settings.clock.{field}`: ")), "{message}");
+        assert!(message.ends_with(&format!("expected a whole number from {range}")), "{message}");
+    }
+    let message = refusal(json!({ "spectator_delay": 3601 })).await;
+    assert!(message.ends_with("expected a whole number from 0 to 3600"), "{message}");
+    for query in ["before=abc", "before=99999999999999999999"] {
+        let (status, answer) = client.send(Method::GET, &format!("/api/tables?{query}"), None).await;
+        assert_eq!(status, 400);
+        assert_eq!(answer["error"]["message"], "field `before`: a whole number, not too large and not too small");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guest_who_signs_in_brings_the_match_along() {
     let server = Server::start(quick()).await;
@@ -301,6 +386,22 @@ async fn too_much_from_one_address_is_refused() {
     }
     let (status, body) = server.stranger().send(Method::POST, "/api/guests", Some(json!({ "name": "G" }))).await;
     assert_eq!((status.as_u16(), &body["error"]["code"]), (429, &json!("slow_down")));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_long_counts_for_more() {
+    use fuga_server::Limit;
+    for (length, n_taken) in [(100, 41), (20_000, 14), (300_000, 2)] {
+        let requests_per_address = Some(Limit { burst: 40, per_minute: 1 });
+        let server = Server::start(Config { requests_per_address, ..quick() }).await;
+        let body = json!({ "name": "x".repeat(length) });
+        let mut statuses = Vec::new();
+        while statuses.last() != Some(&429) {
+            let (status, _) = server.stranger().send(Method::POST, "/api/guests", Some(body.clone())).await;
+            statuses.push(status.as_u16());
+        }
+        assert_eq!(statuses.len(), n_taken, "of {length} bytes");
+    }
 }
 
 #[tokio::test]

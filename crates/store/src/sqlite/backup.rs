@@ -97,10 +97,14 @@ pub async fn restore(backup: &Path, data_dir: &Path, force: bool) -> Result<Opti
         return Err(StoreError::NoBackup { path: backup.to_owned() });
     }
     let place = Place::of(data_dir);
+    let is_new = !is_there(data_dir)?;
     place.prepare()?;
     let lock = place.lock().await?;
     let restored = restore_locked(backup, &place, force).await;
     let unlocked = lock.close().await.map_err(|error| place.fault(&error));
+    if is_new && restored.is_err() {
+        place.undo();
+    }
     restored.and_then(|kept| unlocked.map(|()| kept))
 }
 

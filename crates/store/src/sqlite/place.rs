@@ -52,9 +52,21 @@ impl Place {
         }
     }
 
+    /// Removes a directory that was made for nothing. Why it was for nothing is what has to be said; a directory that
+    /// can't be removed, or in which there is something, stays.
+    pub(super) fn undo(&self) {
+        if fs::remove_file(self.lock_file()).is_ok() {
+            drop(fs::remove_dir(&self.dir));
+        }
+    }
+
+    fn lock_file(&self) -> PathBuf {
+        self.dir.join("fuga.lock")
+    }
+
     /// Takes the directory for this process. The lock lasts as long as the connection, also if the process is killed.
     pub(super) async fn lock(&self) -> Result<SqliteConnection, StoreError> {
-        let options = plain(&self.dir.join("fuga.lock")).create_if_missing(true).busy_timeout(Duration::ZERO);
+        let options = plain(&self.lock_file()).create_if_missing(true).busy_timeout(Duration::ZERO);
         let mut lock = options.connect().await.map_err(|error| self.fault(&error))?;
         // SQLite knows how to lock a file on every system; the lock file itself stays empty.
         match execute(&mut lock, "BEGIN EXCLUSIVE").await {

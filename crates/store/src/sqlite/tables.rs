@@ -86,7 +86,8 @@ pub(super) async fn list(
         TableFilter::OpenListed => ("state = ?3 AND listed = 1", TableState::Open, None),
         TableFilter::In(state) => ("state = ?3", state, None),
         TableFilter::Of(user) => {
-            let condition = "(owner = ?4 OR id IN (SELECT table_id FROM seats WHERE user_id = ?4))";
+            let condition = "(owner = ?4 OR id IN (SELECT table_id FROM seats WHERE user_id = ?4) OR id IN \
+                (SELECT table_id FROM events JOIN tables ON id = table_id WHERE user_id = ?4 AND at >= started))";
             (condition, TableState::Open, Some(user.0))
         }
         TableFilter::PlayedBy(user) => {

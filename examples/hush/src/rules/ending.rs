@@ -2,19 +2,21 @@
 
 use fuga_kernel::{Seat, Sink};
 
-use super::Hush;
+use super::{Course, Hush};
 use crate::cards::Card;
 use crate::facts::{Fact, Public};
 use crate::outcome::Outcome;
 use crate::state::State;
 
-impl Hush {
+impl<C, F: Sink<Fact>> Course<'_, C, F> {
     /// X-07 The cards that are held are shown.
-    pub(super) fn end(state: &mut State, facts: &mut impl Sink<Fact>) {
-        state.hands.iter_mut().for_each(|hand| hand.card.reveal());
-        facts.push(|| Public::Ended { outcome: Self::outcome(state) });
+    pub(super) fn end(&mut self) {
+        self.state.hands.iter_mut().for_each(|hand| hand.card.reveal());
+        self.facts.push(|| Public::Ended { outcome: Hush::outcome(self.state) });
     }
+}
 
+impl Hush {
     /// X-07 The highest card wins.
     pub(super) fn outcome(state: &State) -> Outcome {
         let cards: Vec<Card> = state.hands.iter().map(|hand| *hand.card.truth()).collect();

@@ -25,6 +25,15 @@ pub struct Hush {
     options: Options,
 }
 
+/// A match on its way through an action: the state that changes, the luck that is asked, and where it is said what
+/// happened. What the rules do is done to it.
+struct Course<'a, C, F> {
+    game: &'a Hush,
+    state: &'a mut State,
+    chance: &'a mut C,
+    facts: &'a mut F,
+}
+
 impl Game for Hush {
     const ID: &'static str = "hush";
     const RULES_VERSION: u32 = 1;
@@ -75,11 +84,7 @@ impl Game for Hush {
         facts: &mut impl Sink<Fact>,
     ) -> Result<(), Refusal> {
         Self::check_answer(state, seat, action)?;
-        match action {
-            Action::Keep => Self::keep(seat, facts),
-            Action::Swap => Self::swap(state, seat, chance, facts),
-        }
-        self.go_on(state, seat, facts);
+        Course { game: self, state, chance, facts }.answer(seat, action);
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use fuga_kernel::{Chance, Game, Seat, SeatSet, Secret, Sink};
 
-use super::{Hush, N_ROUNDS};
+use super::{Course, Hush, N_ROUNDS};
 use crate::actions::Action;
 use crate::facts::{Fact, Public};
 use crate::refusal::Refusal;
@@ -22,34 +22,45 @@ impl Hush {
         }
         Ok(())
     }
+}
+
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    /// X-03 A seat answers, and the match goes on.
+    pub(super) fn answer(&mut self, seat: Seat, action: Action) {
+        match action {
+            Action::Keep => self.keep(seat),
+            Action::Swap => self.swap(seat),
+        }
+        self.go_on(seat);
+    }
 
     /// X-04 To keep is an answer too, sealed like a swap.
-    pub(super) fn keep(seat: Seat, facts: &mut impl Sink<Fact>) {
-        facts.push(|| Fact::Answered { seat, drawn: Secret::new(seat, None) });
+    fn keep(&mut self, seat: Seat) {
+        self.facts.push(|| Fact::Answered { seat, drawn: Secret::new(seat, None) });
     }
 
     /// X-05 The card goes aside, and another is drawn from the bag.
-    pub(super) fn swap(state: &mut State, seat: Seat, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        let card = state.bag.truth_mut().draw(chance);
-        let hand = &mut state.hands[seat.index()];
+    fn swap(&mut self, seat: Seat) {
+        let card = self.state.bag.truth_mut().draw(self.chance);
+        let hand = &mut self.state.hands[seat.index()];
         hand.card.set(card);
         hand.has_swapped.set(true);
-        facts.push(|| Fact::Answered { seat, drawn: Secret::new(seat, Some(card)) });
+        self.facts.push(|| Fact::Answered { seat, drawn: Secret::new(seat, Some(card)) });
     }
 
     /// X-03 The round ends with the last answer, and the match with the last round.
-    pub(super) fn go_on(&self, state: &mut State, seat: Seat, facts: &mut impl Sink<Fact>) {
-        state.waiting.remove(seat);
-        if !state.waiting.is_empty() {
+    fn go_on(&mut self, seat: Seat) {
+        self.state.waiting.remove(seat);
+        if !self.state.waiting.is_empty() {
             return;
         }
-        state.round += 1;
-        let round = state.round;
-        facts.push(|| Public::RoundEnded { round });
+        self.state.round += 1;
+        let round = self.state.round;
+        self.facts.push(|| Public::RoundEnded { round });
         if round == N_ROUNDS {
-            Self::end(state, facts);
+            self.end();
         } else {
-            state.waiting = SeatSet::all(self.n_seats());
+            self.state.waiting = SeatSet::all(self.game.n_seats());
         }
     }
 }

@@ -4,7 +4,7 @@ use fuga_kernel::{Seat, Secret, Tape, Thing};
 
 use crate::board::Hex;
 use crate::pieces::{Back, Backs, ByCreature, Colour, Creature, Explorer, Spot, Terrain};
-use crate::rules::Survive;
+use crate::rules::{Course, Survive};
 use crate::state::{HexList, Phase, State, Supply};
 
 /// A position to set up on a table: the beginning of a turn. What is not said is not on the board.
@@ -155,7 +155,7 @@ impl Survive {
             boats: state.supply.boats.min(self.kit().n_boats - state.fleet.at.as_slice().len() as u8),
         });
         let colour = position.turn.unwrap_or(Colour::Red);
-        self.begin_turn(&mut state, colour, &mut Tape::new(&[]), &mut ());
+        Course { game: self, state: &mut state, chance: &mut Tape::new(&[]), facts: &mut () }.begin_turn(colour);
         let (begun, loud) = position.turns.unwrap_or((1, 1));
         (state.n_turns, state.loud_turn) = (begun, loud);
         if let Some(rolled) = position.rolled {

@@ -278,7 +278,7 @@ impl Choices<'_> {
                     let creature = moved_by(back)?;
                     let from = self.one_of_herd(creature, slot / Hex::COUNT)?;
                     let to = Hex::nth(slot % Hex::COUNT);
-                    let is_allowed = survive.check_relocating(state, colour, (tile, creature), from, to).is_ok();
+                    let is_allowed = survive.check_relocating(state, colour, tile, creature, from, to).is_ok();
                     is_allowed.then_some(Action::Relocate { tile, creature, from, to })
                 }
             };

@@ -2,8 +2,7 @@
 
 use fuga_kernel::{Chance, Sink};
 
-use super::Survive;
-use super::moving::{capsize, drown, lose};
+use super::{Course, Survive};
 use crate::board::Hex;
 use crate::facts::{Cause, Fact, Public};
 use crate::pieces::{Colour, Creature, Spot};
@@ -46,56 +45,41 @@ impl Survive {
                     && self.swims(state, creature, next, to, steps - 1)
             })
     }
+}
 
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     /// S-45 The creature arrives; before it strikes, those at stake are asked for a defence (S-51).
-    pub(super) fn hunt(
-        &self,
-        state: &mut State,
-        colour: Colour,
-        creature: Creature,
-        route: (Hex, Hex),
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        let (from, to) = route;
-        state.herds[creature].replace(from, to);
-        facts.push(|| Public::CreatureMoved { creature, from, to });
-        let asked = self.asked_to_defend(state, colour, creature, to);
+    pub(super) fn hunt(&mut self, colour: Colour, creature: Creature, from: Hex, to: Hex) {
+        self.state.herds[creature].replace(from, to);
+        self.facts.push(|| Public::CreatureMoved { creature, from, to });
+        let asked = self.game.asked_to_defend(self.state, colour, creature, to);
         if asked.is_empty() {
-            self.strike(state, colour, creature, to, chance, facts);
+            self.strike(colour, creature, to);
         } else {
-            facts.push(|| Public::DefenceAsked { asked });
-            state.phase = Phase::Defending { colour, creature, at: to, asked, answers: Answers::default() };
+            self.facts.push(|| Public::DefenceAsked { asked });
+            self.state.phase = Phase::Defending { colour, creature, at: to, asked, answers: Answers::default() };
         }
     }
 
     /// S-40 to S-42 The creature does what it does on entering, and the turn ends.
-    pub(super) fn strike(
-        &self,
-        state: &mut State,
-        colour: Colour,
-        creature: Creature,
-        at: Hex,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        let is_manned = state.fleet.is_manned(at);
+    pub(super) fn strike(&mut self, colour: Colour, creature: Creature, at: Hex) {
+        let is_manned = self.state.fleet.is_manned(at);
         match creature {
             Creature::Serpent => {
                 if is_manned {
-                    let aboard = state.who_is_at(Spot::Deck(at));
-                    lose(state, aboard, Cause::Serpent, facts);
-                    state.fleet.remove(at);
-                    facts.push(|| Public::BoatDestroyed { at });
+                    let aboard = self.state.who_is_at(Spot::Deck(at));
+                    self.lose(aboard, Cause::Serpent);
+                    self.state.fleet.remove(at);
+                    self.facts.push(|| Public::BoatDestroyed { at });
                 }
-                drown(state, at, facts);
+                self.drown(at);
             }
-            Creature::Shark => drown(state, at, facts),
-            Creature::Whale if is_manned => capsize(state, at, facts),
+            Creature::Shark => self.drown(at),
+            Creature::Whale if is_manned => self.capsize(at),
             Creature::Whale => {}
         }
-        if !self.ends_for_lack_of_explorers(state, facts) {
-            self.end_turn(state, colour, chance, facts);
+        if !self.ends_for_lack_of_explorers() {
+            self.end_turn(colour);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use fuga_kernel::{Chance, Seat, Secret, Sink};
 
-use super::Survive;
+use super::{Course, Survive};
 use crate::actions::Action;
 use crate::board::Hex;
 use crate::facts::{Fact, Public};
@@ -50,50 +50,37 @@ impl Survive {
             Err(Refusal::NotHeld { back, front: tile })
         }
     }
+}
 
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     /// S-51 The answer is sealed; the last one settles the question.
-    pub(super) fn answer(
-        &self,
-        state: &mut State,
-        colour: Colour,
-        reply: Reply,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        let Phase::Defending { colour: mover, creature, at, asked, answers } = &mut state.phase else { return };
-        let sealed = Secret::new(self.seat_of(colour), reply);
+    pub(super) fn answer(&mut self, colour: Colour, reply: Reply) {
+        let Phase::Defending { colour: mover, creature, at, asked, answers } = &mut self.state.phase else { return };
+        let sealed = Secret::new(self.game.seat_of(colour), reply);
         answers[colour] = Some(sealed);
         let (mover, creature, at, asked, answers) = (*mover, *creature, *at, *asked, *answers);
-        facts.push(|| Fact::Answered { colour, reply: sealed });
+        self.facts.push(|| Fact::Answered { colour, reply: sealed });
         if asked.iter().any(|colour| answers[colour].is_none()) {
             return;
         }
         // The first yes in turn order from the mover is played; the others are never shown.
-        let mut defender = self.next_colour(mover);
+        let mut defender = self.game.next_colour(mover);
         while defender != mover {
             if let Some(Reply::Defend(front)) = answers[defender].map(|reply| *reply.truth()) {
-                return self.defend(state, mover, (defender, front), (creature, at), chance, facts);
+                return self.defend(mover, defender, front, creature, at);
             }
-            defender = self.next_colour(defender);
+            defender = self.game.next_colour(defender);
         }
-        self.strike(state, mover, creature, at, chance, facts);
+        self.strike(mover, creature, at);
     }
 
     /// S-51, S-55 The creature that moved leaves the game, and nothing else happens.
-    fn defend(
-        &self,
-        state: &mut State,
-        mover: Colour,
-        (defender, front): (Colour, Terrain),
-        (creature, at): (Creature, Hex),
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
+    fn defend(&mut self, mover: Colour, defender: Colour, front: Terrain, creature: Creature, at: Hex) {
         let back = creature.defence().expect("nobody is asked about a serpent");
-        discard(state, defender, back, front);
-        state.herds[creature].remove(at);
-        facts.push(|| Public::Defended { colour: defender, creature, at, front });
-        self.end_turn(state, mover, chance, facts);
+        discard(self.state, defender, back, front);
+        self.state.herds[creature].remove(at);
+        self.facts.push(|| Public::Defended { colour: defender, creature, at, front });
+        self.end_turn(mover);
     }
 }
 

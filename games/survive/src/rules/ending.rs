@@ -1,9 +1,8 @@
 //! The end (S-70 to S-72) and the score.
 
-use fuga_kernel::{Seat, Sink};
+use fuga_kernel::{Chance, Seat, Sink};
 
-use super::Survive;
-use super::sinking::lose_the_rest;
+use super::{Course, Survive};
 use crate::facts::{Fact, Public};
 use crate::outcome::{ColourResult, Ending, Outcome, SeatResult};
 use crate::pieces::Spot;
@@ -11,24 +10,6 @@ use crate::state::State;
 use crate::view::KeptTile;
 
 impl Survive {
-    /// S-71 The match ends when no explorer is left on the island or at sea.
-    pub(super) fn ends_for_lack_of_explorers(&self, state: &mut State, facts: &mut impl Sink<Fact>) -> bool {
-        let is_over = state.n_in_play.is_empty();
-        if is_over {
-            self.end(state, Ending::NobodyLeft, facts);
-        }
-        is_over
-    }
-
-    /// S-70, S-72 Every end is at once: who is not on a corner land is lost, and all is shown.
-    pub(super) fn end(&self, state: &mut State, ending: Ending, facts: &mut impl Sink<Fact>) {
-        lose_the_rest(state, facts);
-        state.ending = Some(ending);
-        state.treasure.values_mut().iter_mut().for_each(fuga_kernel::Secret::reveal);
-        state.hands.values_mut().iter_mut().for_each(fuga_kernel::Secret::reveal);
-        facts.push(|| Public::Ended { outcome: self.outcome(state, ending) });
-    }
-
     /// S-70, S-80, S-93 The sum of treasure of a seat's safe explorers, or their number; most wins.
     pub(crate) fn outcome(&self, state: &State, ending: Ending) -> Outcome {
         let colours: Vec<ColourResult> = self
@@ -51,5 +32,25 @@ impl Survive {
         let best = scores.iter().map(|&(_, score)| score).max();
         let seats = scores.iter().map(|&(seat, score)| SeatResult { seat, score, won: Some(score) == best }).collect();
         Outcome { ending, turns: state.n_turns, colours, seats }
+    }
+}
+
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    /// S-71 The match ends when no explorer is left on the island or at sea.
+    pub(super) fn ends_for_lack_of_explorers(&mut self) -> bool {
+        let is_over = self.state.n_in_play.is_empty();
+        if is_over {
+            self.end(Ending::NobodyLeft);
+        }
+        is_over
+    }
+
+    /// S-70, S-72 Every end is at once: who is not on a corner land is lost, and all is shown.
+    pub(super) fn end(&mut self, ending: Ending) {
+        self.lose_the_rest();
+        self.state.ending = Some(ending);
+        self.state.treasure.values_mut().iter_mut().for_each(fuga_kernel::Secret::reveal);
+        self.state.hands.values_mut().iter_mut().for_each(fuga_kernel::Secret::reveal);
+        self.facts.push(|| Public::Ended { outcome: self.game.outcome(self.state, ending) });
     }
 }

@@ -2,8 +2,8 @@
 
 use fuga_kernel::{Chance, Sink};
 
-use super::Survive;
 use super::defence::discard;
+use super::{Course, Survive};
 use crate::board::Hex;
 use crate::facts::{Fact, Public};
 use crate::pieces::{Back, Colour, Creature, Explorer, Spot, Terrain};
@@ -48,7 +48,8 @@ impl Survive {
         &self,
         state: &State,
         colour: Colour,
-        (tile, creature): (Terrain, Creature),
+        tile: Terrain,
+        creature: Creature,
         from: Hex,
         to: Hex,
     ) -> Result<(), Refusal> {
@@ -73,55 +74,43 @@ impl Survive {
             Glider::Boat(from) => self.check_boat_step(state, from, to, Way::Wind),
         }
     }
+}
 
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     /// S-50 A tile is shown and played, and leaves the game.
-    pub(super) fn play_tile(
-        state: &mut State,
-        colour: Colour,
-        back: Back,
-        front: Terrain,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        discard(state, colour, back, front);
-        facts.push(|| Public::TilePlayed { colour, back, front });
+    pub(super) fn play_tile(&mut self, colour: Colour, back: Back, front: Terrain) {
+        discard(self.state, colour, back, front);
+        self.facts.push(|| Public::TilePlayed { colour, back, front });
     }
 
-    pub(super) fn begin_gliding(state: &mut State, colour: Colour, glider: Glider) {
-        state.phase = Phase::Gliding { colour, glider, left: GLIDE_REACH };
+    pub(super) fn begin_gliding(&mut self, colour: Colour, glider: Glider) {
+        self.state.phase = Phase::Gliding { colour, glider, left: GLIDE_REACH };
     }
 
     /// S-52, S-53 One space; the glide is over when nothing is left of it, of the swimmer or of the boat.
-    pub(super) fn glide(&self, state: &mut State, to: Hex, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        let Phase::Gliding { colour, glider, left } = state.phase else { return };
+    pub(super) fn glide(&mut self, to: Hex) {
+        let Phase::Gliding { colour, glider, left } = self.state.phase else { return };
         let (next, goes_on) = match glider {
             Glider::Explorer(explorer) => {
-                Self::step(state, explorer, Spot::Water(to), facts);
-                (glider, state.spot(explorer) == Spot::Water(to))
+                self.step(explorer, Spot::Water(to));
+                (glider, self.state.spot(explorer) == Spot::Water(to))
             }
             Glider::Boat(from) => {
-                Self::row(state, colour, from, to, facts);
-                (Glider::Boat(to), state.fleet.crew(to).is_some())
+                self.row(colour, from, to);
+                (Glider::Boat(to), self.state.fleet.crew(to).is_some())
             }
         };
         if goes_on && left > 1 {
-            state.phase = Phase::Gliding { colour, glider: next, left: left - 1 };
+            self.state.phase = Phase::Gliding { colour, glider: next, left: left - 1 };
         } else {
-            self.begin_moving(state, colour, chance, facts);
+            self.begin_moving(colour);
         }
     }
 
-    pub(super) fn relocate(
-        &self,
-        state: &mut State,
-        colour: Colour,
-        creature: Creature,
-        (from, to): (Hex, Hex),
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        state.herds[creature].replace(from, to);
-        facts.push(|| Public::CreatureMoved { creature, from, to });
-        self.begin_moving(state, colour, chance, facts);
+    pub(super) fn relocate(&mut self, colour: Colour, creature: Creature, from: Hex, to: Hex) {
+        self.state.herds[creature].replace(from, to);
+        self.facts.push(|| Public::CreatureMoved { creature, from, to });
+        self.begin_moving(colour);
     }
 }
 

@@ -38,6 +38,15 @@ pub struct Survive {
     owners: ByColour<Seat>,
 }
 
+/// A match on its way through an action: the state that changes, the luck that is asked, and where it is said what
+/// happened. What the rules do is done to it.
+pub(crate) struct Course<'a, C, F> {
+    pub(crate) game: &'a Survive,
+    pub(crate) state: &'a mut State,
+    pub(crate) chance: &'a mut C,
+    pub(crate) facts: &'a mut F,
+}
+
 impl Survive {
     /// The board the match is played on.
     pub const fn board(&self) -> &Board {
@@ -138,98 +147,8 @@ impl Game for Survive {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) -> Result<(), Refusal> {
-        if state.ending.is_some() {
-            return Err(Refusal::MatchOver);
-        }
-        if !self.is_asked(state, seat) {
-            return Err(Refusal::NotAsked { seat, asked: Moment::of(&state.phase) });
-        }
-        match (state.phase, action) {
-            (Phase::PlacingExplorers { .. } | Phase::PlacingBoats { .. }, Action::PlaceForMe) => {
-                self.place_for_me(state, seat, chance, facts);
-                Ok(())
-            }
-            (Phase::PlacingExplorers { colour, .. }, Action::PlaceExplorer { treasure, on }) => {
-                self.check_placing(state, colour, treasure, on)?;
-                self.place_explorer(state, colour, treasure, on, facts);
-                self.go_on_placing(state, chance, facts);
-                Ok(())
-            }
-            (Phase::PlacingBoats { colour }, Action::PlaceBoat { at }) => {
-                self.check_mooring(state, at)?;
-                Self::place_boat(state, colour, at, facts);
-                self.go_on_placing(state, chance, facts);
-                Ok(())
-            }
-            (Phase::PlayingTile { colour }, Action::CallDolphin { tile, explorer, to }) => {
-                self.check_dolphin(state, colour, tile, explorer, to)?;
-                Self::play_tile(state, colour, Back::Dolphin, tile, facts);
-                Self::begin_gliding(state, colour, Glider::Explorer(explorer));
-                self.glide(state, to, chance, facts);
-                Ok(())
-            }
-            (Phase::PlayingTile { colour }, Action::RaiseWind { tile, from, to }) => {
-                self.check_wind(state, colour, tile, from, to)?;
-                Self::play_tile(state, colour, Back::Wind, tile, facts);
-                Self::begin_gliding(state, colour, Glider::Boat(from));
-                self.glide(state, to, chance, facts);
-                Ok(())
-            }
-            (Phase::PlayingTile { colour }, Action::Relocate { tile, creature, from, to }) => {
-                self.check_relocating(state, colour, (tile, creature), from, to)?;
-                Self::play_tile(state, colour, creature.mover(), tile, facts);
-                self.relocate(state, colour, creature, (from, to), chance, facts);
-                Ok(())
-            }
-            (Phase::Gliding { glider, .. }, Action::Glide { to }) => {
-                self.check_glide(state, glider, to)?;
-                self.glide(state, to, chance, facts);
-                Ok(())
-            }
-            (Phase::Moving { colour, wet, .. }, Action::Step { explorer, to }) => {
-                let is_water_move = self.check_step(state, colour, wet, explorer, to)?;
-                Self::step(state, explorer, to, facts);
-                self.spend_point(state, is_water_move.then_some(explorer), chance, facts);
-                Ok(())
-            }
-            (Phase::Moving { colour, .. }, Action::Row { from, to }) => {
-                self.check_row(state, colour, from, to, Way::Row)?;
-                Self::row(state, colour, from, to, facts);
-                self.spend_point(state, None, chance, facts);
-                Ok(())
-            }
-            (Phase::Sinking { colour }, Action::Sink { tile }) => {
-                let found = self.check_sinking(state, tile)?;
-                self.sink(state, colour, found, chance, facts);
-                Ok(())
-            }
-            (Phase::Boarding { at, .. }, Action::TakeAboard { explorer }) => {
-                Self::check_boarding(state, at, explorer)?;
-                self.take_aboard(state, explorer, chance, facts);
-                Ok(())
-            }
-            (Phase::Hunting { colour, rolled }, Action::MoveCreature { from, to }) => {
-                self.check_hunt(state, rolled, from, to)?;
-                self.hunt(state, colour, rolled, (from, to), chance, facts);
-                Ok(())
-            }
-            (Phase::Defending { .. }, Action::Defend { colour, .. } | Action::Decline { colour }) => {
-                let reply = self.check_reply(state, seat, colour, action)?;
-                self.answer(state, colour, reply, chance, facts);
-                Ok(())
-            }
-            (
-                Phase::PlayingTile { colour }
-                | Phase::Gliding { colour, .. }
-                | Phase::Moving { colour, .. }
-                | Phase::Hunting { colour, .. },
-                Action::Pass,
-            ) => {
-                self.pass(state, colour, chance, facts);
-                Ok(())
-            }
-            (phase, _) => Err(Refusal::WrongMoment { asked: Moment::of(&phase) }),
-        }
+        self.check_asked(state, seat)?;
+        Course { game: self, state, chance, facts }.act(seat, action)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -287,8 +206,99 @@ impl Extras for Survive {
     }
 }
 
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    /// What is asked and what is done about it.
+    fn act(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match (self.state.phase, action) {
+            (Phase::PlacingExplorers { .. } | Phase::PlacingBoats { .. }, Action::PlaceForMe) => {
+                self.place_for_me(seat);
+            }
+            (Phase::PlacingExplorers { colour, .. }, Action::PlaceExplorer { treasure, on }) => {
+                self.game.check_placing(self.state, colour, treasure, on)?;
+                self.place_explorer(colour, treasure, on);
+                self.go_on_placing();
+            }
+            (Phase::PlacingBoats { colour }, Action::PlaceBoat { at }) => {
+                self.game.check_mooring(self.state, at)?;
+                self.place_boat(colour, at);
+                self.go_on_placing();
+            }
+            (Phase::PlayingTile { colour }, Action::CallDolphin { tile, explorer, to }) => {
+                self.game.check_dolphin(self.state, colour, tile, explorer, to)?;
+                self.play_tile(colour, Back::Dolphin, tile);
+                self.begin_gliding(colour, Glider::Explorer(explorer));
+                self.glide(to);
+            }
+            (Phase::PlayingTile { colour }, Action::RaiseWind { tile, from, to }) => {
+                self.game.check_wind(self.state, colour, tile, from, to)?;
+                self.play_tile(colour, Back::Wind, tile);
+                self.begin_gliding(colour, Glider::Boat(from));
+                self.glide(to);
+            }
+            (Phase::PlayingTile { colour }, Action::Relocate { tile, creature, from, to }) => {
+                self.game.check_relocating(self.state, colour, tile, creature, from, to)?;
+                self.play_tile(colour, creature.mover(), tile);
+                self.relocate(colour, creature, from, to);
+            }
+            (Phase::Gliding { glider, .. }, Action::Glide { to }) => {
+                self.game.check_glide(self.state, glider, to)?;
+                self.glide(to);
+            }
+            (Phase::Moving { colour, wet, .. }, Action::Step { explorer, to }) => {
+                let is_water_move = self.game.check_step(self.state, colour, wet, explorer, to)?;
+                self.step(explorer, to);
+                self.spend_point(is_water_move.then_some(explorer));
+            }
+            (Phase::Moving { colour, .. }, Action::Row { from, to }) => {
+                self.game.check_row(self.state, colour, from, to, Way::Row)?;
+                self.row(colour, from, to);
+                self.spend_point(None);
+            }
+            (Phase::Sinking { colour }, Action::Sink { tile }) => {
+                let found = self.game.check_sinking(self.state, tile)?;
+                self.sink(colour, found);
+            }
+            (Phase::Boarding { at, .. }, Action::TakeAboard { explorer }) => {
+                Survive::check_boarding(self.state, at, explorer)?;
+                self.take_aboard(explorer);
+            }
+            (Phase::Hunting { colour, rolled }, Action::MoveCreature { from, to }) => {
+                self.game.check_hunt(self.state, rolled, from, to)?;
+                self.hunt(colour, rolled, from, to);
+            }
+            (Phase::Defending { .. }, Action::Defend { colour, .. } | Action::Decline { colour }) => {
+                let reply = self.game.check_reply(self.state, seat, colour, action)?;
+                self.answer(colour, reply);
+            }
+            (
+                Phase::PlayingTile { colour }
+                | Phase::Gliding { colour, .. }
+                | Phase::Moving { colour, .. }
+                | Phase::Hunting { colour, .. },
+                Action::Pass,
+            ) => {
+                self.pass(colour);
+            }
+            (phase, _) => return Err(Refusal::WrongMoment { asked: Moment::of(&phase) }),
+        }
+        Ok(())
+    }
+}
+
 impl Survive {
-    pub(crate) fn is_asked(&self, state: &State, seat: Seat) -> bool {
+    /// S-14, S-72 A seat acts while it is asked and the match is not over.
+    fn check_asked(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
+        if state.ending.is_some() {
+            return Err(Refusal::MatchOver);
+        }
+        if self.is_asked(state, seat) {
+            Ok(())
+        } else {
+            Err(Refusal::NotAsked { seat, asked: Moment::of(&state.phase) })
+        }
+    }
+
+    fn is_asked(&self, state: &State, seat: Seat) -> bool {
         match &state.phase {
             Phase::Defending { asked, answers, .. } => {
                 asked.iter().any(|colour| answers[colour].is_none() && self.seat_of(colour) == seat)

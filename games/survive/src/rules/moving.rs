@@ -1,8 +1,8 @@
 //! Moving explorers and boats (S-20 to S-29, S-60 to S-66).
 
-use fuga_kernel::Sink;
+use fuga_kernel::{Chance, Sink};
 
-use super::{BOAT_HOLDS, Survive};
+use super::{BOAT_HOLDS, Course, Survive};
 use crate::board::Hex;
 use crate::facts::{Cause, Fact, Public};
 use crate::pieces::{Colour, Creature, Explorer, ExplorerSet, Spot};
@@ -78,17 +78,6 @@ impl Survive {
         }
     }
 
-    pub(super) fn step(state: &mut State, explorer: Explorer, to: Spot, facts: &mut impl Sink<Fact>) {
-        state.put(explorer, to);
-        facts.push(|| Public::ExplorerMoved { explorer, to });
-        match to {
-            Spot::Water(hex) => drown(state, hex, facts),
-            // S-66 Boarding an empty boat beside a whale or a serpent is as rowing a manned boat in.
-            Spot::Deck(hex) => capsize_if_rough(state, hex, facts),
-            Spot::Tile(_) | Spot::Corner(_) | Spot::Lost | Spot::Unplaced => {}
-        }
-    }
-
     /// S-28, S-53, S-65 Whether a colour may take the boat in `from` to `to`.
     pub(super) fn check_row(&self, state: &State, colour: Colour, from: Hex, to: Hex, way: Way) -> Result<(), Refusal> {
         let crew = state.fleet.crew(from).ok_or(Refusal::NoBoatThere { hex: from, way })?;
@@ -107,13 +96,6 @@ impl Survive {
         }
     }
 
-    /// S-26, S-29 A boat goes one space with everyone aboard, perhaps into a serpent or a whale.
-    pub(super) fn row(state: &mut State, colour: Colour, from: Hex, to: Hex, facts: &mut impl Sink<Fact>) {
-        let aboard = state.carry_boat(from, to);
-        facts.push(|| Public::BoatMoved { colour, from, to, aboard });
-        capsize_if_rough(state, to, facts);
-    }
-
     pub(super) fn check_sea_step(&self, state: &State, from: Hex, to: Hex, way: Way) -> Result<(), Refusal> {
         self.check_touch(from, to, way)?;
         if self.is_sea(state, to) { Ok(()) } else { Err(Refusal::NotSea { hex: to, way }) }
@@ -124,47 +106,67 @@ impl Survive {
     }
 }
 
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    pub(super) fn step(&mut self, explorer: Explorer, to: Spot) {
+        self.state.put(explorer, to);
+        self.facts.push(|| Public::ExplorerMoved { explorer, to });
+        match to {
+            Spot::Water(hex) => self.drown(hex),
+            // S-66 Boarding an empty boat beside a whale or a serpent is as rowing a manned boat in.
+            Spot::Deck(hex) => self.capsize_if_rough(hex),
+            Spot::Tile(_) | Spot::Corner(_) | Spot::Lost | Spot::Unplaced => {}
+        }
+    }
+
+    /// S-26, S-29 A boat goes one space with everyone aboard, perhaps into a serpent or a whale.
+    pub(super) fn row(&mut self, colour: Colour, from: Hex, to: Hex) {
+        let aboard = self.state.carry_boat(from, to);
+        self.facts.push(|| Public::BoatMoved { colour, from, to, aboard });
+        self.capsize_if_rough(to);
+    }
+
+    /// S-25 A serpent or a shark removes whoever has come into its water.
+    pub(super) fn drown(&mut self, hex: Hex) {
+        if self.state.crowd(hex) == 0 || !self.state.is_deadly(hex) {
+            return;
+        }
+        let cause = if self.state.has(Creature::Serpent, hex) { Cause::Serpent } else { Cause::Shark };
+        self.lose(self.state.swimmers_at(hex), cause);
+    }
+
+    /// S-29 A manned boat that lies with a serpent or a whale is destroyed.
+    pub(super) fn capsize_if_rough(&mut self, hex: Hex) {
+        if self.state.fleet.is_manned(hex) && self.state.is_rough(hex) {
+            self.capsize(hex);
+        }
+    }
+
+    /// S-29, S-42 A boat is destroyed, and its passengers become swimmers there; S-61 falling in is no move.
+    pub(super) fn capsize(&mut self, hex: Hex) {
+        let aboard = self.state.who_is_at(Spot::Deck(hex));
+        for explorer in aboard.iter() {
+            self.state.put(explorer, Spot::Water(hex));
+        }
+        self.state.fleet.remove(hex);
+        self.facts.push(|| Public::BoatDestroyed { at: hex });
+        self.facts.push(|| Public::FellIn { explorers: aboard, at: hex });
+        self.drown(hex);
+    }
+
+    /// Takes explorers out of the game.
+    pub(super) fn lose(&mut self, explorers: ExplorerSet, cause: Cause) {
+        if explorers.is_empty() {
+            return;
+        }
+        for explorer in explorers.iter() {
+            self.state.put(explorer, Spot::Lost);
+        }
+        self.facts.push(|| Public::Lost { explorers, cause });
+    }
+}
+
 /// S-21, S-62 A boat is boarded only where there is one with room.
 fn check_room(state: &State, hex: Hex) -> Result<(), Refusal> {
     let crew = state.fleet.crew(hex).ok_or(Refusal::NoBoatThere { hex, way: Way::Board })?;
     if crew.total() < BOAT_HOLDS { Ok(()) } else { Err(Refusal::BoatFull { hex }) }
-}
-
-/// S-25 A serpent or a shark removes whoever has come into its water.
-pub(super) fn drown(state: &mut State, hex: Hex, facts: &mut impl Sink<Fact>) {
-    if state.crowd(hex) == 0 || !state.is_deadly(hex) {
-        return;
-    }
-    let cause = if state.has(Creature::Serpent, hex) { Cause::Serpent } else { Cause::Shark };
-    lose(state, state.swimmers_at(hex), cause, facts);
-}
-
-/// S-29 A manned boat that lies with a serpent or a whale is destroyed.
-pub(super) fn capsize_if_rough(state: &mut State, hex: Hex, facts: &mut impl Sink<Fact>) {
-    if state.fleet.is_manned(hex) && state.is_rough(hex) {
-        capsize(state, hex, facts);
-    }
-}
-
-/// S-29, S-42 A boat is destroyed, and its passengers become swimmers there; S-61 falling in is no move.
-pub(super) fn capsize(state: &mut State, hex: Hex, facts: &mut impl Sink<Fact>) {
-    let aboard = state.who_is_at(Spot::Deck(hex));
-    for explorer in aboard.iter() {
-        state.put(explorer, Spot::Water(hex));
-    }
-    state.fleet.remove(hex);
-    facts.push(|| Public::BoatDestroyed { at: hex });
-    facts.push(|| Public::FellIn { explorers: aboard, at: hex });
-    drown(state, hex, facts);
-}
-
-/// Takes explorers out of the game.
-pub(super) fn lose(state: &mut State, explorers: ExplorerSet, cause: Cause, facts: &mut impl Sink<Fact>) {
-    if explorers.is_empty() {
-        return;
-    }
-    for explorer in explorers.iter() {
-        state.put(explorer, Spot::Lost);
-    }
-    facts.push(|| Public::Lost { explorers, cause });
 }

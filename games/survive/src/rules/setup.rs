@@ -2,7 +2,7 @@
 
 use fuga_kernel::{Chance, Seat, Secret, Sink};
 
-use super::Survive;
+use super::{Course, Survive};
 use crate::board::{Hex, N_TILES, Tile, Tiles, nth_bit};
 use crate::facts::{Fact, Public};
 use crate::pieces::{Colour, Creature, Explorer, Spot};
@@ -68,31 +68,6 @@ impl Survive {
         &state.treasure[colour].truth()[n_placed..]
     }
 
-    /// S-86 The explorer gets the next number of its colour, whatever it is worth.
-    pub(super) fn place_explorer(
-        &self,
-        state: &mut State,
-        colour: Colour,
-        treasure: u8,
-        on: Hex,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        let n_placed = usize::from(state.n_in_play[colour]);
-        let values = &mut state.treasure[colour].truth_mut()[n_placed..];
-        let place = values.iter().position(|&value| value == treasure).expect("it was checked");
-        values[..=place].rotate_right(1);
-        let explorer = Explorer::new(colour, n_placed as u8 + 1).expect("ten are placed");
-        state.put(explorer, Spot::Tile(on));
-        if let Some(tile) = self.board.tile(on)
-            && state.crowd(on) == self.tile_holds(state, tile)
-            && let Phase::PlacingExplorers { free, .. } = &mut state.phase
-        {
-            *free &= !(1 << tile);
-        }
-        let seat = self.seat_of(colour);
-        facts.push(|| Fact::ExplorerPlaced { explorer, on, treasure: Secret::new(seat, treasure) });
-    }
-
     /// S-04 A boat starts on an empty sea space beside the island.
     pub(super) fn check_mooring(&self, state: &State, at: Hex) -> Result<(), Refusal> {
         if self.board.moorings().contains(&at) && state.fleet.crew(at).is_none() {
@@ -101,69 +76,83 @@ impl Survive {
             Err(Refusal::NoMooring { hex: at })
         }
     }
+}
 
-    pub(super) fn place_boat(state: &mut State, colour: Colour, at: Hex, facts: &mut impl Sink<Fact>) {
-        state.fleet.add(at);
-        facts.push(|| Public::BoatPlaced { colour, at });
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    /// S-86 The explorer gets the next number of its colour, whatever it is worth.
+    pub(super) fn place_explorer(&mut self, colour: Colour, treasure: u8, on: Hex) {
+        let n_placed = usize::from(self.state.n_in_play[colour]);
+        let values = &mut self.state.treasure[colour].truth_mut()[n_placed..];
+        let place = values.iter().position(|&value| value == treasure).expect("it was checked");
+        values[..=place].rotate_right(1);
+        let explorer = Explorer::new(colour, n_placed as u8 + 1).expect("ten are placed");
+        self.state.put(explorer, Spot::Tile(on));
+        if let Some(tile) = self.game.board.tile(on)
+            && self.state.crowd(on) == self.game.tile_holds(self.state, tile)
+            && let Phase::PlacingExplorers { free, .. } = &mut self.state.phase
+        {
+            *free &= !(1 << tile);
+        }
+        let seat = self.game.seat_of(colour);
+        self.facts.push(|| Fact::ExplorerPlaced { explorer, on, treasure: Secret::new(seat, treasure) });
+    }
+
+    pub(super) fn place_boat(&mut self, colour: Colour, at: Hex) {
+        self.state.fleet.add(at);
+        self.facts.push(|| Public::BoatPlaced { colour, at });
     }
 
     /// S-04 From now on the rules place for this seat.
-    pub(super) fn place_for_me(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        state.placed_for.insert(seat);
-        facts.push(|| Public::SetupHandedOver { seat });
-        self.place_at_random(state, chance, facts);
-        self.go_on_placing(state, chance, facts);
+    pub(super) fn place_for_me(&mut self, seat: Seat) {
+        self.state.placed_for.insert(seat);
+        self.facts.push(|| Public::SetupHandedOver { seat });
+        self.place_at_random();
+        self.go_on_placing();
     }
 
     /// On to the next colour that chooses for itself, or to the first turn.
-    pub(super) fn go_on_placing(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+    pub(super) fn go_on_placing(&mut self) {
         loop {
-            let next = self.next_colour(state.phase.colour());
-            state.phase = match state.phase {
-                Phase::PlacingExplorers { free, .. } if !Self::unplaced(state, next).is_empty() => {
+            let next = self.game.next_colour(self.state.phase.colour());
+            self.state.phase = match self.state.phase {
+                Phase::PlacingExplorers { free, .. } if !Survive::unplaced(self.state, next).is_empty() => {
                     Phase::PlacingExplorers { colour: next, free }
                 }
                 _ => Phase::PlacingBoats { colour: next },
             };
-            if state.fleet.at.as_slice().len() == usize::from(self.n_starting_boats()) {
-                return self.begin_play(state, next, chance, facts);
+            if self.state.fleet.at.as_slice().len() == usize::from(self.game.n_starting_boats()) {
+                return self.begin_play(next);
             }
-            if !state.placed_for.contains(self.seat_of(next)) {
+            if !self.state.placed_for.contains(self.game.seat_of(next)) {
                 return;
             }
-            self.place_at_random(state, chance, facts);
+            self.place_at_random();
         }
     }
 
     /// S-86 Places one piece for the colour that is asked; piece and place are drawn independently of each other.
-    fn place_at_random(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        let colour = state.phase.colour();
-        let Phase::PlacingExplorers { free, .. } = state.phase else {
-            let free = || self.board.moorings().iter().filter(|&&at| state.fleet.crew(at).is_none());
-            let nth = chance.draw(free().count() as u32) as usize;
+    fn place_at_random(&mut self) {
+        let colour = self.state.phase.colour();
+        let Phase::PlacingExplorers { free, .. } = self.state.phase else {
+            let free = || self.game.board.moorings().iter().filter(|&&at| self.state.fleet.crew(at).is_none());
+            let nth = self.chance.draw(free().count() as u32) as usize;
             let at = *free().nth(nth).expect("the draw is below the number of free spaces");
-            return Self::place_boat(state, colour, at, facts);
+            return self.place_boat(colour, at);
         };
-        let values = Self::unplaced(state, colour);
-        let treasure = values[chance.draw(values.len() as u32) as usize];
-        let on = self.board.hex_of(nth_bit(free, chance.draw(free.count_ones())));
-        self.place_explorer(state, colour, treasure, on, facts);
+        let values = Survive::unplaced(self.state, colour);
+        let treasure = values[self.chance.draw(values.len() as u32) as usize];
+        let on = self.game.board.hex_of(nth_bit(free, self.chance.draw(free.count_ones())));
+        self.place_explorer(colour, treasure, on);
     }
 
     /// S-03, S-87 The values are covered, and the first turn begins.
-    fn begin_play(&self, state: &mut State, colour: Colour, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        if !self.options.remember_values {
-            for treasure in state.treasure.values_mut() {
+    fn begin_play(&mut self, colour: Colour) {
+        if !self.game.options.remember_values {
+            for treasure in self.state.treasure.values_mut() {
                 *treasure = Secret::unseen(*treasure.truth());
             }
-            facts.push(|| Public::ValuesCovered);
+            self.facts.push(|| Public::ValuesCovered);
         }
-        self.begin_turn(state, colour, chance, facts);
+        self.begin_turn(colour);
     }
 }

@@ -33,6 +33,7 @@ enum Kind {
     Nothing,
     /// Leave it to the rules, then every value on every free tile.
     Explorers {
+        colour: Colour,
         values: Values,
         free: Tiles,
     },
@@ -55,7 +56,7 @@ enum Kind {
         wet: ExplorerSet,
         own: ExplorerSet,
     },
-    /// Every tile that may be taken.
+    /// Every tile that could be taken.
     Sink {
         tiles: Tiles,
     },
@@ -79,7 +80,7 @@ const MAX_HELD: usize = 15;
 
 impl Survive {
     pub(super) fn choices<'a>(&'a self, state: &'a State, seat: Seat) -> Choices<'a> {
-        let is_asked = state.ending.is_none() && self.is_asked(state, seat);
+        let is_asked = self.check_asked(state, seat).is_ok();
         let kind = if is_asked { self.kind_of_choice(state) } else { Kind::Nothing };
         Choices { survive: self, state, seat, kind }
     }
@@ -93,7 +94,7 @@ impl Survive {
                         values.push(value);
                     }
                 }
-                Kind::Explorers { values, free }
+                Kind::Explorers { colour, values, free }
             }
             Phase::PlacingBoats { .. } => Kind::Boats,
             Phase::PlayingTile { colour } => {
@@ -129,7 +130,7 @@ impl Choices<'_> {
         let state = self.state;
         match &self.kind {
             Kind::Nothing => 0,
-            Kind::Explorers { values, free } => 1 + values.len() * free.count_ones() as usize,
+            Kind::Explorers { values, free, .. } => 1 + values.len() * free.count_ones() as usize,
             Kind::Boats => 1 + self.survive.board.moorings().len(),
             Kind::Tiles { own, held, .. } => {
                 1 + held.iter().map(|&(back, _)| self.n_slots_of_tile(back, *own)).sum::<usize>()
@@ -152,15 +153,16 @@ impl Choices<'_> {
             Kind::Tiles { .. } | Kind::Glide { .. } | Kind::Moves { .. } | Kind::Hunt { .. } if slot == 0 => {
                 Some(Action::Pass)
             }
-            Kind::Explorers { values, free } => {
+            Kind::Explorers { colour, values, free } => {
                 let n_free = free.count_ones() as usize;
                 let tile = nth_bit(*free, ((slot - 1) % n_free) as u32);
                 let (treasure, on) = (values[(slot - 1) / n_free], survive.board.hex_of(tile));
-                Some(Action::PlaceExplorer { treasure, on })
+                let is_allowed = survive.check_placing(state, *colour, treasure, on).is_ok();
+                is_allowed.then_some(Action::PlaceExplorer { treasure, on })
             }
             Kind::Boats => {
                 let at = survive.board.moorings()[slot - 1];
-                state.fleet.crew(at).is_none().then_some(Action::PlaceBoat { at })
+                survive.check_mooring(state, at).is_ok().then_some(Action::PlaceBoat { at })
             }
             Kind::Tiles { colour, own, held } => self.tile(*colour, *own, held, slot - 1),
             Kind::Glide { glider, from } => {
@@ -180,7 +182,10 @@ impl Choices<'_> {
                 let to = *survive.board.neighbours(from).get(slot % N_NEIGHBOURS)?;
                 survive.check_row(state, *colour, from, to, Way::Row).is_ok().then_some(Action::Row { from, to })
             }
-            Kind::Sink { tiles } => Some(Action::Sink { tile: survive.board.hex_of(nth_bit(*tiles, slot as u32)) }),
+            Kind::Sink { tiles } => {
+                let tile = survive.board.hex_of(nth_bit(*tiles, slot as u32));
+                survive.check_sinking(state, tile).is_ok().then_some(Action::Sink { tile })
+            }
             Kind::Aboard { at } => {
                 let explorer = Explorer::nth(slot);
                 Survive::check_boarding(state, *at, explorer).is_ok().then_some(Action::TakeAboard { explorer })

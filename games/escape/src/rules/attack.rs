@@ -1,9 +1,9 @@
 //! Attacks (E-30 to E-34), Defense (E-62), feeding (E-52), and what comes after death (A.5, B.3).
 
-use fuga_kernel::{Seat, Sink};
+use fuga_kernel::{Chance, Seat, Sink};
 
-use super::Escape;
-use super::items::{drop_hand, leave, spend};
+use super::items::{drop_hand, leave};
+use super::{Course, Escape};
 use crate::cards::{Item, Side};
 use crate::facts::{Death, Fact, Public};
 use crate::map::{Place, Sector};
@@ -14,51 +14,6 @@ use crate::scenario::Code;
 use crate::state::State;
 
 impl Escape {
-    /// E-30 Moves and attacks where the move ends: an alien, or a human with an Attack item (E-32).
-    pub(super) fn attack(&self, state: &mut State, to: Place, facts: &mut impl Sink<Fact>) -> Result<(), Refusal> {
-        let attacker = state.turn.seat;
-        let sector = self.check_move(state, to)?;
-        let by_item = state.seat(attacker).side() == Side::Human;
-        if by_item && state.seat(attacker).n_held(Item::Attack) == 0 {
-            return Err(Refusal::Unarmed);
-        }
-        // E-33
-        if !self.is_plain(sector) {
-            return Err(Refusal::NoAttackThere { place: to });
-        }
-        self.place(state, sector, facts);
-        // H.1 The first dangerous sector uses the power up, attack or not.
-        self.spare_captain(state, sector);
-        if by_item {
-            self.use_up(state, attacker, Item::Attack, facts);
-        }
-        let (killed, defended) = self.struck(state, attacker, sector);
-        facts.push(|| Public::Attacked {
-            seat: attacker,
-            at: to,
-            by_item,
-            killed: killed.iter().map(|&seat| Death { seat, role: *state.seat(seat).role.truth() }).collect(),
-            defended: defended.clone(),
-        });
-        for seat in defended {
-            spend(state, seat, Item::Defense, facts);
-        }
-        // E-52 An alien that has killed a human is faster from its next turn on; neither the basic game (E-40) nor C.3
-        // knows feeding.
-        let has_eaten = killed.iter().any(|&seat| state.seat(seat).side() == Side::Human);
-        if !by_item && has_eaten && self.do_aliens_feed() {
-            state.seat_mut(attacker).is_fed = true;
-        }
-        // E.3 Every kill counts; in the Italian text only those by aliens.
-        if !(by_item && self.plays(Code::E3) && self.edition() == Edition::Italian) {
-            state.seat_mut(attacker).n_kills += killed.len() as u16;
-        }
-        self.bury(state, &killed, facts);
-        self.conclude(state, facts);
-        self.after_result(state, facts);
-        Ok(())
-    }
-
     /// E-31, E-34 Everyone else standing there is hit at the same moment; a human who holds a Defense is saved (E-62).
     fn struck(&self, state: &State, attacker: Seat, sector: Sector) -> (Vec<Seat>, Vec<Seat>) {
         let (mut killed, mut defended) = (Vec::new(), Vec::new());
@@ -76,34 +31,81 @@ impl Escape {
         (killed, defended)
     }
 
-    /// E-31 The killed show their role and lose their hand. Most are out; A.5 lets them start again, and B.3 makes
-    /// aliens of humans, unless no human is left on board: then they have lost.
-    fn bury(&self, state: &mut State, killed: &[Seat], facts: &mut impl Sink<Fact>) {
-        let is_last = self.humans_in_play(state).all(|human| killed.contains(&human));
-        for &seat in killed {
-            state.seat_mut(seat).role.reveal();
-            match state.seat(seat).side() {
-                Side::Human if self.plays(Code::B3) && is_last => leave(state, seat, Fate::Killed),
-                Side::Human if self.plays(Code::B3) => {
-                    drop_hand(state, seat);
-                    let turned = state.seat_mut(seat);
-                    turned.is_turned = true;
-                    turned.own.truth_mut().start = self.map.alien_start();
-                    facts.push(|| Public::Turned { seat });
-                }
-                Side::Human | Side::Alien if self.plays(Code::A5) => leave(state, seat, Fate::Returning),
-                // B.3 In the Italian text killed aliens go on too.
-                Side::Alien if self.plays(Code::B3) && self.edition() == Edition::Italian => {
-                    drop_hand(state, seat);
-                    facts.push(|| Public::PlaysOn { seat });
-                }
-                Side::Human | Side::Alien => leave(state, seat, Fate::Killed),
-            }
-        }
-    }
-
     /// E-52, C.3 Whether killing a human makes an alien faster.
     pub(crate) fn do_aliens_feed(&self) -> bool {
         self.is_advanced() && !self.plays(Code::C3)
+    }
+}
+
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    /// E-30 Moves and attacks where the move ends: an alien, or a human with an Attack item (E-32).
+    pub(super) fn attack(&mut self, to: Place) -> Result<(), Refusal> {
+        let attacker = self.state.turn.seat;
+        let sector = self.game.check_move(self.state, to)?;
+        let by_item = self.state.seat(attacker).side() == Side::Human;
+        if by_item && self.state.seat(attacker).n_held(Item::Attack) == 0 {
+            return Err(Refusal::Unarmed);
+        }
+        // E-33
+        if !self.game.is_plain(sector) {
+            return Err(Refusal::NoAttackThere { place: to });
+        }
+        self.place(sector);
+        // H.1 The first dangerous sector uses the power up, attack or not.
+        self.spare_captain(sector);
+        if by_item {
+            self.use_up(attacker, Item::Attack);
+        }
+        let (killed, defended) = self.game.struck(self.state, attacker, sector);
+        self.facts.push(|| Public::Attacked {
+            seat: attacker,
+            at: to,
+            by_item,
+            killed: killed.iter().map(|&seat| Death { seat, role: *self.state.seat(seat).role.truth() }).collect(),
+            defended: defended.clone(),
+        });
+        for seat in defended {
+            self.spend(seat, Item::Defense);
+        }
+        // E-52 An alien that has killed a human is faster from its next turn on; neither the basic game (E-40) nor C.3
+        // knows feeding.
+        let has_eaten = killed.iter().any(|&seat| self.state.seat(seat).side() == Side::Human);
+        if !by_item && has_eaten && self.game.do_aliens_feed() {
+            self.state.seat_mut(attacker).is_fed = true;
+        }
+        // E.3 Every kill counts; in the Italian text only those by aliens.
+        if !(by_item && self.game.plays(Code::E3) && self.game.edition() == Edition::Italian) {
+            self.state.seat_mut(attacker).n_kills += killed.len() as u16;
+        }
+        self.bury(&killed);
+        self.conclude();
+        self.after_result();
+        Ok(())
+    }
+
+    /// E-31 The killed show their role and lose their hand. Most are out; A.5 lets them start again, and B.3 makes
+    /// aliens of humans, unless no human is left on board: then they have lost.
+    fn bury(&mut self, killed: &[Seat]) {
+        let is_last = self.game.humans_in_play(self.state).all(|human| killed.contains(&human));
+        for &seat in killed {
+            self.state.seat_mut(seat).role.reveal();
+            match self.state.seat(seat).side() {
+                Side::Human if self.game.plays(Code::B3) && is_last => leave(self.state, seat, Fate::Killed),
+                Side::Human if self.game.plays(Code::B3) => {
+                    drop_hand(self.state, seat);
+                    let turned = self.state.seat_mut(seat);
+                    turned.is_turned = true;
+                    turned.own.truth_mut().start = self.game.map.alien_start();
+                    self.facts.push(|| Public::Turned { seat });
+                }
+                Side::Human | Side::Alien if self.game.plays(Code::A5) => leave(self.state, seat, Fate::Returning),
+                // B.3 In the Italian text killed aliens go on too.
+                Side::Alien if self.game.plays(Code::B3) && self.game.edition() == Edition::Italian => {
+                    drop_hand(self.state, seat);
+                    self.facts.push(|| Public::PlaysOn { seat });
+                }
+                Side::Human | Side::Alien => leave(self.state, seat, Fate::Killed),
+            }
+        }
     }
 }

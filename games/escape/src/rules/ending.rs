@@ -1,8 +1,8 @@
 //! The end (E-40, E-41, E-50, E-51, E-54, E.3).
 
-use fuga_kernel::{Seat, Sink};
+use fuga_kernel::{Chance, Seat, Sink};
 
-use super::Escape;
+use super::{Course, Escape};
 use crate::cards::Side;
 use crate::facts::{Fact, Public};
 use crate::outcome::{Ending, Fate, Outcome, SeatResult};
@@ -10,47 +10,6 @@ use crate::scenario::Code;
 use crate::state::{SeatState, State};
 
 impl Escape {
-    /// E-54 After every action, in this order: escape, deaths, stranding, end. The first two have just happened.
-    pub(super) fn conclude(&self, state: &mut State, facts: &mut impl Sink<Fact>) {
-        let actor = state.seat(state.turn.seat);
-        let has_escaped = actor.fate == Fate::Escaped;
-        if !self.is_advanced() && has_escaped {
-            return self.end(state, Ending::FirstHumanOut, facts);
-        }
-        if self.has_enough_kills(actor) {
-            return self.end(state, Ending::EnoughKills, facts);
-        }
-        // B.6 Without humans nobody escapes, is hunted or stranded.
-        if self.plays(Code::B6) {
-            return;
-        }
-        if self.humans_in_play(state).next().is_none() {
-            let ending = if has_escaped { Ending::LastHumanOut } else { Ending::LastHumanKilled };
-            return self.end(state, ending, facts);
-        }
-        // E-63, E-65 Stranded means that no hatch is open, wherever anyone stands.
-        let n_hatches = self.map.hatches().len() as u32;
-        if state.hatches.closed().count_ones() == n_hatches {
-            let seats = self.eliminate(state, Fate::Stranded);
-            facts.push(|| Public::Stranded { seats });
-            self.end(state, Ending::HumansStranded, facts);
-        }
-    }
-
-    /// Takes all humans on board out together (E-54).
-    pub(super) fn eliminate(&self, state: &mut State, fate: Fate) -> Vec<Seat> {
-        let humans: Vec<Seat> = self.humans_in_play(state).collect();
-        for &seat in &humans {
-            state.seat_mut(seat).fate = fate;
-        }
-        humans
-    }
-
-    pub(super) fn end(&self, state: &mut State, ending: Ending, facts: &mut impl Sink<Fact>) {
-        state.ending = Some(ending);
-        facts.push(|| Public::Ended { outcome: self.outcome(state, ending) });
-    }
-
     /// The humans on board; A.5 those who start again are among them.
     pub(super) fn humans_in_play(&self, state: &State) -> impl Iterator<Item = Seat> {
         self.seats()
@@ -89,5 +48,48 @@ impl Escape {
             }
         };
         Outcome { ending, round: state.round, seats: self.seats().map(result).collect() }
+    }
+}
+
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    /// E-54 After every action, in this order: escape, deaths, stranding, end. The first two have just happened.
+    pub(super) fn conclude(&mut self) {
+        let actor = self.state.seat(self.state.turn.seat);
+        let has_escaped = actor.fate == Fate::Escaped;
+        if !self.game.is_advanced() && has_escaped {
+            return self.end(Ending::FirstHumanOut);
+        }
+        if self.game.has_enough_kills(actor) {
+            return self.end(Ending::EnoughKills);
+        }
+        // B.6 Without humans nobody escapes, is hunted or stranded.
+        if self.game.plays(Code::B6) {
+            return;
+        }
+        if self.game.humans_in_play(self.state).next().is_none() {
+            let ending = if has_escaped { Ending::LastHumanOut } else { Ending::LastHumanKilled };
+            return self.end(ending);
+        }
+        // E-63, E-65 Stranded means that no hatch is open, wherever anyone stands.
+        let n_hatches = self.game.map.hatches().len() as u32;
+        if self.state.hatches.closed().count_ones() == n_hatches {
+            let seats = self.eliminate(Fate::Stranded);
+            self.facts.push(|| Public::Stranded { seats });
+            self.end(Ending::HumansStranded);
+        }
+    }
+
+    /// Takes all humans on board out together (E-54).
+    pub(super) fn eliminate(&mut self, fate: Fate) -> Vec<Seat> {
+        let humans: Vec<Seat> = self.game.humans_in_play(self.state).collect();
+        for &seat in &humans {
+            self.state.seat_mut(seat).fate = fate;
+        }
+        humans
+    }
+
+    pub(super) fn end(&mut self, ending: Ending) {
+        self.state.ending = Some(ending);
+        self.facts.push(|| Public::Ended { outcome: self.game.outcome(self.state, ending) });
     }
 }

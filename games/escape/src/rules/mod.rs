@@ -49,6 +49,15 @@ pub struct Escape {
     noisy: Vec<Sector>,
 }
 
+/// A match on its way through an action: the state that changes, the luck that is asked, and where it is said what
+/// happened. What the rules do is done to it.
+struct Course<'a, C, F> {
+    game: &'a Escape,
+    state: &'a mut State,
+    chance: &'a mut C,
+    facts: &'a mut F,
+}
+
 impl Escape {
     /// The map the match is played on.
     pub const fn map(&self) -> &Map {
@@ -186,28 +195,8 @@ impl Game for Escape {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) -> Result<(), Refusal> {
-        if state.ending.is_some() {
-            return Err(Refusal::MatchOver);
-        }
-        // E-04 One seat acts, and which one is public.
-        if state.turn.seat != seat {
-            return Err(Refusal::NotYourTurn { seat });
-        }
-        match action {
-            Action::Move { to } => self.move_to(state, to, chance, facts),
-            Action::Attack { to } => self.attack(state, to, facts),
-            Action::Stay => self.stay(state, chance, facts),
-            Action::StayAloud => self.stay_aloud(state, chance, facts),
-            Action::Announce { at } => self.announce(state, at, chance, facts),
-            Action::Use { item } => self.use_item(state, item, facts),
-            Action::Light { at } => self.light(state, at, facts),
-            Action::Discard { item } => self.discard(state, item, facts),
-            Action::PowerTeleport => self.power_teleport(state, facts),
-            Action::PlanTeleport => self.plan_teleport(state, facts),
-            Action::Choose { card } => self.choose(state, card, facts),
-            Action::Examine { seat } => self.examine(state, seat, facts),
-            Action::EndTurn => self.end_turn(state, facts),
-        }
+        self.check_asked(state, seat)?;
+        Course { game: self, state, chance, facts }.act(action)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -266,32 +255,61 @@ impl Extras for Escape {
 }
 
 impl Escape {
-    /// E-19 What follows once the turn's public result is out: too many items, items to play, or the next seat.
-    fn after_result(&self, state: &mut State, facts: &mut impl Sink<Fact>) {
-        state.turn.phase = Phase::After;
+    /// E-04, E-54 One seat acts, and which one is public; nobody does once the match is over.
+    fn check_asked(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
         if state.ending.is_some() {
+            return Err(Refusal::MatchOver);
+        }
+        if state.turn.seat == seat { Ok(()) } else { Err(Refusal::NotYourTurn { seat }) }
+    }
+}
+
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    /// What the seat in turn does.
+    fn act(&mut self, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Move { to } => self.move_to(to),
+            Action::Attack { to } => self.attack(to),
+            Action::Stay => self.stay(),
+            Action::StayAloud => self.stay_aloud(),
+            Action::Announce { at } => self.announce(at),
+            Action::Use { item } => self.use_item(item),
+            Action::Light { at } => self.light(at),
+            Action::Discard { item } => self.discard(item),
+            Action::PowerTeleport => self.power_teleport(),
+            Action::PlanTeleport => self.plan_teleport(),
+            Action::Choose { card } => self.choose(card),
+            Action::Examine { seat } => self.examine(seat),
+            Action::EndTurn => self.end_turn(),
+        }
+    }
+
+    /// E-19 What follows once the turn's public result is out: too many items, items to play, or the next seat.
+    fn after_result(&mut self) {
+        self.state.turn.phase = Phase::After;
+        if self.state.ending.is_some() {
             return;
         }
-        self.keep_plan(state, facts);
-        let seat = state.seat(state.turn.seat);
+        self.keep_plan();
+        let seat = self.state.seat(self.state.turn.seat);
         match seat.n_items {
-            0 => self.next_turn(state, facts),
-            n if n > HAND_LIMIT && n > self.hand_limit(*seat.role.truth(), seat.is_turned) => {
-                state.turn.phase = Phase::OverLimit;
+            0 => self.next_turn(),
+            n if n > HAND_LIMIT && n > self.game.hand_limit(*seat.role.truth(), seat.is_turned) => {
+                self.state.turn.phase = Phase::OverLimit;
             }
             _ => {}
         }
     }
 
     /// E-19 The seat plays no further item.
-    fn end_turn(&self, state: &mut State, facts: &mut impl Sink<Fact>) -> Result<(), Refusal> {
-        match state.turn.phase {
+    fn end_turn(&mut self) -> Result<(), Refusal> {
+        match self.state.turn.phase {
             Phase::Move => Err(Refusal::NotMovedYet),
             Phase::Announce { .. } => Err(Refusal::MustAnnounce),
             Phase::ChooseCard { .. } => Err(Refusal::MustChooseCard),
             Phase::OverLimit => Err(Refusal::OverLimit),
             Phase::After => {
-                self.next_turn(state, facts);
+                self.next_turn();
                 Ok(())
             }
         }

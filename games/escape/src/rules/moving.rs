@@ -2,8 +2,7 @@
 
 use fuga_kernel::{Chance, Secret, Sink};
 
-use super::Escape;
-use super::powers::spend_power;
+use super::{Course, Escape};
 use crate::cards::{Role, Side};
 use crate::facts::{Fact, Public};
 use crate::map::{Kind, Place, Sector, hatch_bit};
@@ -13,65 +12,6 @@ use crate::scenario::Code;
 use crate::state::{Phase, State};
 
 impl Escape {
-    /// E-10 The move: what it ends in decides what follows.
-    pub(super) fn move_to(
-        &self,
-        state: &mut State,
-        to: Place,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) -> Result<(), Refusal> {
-        let sector = self.check_move(state, to)?;
-        self.place(state, sector, facts);
-        match self.map.kind(sector) {
-            Kind::Hatch(hatch) => self.reach_hatch(state, hatch, chance, facts),
-            Kind::Secure | Kind::Dangerous | Kind::HumanStart | Kind::AlienStart => {
-                self.resolve_sector(state, sector, chance, facts);
-            }
-        }
-        Ok(())
-    }
-
-    /// E-14 Who has no legal move stays, in secret: the sector counts as just reached, without attack or hatch card.
-    /// H.13 So may the Executive Officer, once.
-    pub(super) fn stay(
-        &self,
-        state: &mut State,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) -> Result<(), Refusal> {
-        check_phase(state)?;
-        let walk = Self::walk_of(state);
-        if !self.reach.ends(&self.map, walk, &mut Ends::default()).all().is_empty() {
-            if !self.has_power(state, Role::ExecutiveOfficer, Code::H13) {
-                return Err(Refusal::MustMove);
-            }
-            spend_power(state);
-        }
-        self.place(state, walk.from, facts);
-        self.resolve_sector(state, walk.from, chance, facts);
-        Ok(())
-    }
-
-    /// A.2 A seat stays and says so: the sector counts as just reached, without attack or hatch card.
-    pub(super) fn stay_aloud(
-        &self,
-        state: &mut State,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) -> Result<(), Refusal> {
-        check_phase(state)?;
-        if !self.plays(Code::A2) {
-            return Err(Refusal::NoStayingAloud);
-        }
-        let seat = state.turn.seat;
-        let here = *state.seat(seat).sector.truth();
-        facts.push(|| Public::Stayed { seat });
-        self.place(state, here, facts);
-        self.resolve_sector(state, here, chance, facts);
-        Ok(())
-    }
-
     /// The sector a move may end in, or the reason why not.
     pub(super) fn check_move(&self, state: &State, to: Place) -> Result<Sector, Refusal> {
         check_phase(state)?;
@@ -93,25 +33,6 @@ impl Escape {
         })
     }
 
-    /// Puts the seat in turn somewhere; only the seat itself learns where.
-    pub(super) fn place(&self, state: &mut State, sector: Sector, facts: &mut impl Sink<Fact>) {
-        let seat = state.turn.seat;
-        state.seat_mut(seat).sector.set(sector);
-        facts.push(|| Fact::Moved { seat, to: Secret::new(seat, self.map.place(sector)) });
-    }
-
-    /// E-16, E-17 A dangerous sector draws a card unless the seat is sedated or excused (H.1), and with A.1 a secure one
-    /// does too; all else is "no card", one event whatever the cause.
-    fn resolve_sector(&self, state: &mut State, sector: Sector, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        let is_excused = self.spare_captain(state, sector) || state.turn.boost.truth().is_sedated;
-        if self.draws_card(sector) && !is_excused {
-            return self.draw_card(state, chance, facts);
-        }
-        let seat = state.turn.seat;
-        facts.push(|| Public::NoCard { seat });
-        self.after_result(state, facts);
-    }
-
     /// E-17, A.1 Whether ending a move in the sector draws a dangerous-sector card.
     pub(crate) fn draws_card(&self, sector: Sector) -> bool {
         match self.map.kind(sector) {
@@ -119,6 +40,70 @@ impl Escape {
             Kind::Secure => self.plays(Code::A1),
             Kind::HumanStart | Kind::AlienStart | Kind::Hatch(_) => false,
         }
+    }
+}
+
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    /// E-10 The move: what it ends in decides what follows.
+    pub(super) fn move_to(&mut self, to: Place) -> Result<(), Refusal> {
+        let sector = self.game.check_move(self.state, to)?;
+        self.place(sector);
+        match self.game.map.kind(sector) {
+            Kind::Hatch(hatch) => self.reach_hatch(hatch),
+            Kind::Secure | Kind::Dangerous | Kind::HumanStart | Kind::AlienStart => {
+                self.resolve_sector(sector);
+            }
+        }
+        Ok(())
+    }
+
+    /// E-14 Who has no legal move stays, in secret: the sector counts as just reached, without attack or hatch card.
+    /// H.13 So may the Executive Officer, once.
+    pub(super) fn stay(&mut self) -> Result<(), Refusal> {
+        check_phase(self.state)?;
+        let walk = Escape::walk_of(self.state);
+        if !self.game.reach.ends(&self.game.map, walk, &mut Ends::default()).all().is_empty() {
+            if !self.game.has_power(self.state, Role::ExecutiveOfficer, Code::H13) {
+                return Err(Refusal::MustMove);
+            }
+            self.spend_power();
+        }
+        self.place(walk.from);
+        self.resolve_sector(walk.from);
+        Ok(())
+    }
+
+    /// A.2 A seat stays and says so: the sector counts as just reached, without attack or hatch card.
+    pub(super) fn stay_aloud(&mut self) -> Result<(), Refusal> {
+        check_phase(self.state)?;
+        if !self.game.plays(Code::A2) {
+            return Err(Refusal::NoStayingAloud);
+        }
+        let seat = self.state.turn.seat;
+        let here = *self.state.seat(seat).sector.truth();
+        self.facts.push(|| Public::Stayed { seat });
+        self.place(here);
+        self.resolve_sector(here);
+        Ok(())
+    }
+
+    /// Puts the seat in turn somewhere; only the seat itself learns where.
+    pub(super) fn place(&mut self, sector: Sector) {
+        let seat = self.state.turn.seat;
+        self.state.seat_mut(seat).sector.set(sector);
+        self.facts.push(|| Fact::Moved { seat, to: Secret::new(seat, self.game.map.place(sector)) });
+    }
+
+    /// E-16, E-17 A dangerous sector draws a card unless the seat is sedated or excused (H.1), and with A.1 a secure one
+    /// does too; all else is "no card", one event whatever the cause.
+    fn resolve_sector(&mut self, sector: Sector) {
+        let is_excused = self.spare_captain(sector) || self.state.turn.boost.truth().is_sedated;
+        if self.game.draws_card(sector) && !is_excused {
+            return self.draw_card();
+        }
+        let seat = self.state.turn.seat;
+        self.facts.push(|| Public::NoCard { seat });
+        self.after_result();
     }
 }
 

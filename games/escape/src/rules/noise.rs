@@ -3,7 +3,7 @@
 use fuga_hex::Coord;
 use fuga_kernel::{Chance, Secret, Sink};
 
-use super::Escape;
+use super::{Course, Escape};
 use crate::cards::Card;
 use crate::facts::{Fact, Public};
 use crate::map::Place;
@@ -12,60 +12,77 @@ use crate::scenario::Code;
 use crate::state::{Phase, State};
 
 impl Escape {
-    /// E-17 Draws a card. A noise, true or invented, waits for the seat's answer, so that no pause tells them apart.
-    pub(super) fn draw_card(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        let seat = state.turn.seat;
-        let card = state.danger.pile.truth_mut().draw(chance);
-        facts.push(|| Fact::CardDrawn { seat, card: Secret::new(seat, card) });
-        if card == Card::Silence {
-            // E-22
-            facts.push(|| Public::Silence { seat });
-            discard(state, card);
-            if self.gives_item(card) {
-                draw_item(state, chance, facts);
-            }
-            self.after_result(state, facts);
-        } else {
-            state.turn.phase = Phase::Announce { card: Secret::new(seat, card) };
-        }
-    }
-
-    /// E-20 to E-24 The seat says where the noise is.
-    pub(super) fn announce(
-        &self,
-        state: &mut State,
-        at: Coord,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) -> Result<(), Refusal> {
-        let Phase::Announce { card } = &state.turn.phase else { return Err(Refusal::NothingToAnnounce) };
-        let card = *card.truth();
-        let seat = state.turn.seat;
-        if card.is_free() {
-            // E-24
-            self.map.sector(Place::At(at)).ok_or(Refusal::NoNoiseThere { at })?;
-        } else {
-            // E-20
-            let truth = self.map.coord(*state.seat(seat).sector.truth());
-            if at != truth {
-                return Err(Refusal::MustTellTruth { at: truth });
-            }
-        }
-        facts.push(|| Public::Noise { seat, at });
-        discard(state, card);
-        if self.gives_item(card) {
-            draw_item(state, chance, facts);
-        }
-        self.after_result(state, facts);
-        Ok(())
-    }
-
     /// E-60 Whether a card brings an item: one with an icon, or with J.4 Silence instead. E-40 The basic game has none.
     pub(crate) fn gives_item(&self, card: Card) -> bool {
         if self.plays(Code::J4) {
             return card == Card::Silence;
         }
         self.is_advanced() && self.edition().counts_icon(card)
+    }
+}
+
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    /// E-17 Draws a card. A noise, true or invented, waits for the seat's answer, so that no pause tells them apart.
+    pub(super) fn draw_card(&mut self) {
+        let seat = self.state.turn.seat;
+        let card = self.state.danger.pile.truth_mut().draw(self.chance);
+        self.facts.push(|| Fact::CardDrawn { seat, card: Secret::new(seat, card) });
+        if card == Card::Silence {
+            // E-22
+            self.facts.push(|| Public::Silence { seat });
+            discard(self.state, card);
+            if self.game.gives_item(card) {
+                self.draw_item();
+            }
+            self.after_result();
+        } else {
+            self.state.turn.phase = Phase::Announce { card: Secret::new(seat, card) };
+        }
+    }
+
+    /// E-20 to E-24 The seat says where the noise is.
+    pub(super) fn announce(&mut self, at: Coord) -> Result<(), Refusal> {
+        let Phase::Announce { card } = &self.state.turn.phase else { return Err(Refusal::NothingToAnnounce) };
+        let card = *card.truth();
+        let seat = self.state.turn.seat;
+        if card.is_free() {
+            // E-24
+            self.game.map.sector(Place::At(at)).ok_or(Refusal::NoNoiseThere { at })?;
+        } else {
+            // E-20
+            let truth = self.game.map.coord(*self.state.seat(seat).sector.truth());
+            if at != truth {
+                return Err(Refusal::MustTellTruth { at: truth });
+            }
+        }
+        self.facts.push(|| Public::Noise { seat, at });
+        discard(self.state, card);
+        if self.game.gives_item(card) {
+            self.draw_item();
+        }
+        self.after_result();
+        Ok(())
+    }
+
+    /// E-60 Draws an item; an empty pile is rebuilt from the discards, and with both empty nothing is drawn.
+    fn draw_item(&mut self) {
+        let seat = self.state.turn.seat;
+        let items = &mut self.state.items;
+        if items.n_pile == 0 {
+            items.shown.pour_into(items.pile.truth_mut());
+            items.hidden.truth_mut().pour_into(items.pile.truth_mut());
+            items.n_hidden = 0;
+            items.n_pile = items.pile.truth().total() as u8;
+        }
+        if items.n_pile == 0 {
+            return;
+        }
+        let item = items.pile.truth_mut().draw(self.chance);
+        items.n_pile -= 1;
+        let holder = self.state.seat_mut(seat);
+        holder.hand.truth_mut()[item] += 1;
+        holder.n_items += 1;
+        self.facts.push(|| Fact::ItemDrawn { seat, item: Secret::new(seat, item) });
     }
 }
 
@@ -79,25 +96,4 @@ fn discard(state: &mut State, card: Card) {
         danger.discards.truth_mut().pour_into(danger.pile.truth_mut());
         danger.n_discards = 0;
     }
-}
-
-/// E-60 Draws an item; an empty pile is rebuilt from the discards, and with both empty nothing is drawn.
-fn draw_item(state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-    let seat = state.turn.seat;
-    let items = &mut state.items;
-    if items.n_pile == 0 {
-        items.shown.pour_into(items.pile.truth_mut());
-        items.hidden.truth_mut().pour_into(items.pile.truth_mut());
-        items.n_hidden = 0;
-        items.n_pile = items.pile.truth().total() as u8;
-    }
-    if items.n_pile == 0 {
-        return;
-    }
-    let item = items.pile.truth_mut().draw(chance);
-    items.n_pile -= 1;
-    let holder = state.seat_mut(seat);
-    holder.hand.truth_mut()[item] += 1;
-    holder.n_items += 1;
-    facts.push(|| Fact::ItemDrawn { seat, item: Secret::new(seat, item) });
 }

@@ -1,8 +1,8 @@
 //! What some characters can do (H.1, H.13, H.14, H.16); the others' powers stand with the rule they change.
 
-use fuga_kernel::{Seat, Sink};
+use fuga_kernel::{Chance, Seat, Sink};
 
-use super::Escape;
+use super::{Course, Escape};
 use crate::cards::Role;
 use crate::facts::{Fact, Public};
 use crate::map::{Kind, Sector};
@@ -34,75 +34,6 @@ impl Escape {
         self.plays(code).then_some(code)
     }
 
-    /// H.1 Whether this is the Captain's first dangerous sector, which draws no card; from now on they do.
-    pub(super) fn spare_captain(&self, state: &mut State, sector: Sector) -> bool {
-        let is_spared = self.map.kind(sector) == Kind::Dangerous && self.has_power(state, Role::Captain, Code::H1);
-        if is_spared {
-            spend_power(state);
-        }
-        is_spared
-    }
-
-    /// H.14 The Co-Pilot teleports before the move.
-    pub(super) fn power_teleport(&self, state: &mut State, facts: &mut impl Sink<Fact>) -> Result<(), Refusal> {
-        self.check_power(state, Role::CoPilot, Code::H14)?;
-        if *state.turn.plans_teleport.truth() {
-            return Err(Refusal::AlreadyPlanned);
-        }
-        self.check_way_home(state)?;
-        self.leap(state, facts);
-        Ok(())
-    }
-
-    /// H.14 The Co-Pilot will teleport as soon as the turn's result is out. E-19 It is chosen with the move, so that no
-    /// question after it tells that the power is left.
-    pub(super) fn plan_teleport(&self, state: &mut State, facts: &mut impl Sink<Fact>) -> Result<(), Refusal> {
-        self.check_power(state, Role::CoPilot, Code::H14)?;
-        if *state.turn.plans_teleport.truth() {
-            return Err(Refusal::AlreadyPlanned);
-        }
-        if *state.turn.began.truth() == self.map.human_start() {
-            return Err(Refusal::BeganAtHumanStart);
-        }
-        state.turn.plans_teleport.set(true);
-        facts.push(|| Fact::TeleportPlanned { seat: state.turn.seat, is_planned: state.turn.plans_teleport });
-        Ok(())
-    }
-
-    /// H.14 What was planned happens, unless the Co-Pilot is out or stands there already.
-    pub(super) fn keep_plan(&self, state: &mut State, facts: &mut impl Sink<Fact>) {
-        if *state.turn.plans_teleport.truth() {
-            state.turn.plans_teleport.set(false);
-            let seat = state.seat(state.turn.seat);
-            if seat.is_aboard() && *seat.sector.truth() != self.map.human_start() {
-                self.leap(state, facts);
-            }
-        }
-    }
-
-    /// H.14 Announced as a Teleport; nothing is discarded, which shows the role.
-    fn leap(&self, state: &mut State, facts: &mut impl Sink<Fact>) {
-        show_power(state, facts);
-        self.place(state, self.map.human_start(), facts);
-    }
-
-    /// H.16 The Medic makes another seat in play show its role, which gives the Medic away.
-    pub(super) fn examine(&self, state: &mut State, patient: Seat, facts: &mut impl Sink<Fact>) -> Result<(), Refusal> {
-        self.check_power(state, Role::Medic, Code::H16)?;
-        if patient == state.turn.seat || !self.seats().any(|seat| seat == patient && state.seat(seat).is_in_play()) {
-            return Err(Refusal::NotInPlay { seat: patient });
-        }
-        if state.seat(patient).role.is_open() {
-            return Err(Refusal::RoleIsKnown { seat: patient });
-        }
-        show_power(state, facts);
-        let role = &mut state.seat_mut(patient).role;
-        role.reveal();
-        let role = *role.truth();
-        facts.push(|| Public::RoleShown { seat: patient, role });
-        Ok(())
-    }
-
     /// E-19 A power that is left, before the move.
     fn check_power(&self, state: &State, role: Role, code: Code) -> Result<(), Refusal> {
         match state.turn.phase {
@@ -116,18 +47,93 @@ impl Escape {
     }
 }
 
-/// The seat in turn has used its power.
-pub(super) fn spend_power(state: &mut State) {
-    let seat = state.turn.seat;
-    state.seat_mut(seat).own.truth_mut().has_power = false;
-}
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    /// H.1 Whether this is the Captain's first dangerous sector, which draws no card; from now on they do.
+    pub(super) fn spare_captain(&mut self, sector: Sector) -> bool {
+        let is_spared =
+            self.game.map.kind(sector) == Kind::Dangerous && self.game.has_power(self.state, Role::Captain, Code::H1);
+        if is_spared {
+            self.spend_power();
+        }
+        is_spared
+    }
 
-/// The same for a power that everybody sees, and with it the role.
-fn show_power(state: &mut State, facts: &mut impl Sink<Fact>) {
-    spend_power(state);
-    let seat = state.turn.seat;
-    let role = &mut state.seat_mut(seat).role;
-    role.reveal();
-    let role = *role.truth();
-    facts.push(|| Public::PowerUsed { seat, role });
+    /// H.14 The Co-Pilot teleports before the move.
+    pub(super) fn power_teleport(&mut self) -> Result<(), Refusal> {
+        self.game.check_power(self.state, Role::CoPilot, Code::H14)?;
+        if *self.state.turn.plans_teleport.truth() {
+            return Err(Refusal::AlreadyPlanned);
+        }
+        self.game.check_way_home(self.state)?;
+        self.leap();
+        Ok(())
+    }
+
+    /// H.14 The Co-Pilot will teleport as soon as the turn's result is out. E-19 It is chosen with the move, so that no
+    /// question after it tells that the power is left.
+    pub(super) fn plan_teleport(&mut self) -> Result<(), Refusal> {
+        self.game.check_power(self.state, Role::CoPilot, Code::H14)?;
+        if *self.state.turn.plans_teleport.truth() {
+            return Err(Refusal::AlreadyPlanned);
+        }
+        if *self.state.turn.began.truth() == self.game.map.human_start() {
+            return Err(Refusal::BeganAtHumanStart);
+        }
+        self.state.turn.plans_teleport.set(true);
+        self.facts
+            .push(|| Fact::TeleportPlanned { seat: self.state.turn.seat, is_planned: self.state.turn.plans_teleport });
+        Ok(())
+    }
+
+    /// H.14 What was planned happens, unless the Co-Pilot is out or stands there already.
+    pub(super) fn keep_plan(&mut self) {
+        if *self.state.turn.plans_teleport.truth() {
+            self.state.turn.plans_teleport.set(false);
+            let seat = self.state.seat(self.state.turn.seat);
+            if seat.is_aboard() && *seat.sector.truth() != self.game.map.human_start() {
+                self.leap();
+            }
+        }
+    }
+
+    /// H.14 Announced as a Teleport; nothing is discarded, which shows the role.
+    fn leap(&mut self) {
+        self.show_power();
+        self.place(self.game.map.human_start());
+    }
+
+    /// H.16 The Medic makes another seat in play show its role, which gives the Medic away.
+    pub(super) fn examine(&mut self, patient: Seat) -> Result<(), Refusal> {
+        self.game.check_power(self.state, Role::Medic, Code::H16)?;
+        if patient == self.state.turn.seat
+            || !self.game.seats().any(|seat| seat == patient && self.state.seat(seat).is_in_play())
+        {
+            return Err(Refusal::NotInPlay { seat: patient });
+        }
+        if self.state.seat(patient).role.is_open() {
+            return Err(Refusal::RoleIsKnown { seat: patient });
+        }
+        self.show_power();
+        let role = &mut self.state.seat_mut(patient).role;
+        role.reveal();
+        let role = *role.truth();
+        self.facts.push(|| Public::RoleShown { seat: patient, role });
+        Ok(())
+    }
+
+    /// The seat in turn has used its power.
+    pub(super) fn spend_power(&mut self) {
+        let seat = self.state.turn.seat;
+        self.state.seat_mut(seat).own.truth_mut().has_power = false;
+    }
+
+    /// The same for a power that everybody sees, and with it the role.
+    fn show_power(&mut self) {
+        self.spend_power();
+        let seat = self.state.turn.seat;
+        let role = &mut self.state.seat_mut(seat).role;
+        role.reveal();
+        let role = *role.truth();
+        self.facts.push(|| Public::PowerUsed { seat, role });
+    }
 }

@@ -4,7 +4,7 @@ use std::num::NonZeroU8;
 
 use fuga_kernel::{Chance, MAX_SEATS, OptionsError, Seat, Secret, Sink, draw_counted};
 
-use super::{Escape, N_ROUNDS};
+use super::{Course, Escape, N_ROUNDS};
 use crate::cards::{BySide, DangerBag, HatchBag, ItemBag, Role, Side, danger_deck, hatch_deck, item_deck};
 use crate::facts::{Fact, Public};
 use crate::map::{MAX_HATCH, Map, Sector};
@@ -90,7 +90,7 @@ impl Escape {
             facts.push(|| Fact::Dealt { seat, role: Secret::new(seat, role), at: Secret::new(seat, place) });
         }
         facts.push(|| Public::RoundBegan { round: 1 });
-        begin_turn(&mut state, first, facts);
+        Course { game: self, state: &mut state, chance, facts }.begin_turn(first);
         state
     }
 
@@ -159,42 +159,49 @@ impl Escape {
     pub(crate) fn hatch_deck(&self) -> HatchBag {
         if self.has_hatch_cards() { hatch_deck(self.options.seats) } else { HatchBag::EMPTY }
     }
+}
 
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     /// E-04, E-06 On to the next seat in play; a round begins at the first player's seat, in or out.
-    pub(super) fn next_turn(&self, state: &mut State, facts: &mut impl Sink<Fact>) {
-        let mut seat = state.turn.seat;
+    pub(super) fn next_turn(&mut self) {
+        let mut seat = self.state.turn.seat;
         loop {
-            seat = seat.next(self.options.seats);
-            if seat == state.first {
-                if state.round == N_ROUNDS {
-                    return self.time_up(state, facts);
+            seat = seat.next(self.game.options.seats);
+            if seat == self.state.first {
+                if self.state.round == N_ROUNDS {
+                    return self.time_up();
                 }
-                state.round += 1;
-                let round = state.round;
-                facts.push(|| Public::RoundBegan { round });
+                self.state.round += 1;
+                let round = self.state.round;
+                self.facts.push(|| Public::RoundBegan { round });
             }
-            if state.seat(seat).is_in_play() {
-                self.restart(state, seat, facts);
-                return begin_turn(state, seat, facts);
+            if self.state.seat(seat).is_in_play() {
+                self.restart(seat);
+                return self.begin_turn(seat);
             }
         }
     }
 
     /// A.5 Who was killed starts again where they began, at the beginning of their turn.
-    fn restart(&self, state: &mut State, seat: Seat, facts: &mut impl Sink<Fact>) {
-        let killed = state.seat_mut(seat);
+    fn restart(&mut self, seat: Seat) {
+        let killed = self.state.seat_mut(seat);
         if killed.fate == Fate::Returning {
             killed.fate = Fate::Aboard;
             let start = killed.own.truth().start;
             killed.sector.set(start);
-            facts.push(|| Fact::Restarted { seat, at: Secret::new(seat, self.map.place(start)) });
+            self.facts.push(|| Fact::Restarted { seat, at: Secret::new(seat, self.game.map.place(start)) });
         }
     }
 
     /// E-41, E-51 Round 39 is over: the humans on board are eliminated together.
-    fn time_up(&self, state: &mut State, facts: &mut impl Sink<Fact>) {
-        self.eliminate(state, Fate::LeftBehind);
-        self.end(state, Ending::TimeUp, facts);
+    fn time_up(&mut self) {
+        self.eliminate(Fate::LeftBehind);
+        self.end(Ending::TimeUp);
+    }
+
+    fn begin_turn(&mut self, seat: Seat) {
+        self.state.turn = Turn::begin(seat, *self.state.seat(seat).sector.truth());
+        self.facts.push(|| Public::TurnBegan { seat });
     }
 }
 
@@ -210,9 +217,4 @@ fn read_script(options: &Options) -> Result<Option<Script>, OptionsError> {
         rule: faults.first().map_or("E-70", ScenarioFault::rule),
         reason: faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
     })
-}
-
-fn begin_turn(state: &mut State, seat: Seat, facts: &mut impl Sink<Fact>) {
-    state.turn = Turn::begin(seat, *state.seat(seat).sector.truth());
-    facts.push(|| Public::TurnBegan { seat });
 }

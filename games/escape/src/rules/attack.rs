@@ -14,6 +14,20 @@ use crate::scenario::Code;
 use crate::state::State;
 
 impl Escape {
+    /// E-33 The sector an attack may end in: one that a move leads to, and neither a start nor a hatch.
+    fn check_attack(&self, state: &State, to: Place) -> Result<Sector, Refusal> {
+        let sector = self.check_move(state, to)?;
+        Self::check_arms(state)?;
+        if self.is_plain(sector) { Ok(sector) } else { Err(Refusal::NoAttackThere { place: to }) }
+    }
+
+    /// E-32 A human attacks with an item.
+    pub(super) fn check_arms(state: &State) -> Result<(), Refusal> {
+        let attacker = state.seat(state.turn.seat);
+        let is_armed = attacker.side() == Side::Alien || attacker.n_held(Item::Attack) > 0;
+        if is_armed { Ok(()) } else { Err(Refusal::Unarmed) }
+    }
+
     /// E-31, E-34 Everyone else standing there is hit at the same moment; a human who holds a Defense is saved (E-62).
     fn struck(&self, state: &State, attacker: Seat, sector: Sector) -> (Vec<Seat>, Vec<Seat>) {
         let (mut killed, mut defended) = (Vec::new(), Vec::new());
@@ -40,16 +54,9 @@ impl Escape {
 impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     /// E-30 Moves and attacks where the move ends: an alien, or a human with an Attack item (E-32).
     pub(super) fn attack(&mut self, to: Place) -> Result<(), Refusal> {
+        let sector = self.game.check_attack(self.state, to)?;
         let attacker = self.state.turn.seat;
-        let sector = self.game.check_move(self.state, to)?;
         let by_item = self.state.seat(attacker).side() == Side::Human;
-        if by_item && self.state.seat(attacker).n_held(Item::Attack) == 0 {
-            return Err(Refusal::Unarmed);
-        }
-        // E-33
-        if !self.game.is_plain(sector) {
-            return Err(Refusal::NoAttackThere { place: to });
-        }
         self.place(sector);
         // H.1 The first dangerous sector uses the power up, attack or not.
         self.spare_captain(sector);

@@ -5,11 +5,11 @@ use fuga_kernel::Seat;
 
 use super::Escape;
 use crate::actions::Action;
-use crate::cards::{Item, Role, Side};
+use crate::cards::{Item, Role};
 use crate::map::Sector;
 use crate::reach::Ends;
 use crate::scenario::Code;
-use crate::state::{Phase, SeatState, State};
+use crate::state::{Phase, State};
 
 /// The most actions that are offered one by one: fifteen seats to examine, three items, three ways to stay or teleport.
 const MAX_SINGLE: usize = 24;
@@ -57,24 +57,22 @@ impl Escape {
         let mut choices =
             Choices { escape: self, single: ArrayVec::new(), moves: &[], attacks: &[], n_lights: 0, noises: &[] };
         let mut spare = Ends::default();
-        if state.ending.is_some() || state.turn.seat != seat {
+        if Self::check_asked(state, seat).is_err() {
             return read(&choices);
         }
-        let asked = state.seat(seat);
         match &state.turn.phase {
             Phase::Move => {
-                self.offer_items(state, asked, &mut choices);
-                self.offer_powers(state, asked, &mut choices);
-                let ends = self.reach.ends(&self.map, Self::walk_of(state), &mut spare);
+                self.offer_items(state, &mut choices);
+                self.offer_powers(state, &mut choices);
+                let ends = self.ends(state, &mut spare);
                 choices.moves = ends.all();
-                let is_alien = asked.side() == Side::Alien;
-                if is_alien || asked.n_held(Item::Attack) > 0 {
+                if Self::check_arms(state).is_ok() {
                     choices.attacks = ends.plain();
                 }
-                if ends.all().is_empty() || self.has_power(state, Role::ExecutiveOfficer, Code::H13) {
+                if self.check_stay(state, ends).is_ok() {
                     choices.single.push(Action::Stay);
                 }
-                if self.plays(Code::A2) {
+                if self.check_staying_aloud(state).is_ok() {
                     choices.single.push(Action::StayAloud);
                 }
                 read(&choices)
@@ -84,68 +82,54 @@ impl Escape {
                 read(&choices)
             }
             Phase::Announce { .. } => {
-                let here = [*asked.sector.truth()];
+                let here = [*state.seat(seat).sector.truth()];
                 choices.noises = &here;
                 read(&choices)
             }
             Phase::ChooseCard { cards, .. } => {
-                choices.single.extend(cards.map(|card| Action::Choose { card }));
+                let drawn = cards.iter().filter(|&&card| Self::check_choice(state, card).is_ok());
+                choices.single.extend(drawn.map(|&card| Action::Choose { card }));
                 read(&choices)
             }
             Phase::OverLimit => {
-                let held = Item::ALL.into_iter().filter(|&item| asked.n_held(item) > 0);
+                let held = Item::ALL.into_iter().filter(|&item| Self::check_discard(state, item).is_ok());
                 choices.single.extend(held.map(|item| Action::Discard { item }));
-                if self.options.edition.may_use_over_limit() {
-                    self.offer_items(state, asked, &mut choices);
-                }
+                self.offer_items(state, &mut choices);
                 read(&choices)
             }
             Phase::After => {
                 choices.single.push(Action::EndTurn);
-                self.offer_items(state, asked, &mut choices);
+                self.offer_items(state, &mut choices);
                 read(&choices)
             }
         }
     }
 
     /// E-62 The items a human may play at this moment.
-    fn offer_items(&self, state: &State, asked: &SeatState, choices: &mut Choices<'_>) {
-        if asked.n_items == 0 || asked.side() == Side::Alien {
+    fn offer_items(&self, state: &State, choices: &mut Choices<'_>) {
+        // Most hands are empty.
+        if state.seat(state.turn.seat).n_items == 0 {
             return;
         }
-        let has_moved = state.turn.phase.is_resolved();
-        for item in [Item::Adrenaline, Item::Sedatives] {
-            if !has_moved && asked.n_held(item) > 0 {
-                choices.single.push(Action::Use { item });
-            }
-        }
-        let home = self.map.human_start();
-        let can_go_home = *state.turn.began.truth() != home && *asked.sector.truth() != home;
-        if can_go_home && asked.n_held(Item::Teleport) > 0 {
-            choices.single.push(Action::Use { item: Item::Teleport });
-        }
-        if asked.n_held(Item::Spotlight) > 0 {
+        let items = [Item::Adrenaline, Item::Sedatives, Item::Teleport].into_iter();
+        let usable = items.filter(|&item| self.check_item(state, item).is_ok());
+        choices.single.extend(usable.map(|item| Action::Use { item }));
+        if self.check_use(state, Item::Spotlight).is_ok() {
             choices.n_lights = self.map.n_sectors();
         }
     }
 
     /// H.14, H.16 The powers that are used before the move.
-    fn offer_powers(&self, state: &State, asked: &SeatState, choices: &mut Choices<'_>) {
-        let is_planned = *state.turn.plans_teleport.truth();
-        if self.has_power(state, Role::CoPilot, Code::H14) && !is_planned {
-            let home = self.map.human_start();
-            if *state.turn.began.truth() != home {
-                if *asked.sector.truth() != home {
-                    choices.single.push(Action::PowerTeleport);
-                }
-                choices.single.push(Action::PlanTeleport);
-            }
+    fn offer_powers(&self, state: &State, choices: &mut Choices<'_>) {
+        if self.check_leap(state).is_ok() {
+            choices.single.push(Action::PowerTeleport);
         }
-        if self.has_power(state, Role::Medic, Code::H16) {
-            let is_patient = |&seat: &Seat| {
-                seat != state.turn.seat && state.seat(seat).is_in_play() && !state.seat(seat).role.is_open()
-            };
-            choices.single.extend(self.seats().filter(is_patient).map(|seat| Action::Examine { seat }));
+        if self.check_plan(state).is_ok() {
+            choices.single.push(Action::PlanTeleport);
+        }
+        if self.check_power(state, Role::Medic, Code::H16).is_ok() {
+            let patients = self.seats().filter(|&seat| self.check_examining(state, seat).is_ok());
+            choices.single.extend(patients.map(|seat| Action::Examine { seat }));
         }
     }
 }

@@ -9,9 +9,19 @@ use crate::facts::{Fact, Public};
 use crate::outcome::Fate;
 use crate::refusal::Refusal;
 use crate::scenario::Code;
-use crate::state::{HatchState, Phase};
+use crate::state::{HatchState, Phase, State};
 
 impl Escape {
+    /// H.15 The hatch it is about, and the card that is not chosen.
+    pub(super) fn check_choice(state: &State, card: HatchCard) -> Result<(u8, HatchCard), Refusal> {
+        let Phase::ChooseCard { hatch, cards } = state.turn.phase else { return Err(Refusal::NoCardToChoose) };
+        match cards {
+            [first, second] if first == card => Ok((hatch, second)),
+            [first, second] if second == card => Ok((hatch, first)),
+            _ => Err(Refusal::NotDrawn { card }),
+        }
+    }
+
     /// E-40, D.2 Whether hatch cards are in play.
     pub(crate) fn has_hatch_cards(&self) -> bool {
         self.is_advanced() && !self.plays(Code::D2)
@@ -42,12 +52,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
 
     /// H.15 The Engineer chooses the card that counts.
     pub(super) fn choose(&mut self, card: HatchCard) -> Result<(), Refusal> {
-        let Phase::ChooseCard { hatch, cards } = self.state.turn.phase else { return Err(Refusal::NoCardToChoose) };
-        let other = match cards {
-            [first, second] if first == card => second,
-            [first, second] if second == card => first,
-            _ => return Err(Refusal::NotDrawn { card }),
-        };
+        let (hatch, other) = Escape::check_choice(self.state, card)?;
         self.keep_card(hatch, card, other);
         Ok(())
     }

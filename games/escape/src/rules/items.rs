@@ -35,8 +35,35 @@ impl Escape {
         if is_strong { HAND_LIMIT + 1 } else { HAND_LIMIT }
     }
 
+    /// E-62 Adrenaline and Sedatives come before the move, Teleport before or after it; the others are not used so.
+    pub(super) fn check_item(&self, state: &State, item: Item) -> Result<(), Refusal> {
+        self.check_use(state, item)?;
+        match item {
+            Item::Attack => Err(Refusal::AttackWithMove),
+            Item::Spotlight => Err(Refusal::LightASector),
+            Item::Defense => Err(Refusal::DefensePlaysItself),
+            Item::Adrenaline | Item::Sedatives if state.turn.phase.is_resolved() => Err(Refusal::TooLate { item }),
+            Item::Adrenaline | Item::Sedatives => Ok(()),
+            Item::Teleport => self.check_way_home(state),
+        }
+    }
+
+    /// E-62 A Spotlight falls on any sector of the map.
+    fn check_light(&self, state: &State, at: Place) -> Result<Sector, Refusal> {
+        self.check_use(state, Item::Spotlight)?;
+        self.map.sector(at).ok_or(Refusal::NoSuchPlace { place: at })
+    }
+
+    /// E-61, E-66 Items that are held are put away over the limit alone.
+    pub(super) fn check_discard(state: &State, item: Item) -> Result<(), Refusal> {
+        if state.turn.phase != Phase::OverLimit {
+            return Err(Refusal::NotOverLimit);
+        }
+        if state.seat(state.turn.seat).n_held(item) > 0 { Ok(()) } else { Err(Refusal::NotHeld { item }) }
+    }
+
     /// E-62 Only humans use items, and only those they hold; a noise waits for nothing.
-    fn check_use(&self, state: &State, item: Item) -> Result<(), Refusal> {
+    pub(super) fn check_use(&self, state: &State, item: Item) -> Result<(), Refusal> {
         let holder = state.seat(state.turn.seat);
         match state.turn.phase {
             Phase::Announce { .. } => return Err(Refusal::MustAnnounce),
@@ -60,14 +87,9 @@ impl Escape {
 impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     /// E-62 Adrenaline, Sedatives and Teleport.
     pub(super) fn use_item(&mut self, item: Item) -> Result<(), Refusal> {
-        self.game.check_use(self.state, item)?;
+        self.game.check_item(self.state, item)?;
         let seat = self.state.turn.seat;
-        let has_moved = self.state.turn.phase.is_resolved();
         match item {
-            Item::Attack => return Err(Refusal::AttackWithMove),
-            Item::Spotlight => return Err(Refusal::LightASector),
-            Item::Defense => return Err(Refusal::DefensePlaysItself),
-            Item::Adrenaline | Item::Sedatives if has_moved => return Err(Refusal::TooLate { item }),
             Item::Adrenaline => {
                 self.use_up(seat, item);
                 self.boost(|boost| boost.has_adrenaline = true);
@@ -76,15 +98,15 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
                 self.use_up(seat, item);
                 self.boost(|boost| boost.is_sedated = true);
             }
-            Item::Teleport => self.teleport()?,
+            Item::Teleport => self.teleport(),
+            Item::Attack | Item::Spotlight | Item::Defense => unreachable!("the check refuses it"),
         }
         self.after_item();
         Ok(())
     }
 
     /// E-62 Teleport goes to the human start, before or after the move; E-10 is judged by where the turn began.
-    fn teleport(&mut self) -> Result<(), Refusal> {
-        self.game.check_way_home(self.state)?;
+    fn teleport(&mut self) {
         let seat = self.state.turn.seat;
         let n_used = self.state.seat(seat).own.truth().n_teleports + 1;
         if self.game.has_role(self.state, Role::Pilot, Code::H3) && n_used < N_PILOT_USES {
@@ -97,7 +119,6 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
             self.spend(seat, Item::Teleport);
         }
         self.place(self.game.map.human_start());
-        Ok(())
     }
 
     fn boost(&mut self, change: impl FnOnce(&mut Boost)) {
@@ -120,8 +141,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
 
     /// E-62 Spotlight: everyone in the sector or next to it says where they are, the user too, all at once.
     pub(super) fn light(&mut self, at: Place) -> Result<(), Refusal> {
-        self.game.check_use(self.state, Item::Spotlight)?;
-        let middle = self.game.map.sector(at).ok_or(Refusal::NoSuchPlace { place: at })?;
+        let middle = self.game.check_light(self.state, at)?;
         let seat = self.state.turn.seat;
         self.use_up(seat, Item::Spotlight);
         self.facts.push(|| {
@@ -139,13 +159,8 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
 
     /// E-61 One of too many items is put away, face down; otherwise nobody discards (E-66).
     pub(super) fn discard(&mut self, item: Item) -> Result<(), Refusal> {
-        if self.state.turn.phase != Phase::OverLimit {
-            return Err(Refusal::NotOverLimit);
-        }
+        Escape::check_discard(self.state, item)?;
         let seat = self.state.turn.seat;
-        if self.state.seat(seat).n_held(item) == 0 {
-            return Err(Refusal::NotHeld { item });
-        }
         put_away(self.state, seat, item);
         self.facts.push(|| Fact::ItemDiscarded { seat, item: Secret::new(seat, item) });
         self.after_item();

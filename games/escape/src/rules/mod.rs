@@ -195,7 +195,7 @@ impl Game for Escape {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) -> Result<(), Refusal> {
-        self.check_asked(state, seat)?;
+        Self::check_asked(state, seat)?;
         Course { game: self, state, chance, facts }.act(action)
     }
 
@@ -256,11 +256,22 @@ impl Extras for Escape {
 
 impl Escape {
     /// E-04, E-54 One seat acts, and which one is public; nobody does once the match is over.
-    fn check_asked(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
+    fn check_asked(state: &State, seat: Seat) -> Result<(), Refusal> {
         if state.ending.is_some() {
             return Err(Refusal::MatchOver);
         }
         if state.turn.seat == seat { Ok(()) } else { Err(Refusal::NotYourTurn { seat }) }
+    }
+
+    /// E-19 A turn ends once its result is out and nothing is left to answer.
+    const fn check_end(state: &State) -> Result<(), Refusal> {
+        match state.turn.phase {
+            Phase::Move => Err(Refusal::NotMovedYet),
+            Phase::Announce { .. } => Err(Refusal::MustAnnounce),
+            Phase::ChooseCard { .. } => Err(Refusal::MustChooseCard),
+            Phase::OverLimit => Err(Refusal::OverLimit),
+            Phase::After => Ok(()),
+        }
     }
 }
 
@@ -303,15 +314,8 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
 
     /// E-19 The seat plays no further item.
     fn end_turn(&mut self) -> Result<(), Refusal> {
-        match self.state.turn.phase {
-            Phase::Move => Err(Refusal::NotMovedYet),
-            Phase::Announce { .. } => Err(Refusal::MustAnnounce),
-            Phase::ChooseCard { .. } => Err(Refusal::MustChooseCard),
-            Phase::OverLimit => Err(Refusal::OverLimit),
-            Phase::After => {
-                self.next_turn();
-                Ok(())
-            }
-        }
+        Escape::check_end(self.state)?;
+        self.next_turn();
+        Ok(())
     }
 }

@@ -12,14 +12,19 @@ use crate::scenario::Code;
 use crate::state::{Phase, State};
 
 impl Escape {
+    /// E-10 to E-13 Where a move of the seat in turn may end; `spare` holds the list where no table does.
+    pub(super) fn ends<'a>(&'a self, state: &State, spare: &'a mut Ends) -> &'a Ends {
+        self.reach.ends(&self.map, Self::walk_of(state), spare)
+    }
+
     /// The sector a move may end in, or the reason why not.
     pub(super) fn check_move(&self, state: &State, to: Place) -> Result<Sector, Refusal> {
         check_phase(state)?;
         let sector = self.map.sector(to).ok_or(Refusal::NoSuchPlace { place: to })?;
-        let walk = Self::walk_of(state);
-        if self.reach.ends(&self.map, walk, &mut Ends::default()).all().contains(&sector) {
+        if self.ends(state, &mut Ends::default()).all().contains(&sector) {
             return Ok(sector);
         }
+        let walk = Self::walk_of(state);
         Err(match self.map.kind(sector) {
             // E-10, E-13
             _ if sector == walk.began => Refusal::EndsWhereItBegan { place: to },
@@ -31,6 +36,18 @@ impl Escape {
             Kind::Secure if !self.codes.may_enter_secure(walk.side) => Refusal::SecureClosed { place: to },
             Kind::Hatch(_) | Kind::Secure | Kind::Dangerous => Refusal::TooFar { place: to, limit: walk.steps },
         })
+    }
+
+    /// E-14, H.13 Whether a seat may stay where these are the ends of its moves.
+    pub(super) fn check_stay(&self, state: &State, ends: &Ends) -> Result<(), Refusal> {
+        let may_stay = ends.all().is_empty() || self.has_power(state, Role::ExecutiveOfficer, Code::H13);
+        if may_stay { Ok(()) } else { Err(Refusal::MustMove) }
+    }
+
+    /// A.2 Whether a seat may stay and say so.
+    pub(super) fn check_staying_aloud(&self, state: &State) -> Result<(), Refusal> {
+        check_phase(state)?;
+        if self.plays(Code::A2) { Ok(()) } else { Err(Refusal::NoStayingAloud) }
     }
 
     /// E-17, A.1 Whether ending a move in the sector draws a dangerous-sector card.
@@ -61,24 +78,21 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     /// H.13 So may the Executive Officer, once.
     pub(super) fn stay(&mut self) -> Result<(), Refusal> {
         check_phase(self.state)?;
-        let walk = Escape::walk_of(self.state);
-        if !self.game.reach.ends(&self.game.map, walk, &mut Ends::default()).all().is_empty() {
-            if !self.game.has_power(self.state, Role::ExecutiveOfficer, Code::H13) {
-                return Err(Refusal::MustMove);
-            }
+        let mut spare = Ends::default();
+        let ends = self.game.ends(self.state, &mut spare);
+        self.game.check_stay(self.state, ends)?;
+        if !ends.all().is_empty() {
             self.spend_power();
         }
-        self.place(walk.from);
-        self.resolve_sector(walk.from);
+        let here = *self.state.seat(self.state.turn.seat).sector.truth();
+        self.place(here);
+        self.resolve_sector(here);
         Ok(())
     }
 
     /// A.2 A seat stays and says so: the sector counts as just reached, without attack or hatch card.
     pub(super) fn stay_aloud(&mut self) -> Result<(), Refusal> {
-        check_phase(self.state)?;
-        if !self.game.plays(Code::A2) {
-            return Err(Refusal::NoStayingAloud);
-        }
+        self.game.check_staying_aloud(self.state)?;
         let seat = self.state.turn.seat;
         let here = *self.state.seat(seat).sector.truth();
         self.facts.push(|| Public::Stayed { seat });
@@ -108,7 +122,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
 }
 
 /// E-19 A turn has one move.
-pub(super) const fn check_phase(state: &State) -> Result<(), Refusal> {
+const fn check_phase(state: &State) -> Result<(), Refusal> {
     match state.turn.phase {
         Phase::Move => Ok(()),
         Phase::Announce { .. } => Err(Refusal::MustAnnounce),

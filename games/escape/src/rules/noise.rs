@@ -6,12 +6,33 @@ use fuga_kernel::{Chance, Secret, Sink};
 use super::{Course, Escape};
 use crate::cards::Card;
 use crate::facts::{Fact, Public};
-use crate::map::Place;
+use crate::map::{Place, Sector};
 use crate::refusal::Refusal;
 use crate::scenario::Code;
 use crate::state::{Phase, State};
 
 impl Escape {
+    /// The card that is drawn, if the noise may be said to be there.
+    pub(super) fn check_noise(&self, state: &State, at: Coord) -> Result<Card, Refusal> {
+        let Phase::Announce { card } = &state.turn.phase else { return Err(Refusal::NothingToAnnounce) };
+        let card = *card.truth();
+        if card.is_free() {
+            self.check_echo(at)?;
+        } else {
+            // E-20
+            let truth = self.map.coord(*state.seat(state.turn.seat).sector.truth());
+            if at != truth {
+                return Err(Refusal::MustTellTruth { at: truth });
+            }
+        }
+        Ok(card)
+    }
+
+    /// E-24 A noise that is invented is in a secure or dangerous sector of the map, for no other has coordinates.
+    pub(super) fn check_echo(&self, at: Coord) -> Result<Sector, Refusal> {
+        self.map.sector(Place::At(at)).ok_or(Refusal::NoNoiseThere { at })
+    }
+
     /// E-60 Whether a card brings an item: one with an icon, or with J.4 Silence instead. E-40 The basic game has none.
     pub(crate) fn gives_item(&self, card: Card) -> bool {
         if self.plays(Code::J4) {
@@ -42,19 +63,8 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
 
     /// E-20 to E-24 The seat says where the noise is.
     pub(super) fn announce(&mut self, at: Coord) -> Result<(), Refusal> {
-        let Phase::Announce { card } = &self.state.turn.phase else { return Err(Refusal::NothingToAnnounce) };
-        let card = *card.truth();
+        let card = self.game.check_noise(self.state, at)?;
         let seat = self.state.turn.seat;
-        if card.is_free() {
-            // E-24
-            self.game.map.sector(Place::At(at)).ok_or(Refusal::NoNoiseThere { at })?;
-        } else {
-            // E-20
-            let truth = self.game.map.coord(*self.state.seat(seat).sector.truth());
-            if at != truth {
-                return Err(Refusal::MustTellTruth { at: truth });
-            }
-        }
         self.facts.push(|| Public::Noise { seat, at });
         discard(self.state, card);
         if self.game.gives_item(card) {

@@ -34,8 +34,35 @@ impl Escape {
         self.plays(code).then_some(code)
     }
 
+    /// H.14 The Co-Pilot's power, while no Teleport is planned, and E-62 the way home.
+    pub(super) fn check_leap(&self, state: &State) -> Result<(), Refusal> {
+        self.check_unplanned(state)?;
+        self.check_way_home(state)
+    }
+
+    /// H.14, E-10 The Co-Pilot's power, while no Teleport is planned, in a turn that may end at the human start.
+    pub(super) fn check_plan(&self, state: &State) -> Result<(), Refusal> {
+        self.check_unplanned(state)?;
+        let is_home = *state.turn.began.truth() == self.map.human_start();
+        if is_home { Err(Refusal::BeganAtHumanStart) } else { Ok(()) }
+    }
+
+    fn check_unplanned(&self, state: &State) -> Result<(), Refusal> {
+        self.check_power(state, Role::CoPilot, Code::H14)?;
+        if *state.turn.plans_teleport.truth() { Err(Refusal::AlreadyPlanned) } else { Ok(()) }
+    }
+
+    /// H.16 Another seat in play, whose role is not known.
+    pub(super) fn check_examining(&self, state: &State, patient: Seat) -> Result<(), Refusal> {
+        self.check_power(state, Role::Medic, Code::H16)?;
+        if patient == state.turn.seat || !self.seats().any(|seat| seat == patient && state.seat(seat).is_in_play()) {
+            return Err(Refusal::NotInPlay { seat: patient });
+        }
+        if state.seat(patient).role.is_open() { Err(Refusal::RoleIsKnown { seat: patient }) } else { Ok(()) }
+    }
+
     /// E-19 A power that is left, before the move.
-    fn check_power(&self, state: &State, role: Role, code: Code) -> Result<(), Refusal> {
+    pub(super) fn check_power(&self, state: &State, role: Role, code: Code) -> Result<(), Refusal> {
         match state.turn.phase {
             _ if !self.has_role(state, role, code) => Err(Refusal::NoSuchPower { role }),
             _ if !self.has_power(state, role, code) => Err(Refusal::PowerSpent { role }),
@@ -60,11 +87,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
 
     /// H.14 The Co-Pilot teleports before the move.
     pub(super) fn power_teleport(&mut self) -> Result<(), Refusal> {
-        self.game.check_power(self.state, Role::CoPilot, Code::H14)?;
-        if *self.state.turn.plans_teleport.truth() {
-            return Err(Refusal::AlreadyPlanned);
-        }
-        self.game.check_way_home(self.state)?;
+        self.game.check_leap(self.state)?;
         self.leap();
         Ok(())
     }
@@ -72,13 +95,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     /// H.14 The Co-Pilot will teleport as soon as the turn's result is out. E-19 It is chosen with the move, so that no
     /// question after it tells that the power is left.
     pub(super) fn plan_teleport(&mut self) -> Result<(), Refusal> {
-        self.game.check_power(self.state, Role::CoPilot, Code::H14)?;
-        if *self.state.turn.plans_teleport.truth() {
-            return Err(Refusal::AlreadyPlanned);
-        }
-        if *self.state.turn.began.truth() == self.game.map.human_start() {
-            return Err(Refusal::BeganAtHumanStart);
-        }
+        self.game.check_plan(self.state)?;
         self.state.turn.plans_teleport.set(true);
         self.facts
             .push(|| Fact::TeleportPlanned { seat: self.state.turn.seat, is_planned: self.state.turn.plans_teleport });
@@ -104,15 +121,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
 
     /// H.16 The Medic makes another seat in play show its role, which gives the Medic away.
     pub(super) fn examine(&mut self, patient: Seat) -> Result<(), Refusal> {
-        self.game.check_power(self.state, Role::Medic, Code::H16)?;
-        if patient == self.state.turn.seat
-            || !self.game.seats().any(|seat| seat == patient && self.state.seat(seat).is_in_play())
-        {
-            return Err(Refusal::NotInPlay { seat: patient });
-        }
-        if self.state.seat(patient).role.is_open() {
-            return Err(Refusal::RoleIsKnown { seat: patient });
-        }
+        self.game.check_examining(self.state, patient)?;
         self.show_power();
         let role = &mut self.state.seat_mut(patient).role;
         role.reveal();

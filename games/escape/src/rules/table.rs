@@ -38,7 +38,8 @@ impl Escape {
         let reach = Reach::new(&map, laws);
         let n_kills = codes.n_kills(n_seats);
         let mut escape = Self { options, script, codes, n_kills, map, reach, noisy: Vec::new() };
-        escape.noisy = escape.map.sectors().filter(|&sector| escape.is_plain(sector)).collect();
+        let is_noisy = |&sector: &Sector| escape.check_echo(escape.map.coord(sector)).is_ok();
+        escape.noisy = escape.map.sectors().filter(is_noisy).collect();
         escape.check_fit()?;
         Ok(escape)
     }

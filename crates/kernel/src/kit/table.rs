@@ -4,10 +4,15 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Index, IndexMut};
 
+use serde::{Serialize, Serializer};
+use ts_rs::{Config, TS, TypeVisitor};
+
 use super::Thing;
 use crate::Chance;
 
 /// One value for each thing of a kind; `N` is how many things that are.
+///
+/// It is asked by a thing, or by whatever stands for one: what can be turned into the kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Table<K, V, const N: usize> {
     values: [V; N],
@@ -57,6 +62,11 @@ impl<K: Thing, V, const N: usize> Table<K, V, N> {
         &mut self.values
     }
 
+    /// Exchanges the values of two things.
+    pub fn swap(&mut self, one: impl Into<K>, two: impl Into<K>) {
+        self.values.swap(one.into().index(), two.into().index());
+    }
+
     /// A table of what a function makes of each value.
     pub fn map<W>(self, value: impl FnMut(V) -> W) -> Table<K, W, N> {
         Table::new(self.values.map(value))
@@ -104,17 +114,26 @@ pub fn draw_counted(counts: &mut [u8], chance: &mut impl Chance) -> usize {
     unreachable!("a draw is below the number of things")
 }
 
-impl<K: Thing, V, const N: usize> Index<K> for Table<K, V, N> {
+impl<K: Thing, Q: Into<K>, V, const N: usize> Index<Q> for Table<K, V, N> {
     type Output = V;
 
-    fn index(&self, key: K) -> &V {
-        &self.values[key.index()]
+    fn index(&self, key: Q) -> &V {
+        &self.values[key.into().index()]
     }
 }
 
-impl<K: Thing, V, const N: usize> IndexMut<K> for Table<K, V, N> {
-    fn index_mut(&mut self, key: K) -> &mut V {
-        &mut self.values[key.index()]
+impl<K: Thing, Q: Into<K>, V, const N: usize> IndexMut<Q> for Table<K, V, N> {
+    fn index_mut(&mut self, key: Q) -> &mut V {
+        &mut self.values[key.into().index()]
+    }
+}
+
+/// A list of as many values as there are things is a table; any other comes back.
+impl<K: Thing, V, const N: usize> TryFrom<Vec<V>> for Table<K, V, N> {
+    type Error = Vec<V>;
+
+    fn try_from(values: Vec<V>) -> Result<Self, Vec<V>> {
+        values.try_into().map(Self::new)
     }
 }
 
@@ -127,6 +146,44 @@ impl<K: Thing, V: Default, const N: usize> Default for Table<K, V, N> {
 impl<K: Thing + fmt::Debug, V: fmt::Debug, const N: usize> fmt::Debug for Table<K, V, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+impl<K, V: Serialize, const N: usize> Serialize for Table<K, V, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(&self.values)
+    }
+}
+
+/// On the wire a table is a list of its values.
+impl<K, V: TS, const N: usize> TS for Table<K, V, N> {
+    type WithoutGenerics = <[V; N] as TS>::WithoutGenerics;
+    type OptionInnerType = Self;
+
+    fn ident(config: &Config) -> String {
+        <[V; N]>::ident(config)
+    }
+
+    fn name(config: &Config) -> String {
+        <[V; N]>::name(config)
+    }
+
+    fn inline(config: &Config) -> String {
+        <[V; N]>::inline(config)
+    }
+
+    fn visit_dependencies(visitor: &mut impl TypeVisitor)
+    where
+        Self: 'static,
+    {
+        <[V; N]>::visit_dependencies(visitor);
+    }
+
+    fn visit_generics(visitor: &mut impl TypeVisitor)
+    where
+        Self: 'static,
+    {
+        <[V; N]>::visit_generics(visitor);
     }
 }
 
@@ -164,5 +221,36 @@ mod tests {
         assert_eq!((bag, eaten.total()), (Table::new([2, 0, 1]), 0));
         assert_eq!(format!("{bag:?}"), "{Apple: 2, Pear: 0, Plum: 1}");
         assert_eq!(Fruit::of_name("pear"), Some(Fruit::Pear));
+    }
+    /// Whoever likes a fruit stands for it.
+    #[derive(Clone, Copy)]
+    struct Eater {
+        likes: Fruit,
+    }
+
+    impl From<Eater> for Fruit {
+        fn from(eater: Eater) -> Self {
+            eater.likes
+        }
+    }
+
+    #[test]
+    fn a_table_is_asked_by_whatever_stands_for_a_thing() {
+        let eater = Eater { likes: Fruit::Pear };
+        let mut prices: Table<Fruit, u8, 3> = Table::new([3, 4, 5]);
+        prices[eater] += 2;
+        assert_eq!((prices[Fruit::Pear], prices[eater]), (6, 6));
+        prices.swap(eater, Fruit::Plum);
+        assert_eq!(prices.values(), &[3, 5, 6]);
+    }
+
+    #[test]
+    fn a_table_is_a_list_of_its_values() {
+        let prices: Table<Fruit, u8, 3> = vec![3, 4, 5].try_into().unwrap();
+        assert_eq!(prices, Table::new([3, 4, 5]));
+        assert_eq!(serde_json::to_string(&prices).unwrap(), "[3,4,5]");
+        let config = Config::default();
+        assert_eq!(Table::<Fruit, u8, 3>::inline(&config), <[u8; 3]>::inline(&config));
+        assert_eq!(Table::<Fruit, u8, 3>::try_from(vec![3, 4]), Err(vec![3, 4]));
     }
 }

@@ -1,6 +1,6 @@
 //! The board: twelve cities, and which of them are linked.
 
-use fuga_kernel::{Set, Thing, numbered};
+use fuga_kernel::{Set, Table, numbered};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -14,6 +14,8 @@ numbered! {
 
 /// Some of the cities.
 pub type CitySet = Set<City>;
+/// One value for each city.
+pub(crate) type ByCity<T> = Table<City, T, N_CITIES>;
 
 /// Which half of the cities a mission counts (O-68a).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -49,18 +51,18 @@ impl Parity {
 #[serde(transparent)]
 #[ts(type = "Array<Array<City>>")]
 pub struct Board {
-    near: [CitySet; N_CITIES],
+    near: ByCity<CitySet>,
 }
 
 impl Board {
     pub(crate) fn link(&mut self, one: City, two: City) {
-        self.near[one.index()].insert(two);
-        self.near[two.index()].insert(one);
+        self.near[one].insert(two);
+        self.near[two].insert(one);
     }
 
     /// The cities one move away.
     pub fn near(&self, city: City) -> CitySet {
-        self.near[city.index()]
+        self.near[city]
     }
 
     /// Whether one move leads from one to the other.

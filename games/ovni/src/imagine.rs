@@ -4,12 +4,12 @@
 //! has not seen, with exactly the right counts. Decks and the third player's chips are not in the state before they are
 //! seen, so there is nothing to invent for them.
 
-use fuga_kernel::{Chance, Secret, Set, Thing};
+use fuga_kernel::{Chance, Secret, Set, Table};
 
 use crate::memory::Memory;
 use crate::pieces::{ChipSet, MAX_PLAYERS, MissionSet, N_MISSIONS, Planet, Player};
 use crate::rules::Ovni;
-use crate::state::{Face, Missions, Phase, PlayerSet, Spot, State, Turn};
+use crate::state::{Face, Missions, Phase, PlayerSet, Spot, State, Turn, Winners};
 use crate::view::{Asked, PlayerView, TurnView, View};
 
 impl Ovni {
@@ -20,12 +20,12 @@ impl Ovni {
         state.discard = view.discard;
         state.deck = state.deck.without(view.discard);
         for area in &view.areas {
-            state.areas[area.area.index()].card = area.card;
+            state.areas[area.area].card = area.card;
             area.card.into_iter().for_each(|card| state.deck.remove(card));
         }
         for city in &view.cities {
-            state.humans[city.city.index()] = city.human;
-            for (place, &n) in state.ufos[city.city.index()].iter_mut().zip(&city.ufos) {
+            state.humans[city.city] = city.human;
+            for (place, &n) in state.ufos[city.city].iter_mut().zip(&city.ufos) {
                 *place = n;
             }
         }
@@ -67,7 +67,7 @@ impl Ovni {
         player.energy = seen.energy;
         player.is_garrisoned = seen.is_garrisoned;
         player.abilities = seen.abilities;
-        player.humans = seen.humans;
+        player.humans = Table::new(seen.humans);
         player.n_missions = seen.n_missions;
         state.mapped[seen.player.index()] = seen.mapped;
     }
@@ -84,7 +84,7 @@ impl Ovni {
         }
         let mut has_placed = PlayerSet::EMPTY;
         for area in &view.areas {
-            let place = &mut state.areas[area.area.index()];
+            let place = &mut state.areas[area.area];
             for (slot, spot) in place.spots.iter_mut().zip(&area.spots) {
                 let index = spot.player.index();
                 has_placed.insert(index);
@@ -151,7 +151,7 @@ fn planets(view: &View) -> [Planet; MAX_PLAYERS] {
 }
 
 fn invent_phase(state: &State, asked: &Asked) -> Phase {
-    let turn = |seat, seen: &TurnView| Turn { seat, used: seen.used, locked: seen.locked };
+    let turn = |seat, seen: &TurnView| Turn { seat, used: seen.used, locked: Table::new(seen.locked) };
     let set = |players: &[Player]| {
         let mut set = PlayerSet::EMPTY;
         for player in players {
@@ -165,8 +165,8 @@ fn invent_phase(state: &State, asked: &Asked) -> Phase {
         Asked::TakeForThird { seat } => Phase::TakingForThird { seat: *seat },
         Asked::Place { placed, .. } => Phase::Placing { placed: *placed },
         Asked::ChooseTokens { seat, at, winners, .. } => {
-            let mut all = [None; 4];
-            all.iter_mut().zip(winners).for_each(|(place, winner)| *place = *winner);
+            let mut all = Winners::default();
+            all.iter_mut().zip(winners).for_each(|((_, place), winner)| *place = *winner);
             Phase::Awarding { seat: *seat, at: *at, winners: all }
         }
         Asked::ChooseEnergy { player, entitled, .. } => {

@@ -2,7 +2,7 @@
 
 use fuga_kernel::{Seat, Thing, Viewer};
 
-use crate::board::{City, N_CITIES};
+use crate::board::City;
 use crate::pieces::{
     AlienCard, CardSet, ChipSet, Colour, Energy, MissionSet, N_HUMANS_EACH, N_MAPPING_TOKENS, N_MISSIONS, N_UFOS,
     PAD_HOLDS, Player, Tokens,
@@ -25,7 +25,7 @@ impl Ovni {
             }
             secrets.push(("hand", format!("{:?}", own.hand.truth())));
         }
-        for area in &state.areas {
+        for area in state.areas.values() {
             let is_others = |player: u8| viewer != Viewer::Seat(Seat::new(player));
             let down = area.spots().iter().filter_map(|spot| match spot.face {
                 Face::Down(chip) if is_others(spot.player) => Some(chip.truth().number()),
@@ -75,7 +75,7 @@ impl Ovni {
 
     fn fault_of_players(&self, state: &State) -> Option<String> {
         for (index, player) in state.players.iter().enumerate() {
-            let n_on_board: u8 = state.ufos.iter().map(|ufos| ufos[index]).sum();
+            let n_on_board: u8 = state.ufos.values().iter().map(|ufos| ufos[index]).sum();
             let n_mapped = state.mapped[index].len();
             if player.pad > PAD_HOLDS || player.reserve + player.pad + n_on_board != N_UFOS {
                 return Some(format!("{n_on_board} UFOs on the board, {} on the pad of {index}", player.pad));
@@ -103,7 +103,7 @@ impl Ovni {
         for player in self.players() {
             let own = &state.players[player.index()];
             let spots = || {
-                let all = state.areas.iter().flat_map(AreaState::spots);
+                let all = state.areas.values().iter().flat_map(AreaState::spots);
                 all.filter(|spot| usize::from(spot.player) == player.index())
             };
             let mut placed = ChipSet::EMPTY;
@@ -135,8 +135,8 @@ impl Ovni {
     }
 
     fn fault_of_cards(&self, state: &State) -> Option<String> {
-        let in_areas: CardSet = state.areas.iter().filter_map(|area| area.card).collect();
-        let n_in_areas = state.areas.iter().filter(|area| area.card.is_some()).count();
+        let in_areas: CardSet = state.areas.values().iter().filter_map(|area| area.card).collect();
+        let n_in_areas = state.areas.values().iter().filter(|area| area.card.is_some()).count();
         let n_cards = state.deck.len() + state.discard.len() + n_in_areas;
         let all = state.deck.union(state.discard).union(in_areas);
         if n_cards != AlienCard::COUNT || all != CardSet::full() {
@@ -175,7 +175,7 @@ impl Ovni {
     }
 
     fn fault_of_phase(&self, state: &State) -> Option<String> {
-        let n_placed: u8 = state.areas.iter().map(|area| area.n_chips).sum();
+        let n_placed: u8 = state.areas.values().iter().map(|area| area.n_chips).sum();
         let n_wanted = match state.phase {
             Phase::Placing { placed } => placed,
             Phase::Awarding { .. } => 4 * self.n_areas() as u8,
@@ -199,13 +199,13 @@ impl Ovni {
 
 fn fault_of_humans(state: &State) -> Option<String> {
     for colour in Colour::ALL {
-        let in_cities = state.humans.iter().filter(|&&human| human == Some(colour)).count();
+        let in_cities = state.humans.values().iter().filter(|&&human| human == Some(colour)).count();
         let on_track = state.track.iter().filter(|&&human| human == Some(colour)).count();
-        let taken: u8 = state.players.iter().map(|player| player.humans[colour.index()]).sum();
+        let taken: u8 = state.players.iter().map(|player| player.humans[colour]).sum();
         if in_cities + on_track + usize::from(taken) != usize::from(N_HUMANS_EACH) {
             return Some(format!("{colour}: {in_cities} in cities, {on_track} on the track, {taken} taken"));
         }
     }
     let n_empty = state.track.iter().skip_while(|human| human.is_some()).filter(|human| human.is_some()).count();
-    (n_empty > 0 || state.humans.len() != N_CITIES).then(|| "the track has a gap".to_owned())
+    (n_empty > 0).then(|| "the track has a gap".to_owned())
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use fuga_kernel::{Seat, Set, named, numbered};
+use fuga_kernel::{Seat, Set, Table, named, numbered};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -66,6 +66,9 @@ named! {
     }
 }
 
+/// One value for each colour.
+pub(crate) type ByColour<T> = Table<Colour, T, 6>;
+
 named! {
     /// The planets one can come from.
     Planet, u8, 4 {
@@ -122,6 +125,9 @@ named! {
         D = "d",
     }
 }
+
+/// One value for each area.
+pub(crate) type ByArea<T> = Table<Area, T, 4>;
 
 named! {
     /// O-36 Which side of the energy card is in use.

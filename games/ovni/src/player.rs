@@ -125,21 +125,21 @@ impl<'a> Thoughts<'a> {
         let place = self.seat.index();
         match action {
             Action::Move { from, to } => {
-                after.ufos[from.index()][place] -= 1;
-                after.ufos[to.index()][place] += 1;
+                after.ufos[from][place] -= 1;
+                after.ufos[to][place] += 1;
                 self.map(&mut after, to);
             }
             Action::Launch { city } => {
                 own.pad -= 1;
-                after.ufos[city.index()][place] += 1;
+                after.ufos[city][place] += 1;
                 self.map(&mut after, city);
             }
             Action::Abduct { city, swap_with } => {
                 if let Some(with) = swap_with {
-                    after.humans.swap(city.index(), with.index());
+                    after.humans.swap(city, with);
                 }
-                if let Some(colour) = after.humans[city.index()].take() {
-                    after.players[place].humans[colour.index()] += 1;
+                if let Some(colour) = after.humans[city].take() {
+                    after.players[place].humans[colour] += 1;
                 }
             }
             Action::Capture { rival, alien } => {
@@ -148,7 +148,7 @@ impl<'a> Thoughts<'a> {
                 after.players[rival.index()].tokens[alien] -= 1;
             }
             Action::Destroy { rival, city } => {
-                after.ufos[city.index()][rival.index()] -= 1;
+                after.ufos[city][rival.index()] -= 1;
                 after.players[rival.index()].reserve += 1;
             }
             _ => {}
@@ -228,7 +228,7 @@ impl<'a> Thoughts<'a> {
         let near = |city: City| self.game.data().board.near(city).iter().any(|other| state.n_ufos(index, other) > 0);
         let lone = City::all().filter(|&city| state.n_ufos(index, city) > 0 && !state.mapped[index].contains(city));
         hope += lone.map(|city| if near(city) { 0.5 } else { 0.2 }).sum::<f64>();
-        let reach = City::all().filter(|&city| state.humans[city.index()].is_some());
+        let reach = City::all().filter(|&city| state.humans[city].is_some());
         hope += 0.3 * reach.filter(|&city| state.has_majority(index, city, None)).count() as f64;
         hope
     }
@@ -246,7 +246,7 @@ impl<'a> Thoughts<'a> {
         let held = cities.filter(|&city| state.has_majority(index, city, self.game.ignored())).count();
         add(held as u8, goal.airspace, 1.0);
         for colour in Colour::ALL {
-            add(own.humans[colour.index()], goal.humans[colour.index()], 2.0);
+            add(own.humans[colour], goal.humans[colour], 2.0);
         }
         for alien in Alien::ALL {
             add(own.tokens[alien], goal.tokens[alien], 0.7);
@@ -321,7 +321,7 @@ impl<'a> Thoughts<'a> {
 
     /// How likely a chip makes an area one's own, times what the area is worth, less what the chip is worth elsewhere.
     fn score_of_chip(&self, world: &State, area: Area, chip: Chip) -> f64 {
-        let place = &world.areas[area.index()];
+        let place = &world.areas[area];
         let prize = place.card.map_or(0.0, |card| self.worth_of(world, self.game.data().card(card)));
         let before = self.odds(place, None);
         let after = self.odds(place, Some(chip));
@@ -374,7 +374,7 @@ impl<'a> Thoughts<'a> {
 
     /// The third player's chip goes where it harms a rival more than oneself.
     fn score_of_thirds_chip(&self, world: &State, area: Area) -> f64 {
-        let place = &world.areas[area.index()];
+        let place = &world.areas[area];
         let prize = place.card.map_or(0.0, |card| self.worth_of(world, self.game.data().card(card)));
         -prize * self.odds(place, None)
     }

@@ -33,8 +33,8 @@ use fuga_kernel::{Seat, SeatSet, Secret, Thing};
 
 use crate::board::City;
 use crate::pieces::{
-    Ability, Alien, AlienCard, Area, CardSet, Chip, Colour, Energy, MAX_PLAYERS, Mission, MissionSet, N_HUMANS_EACH,
-    N_MISSIONS, N_TRACK, Planet, Player, Tokens,
+    Ability, Alien, AlienCard, Area, ByColour, CardSet, Chip, Colour, Energy, MAX_PLAYERS, Mission, MissionSet,
+    N_HUMANS_EACH, N_MISSIONS, N_TRACK, Planet, Player, Tokens,
 };
 use crate::rules::Ovni;
 use crate::state::{Face, Missions, Phase, PlayerSet, Spot, State, Turn};
@@ -332,29 +332,29 @@ impl Ovni {
         own.six_uses = pieces.sixes;
         own.energy = pieces.energy.unwrap_or(Energy::Neutral);
         own.is_garrisoned = pieces.is_garrisoned;
-        for colour in &pieces.taken {
-            own.humans[colour.index()] += 1;
+        for &colour in &pieces.taken {
+            own.humans[colour] += 1;
         }
         own.hand.set(own.chips());
     }
 
     fn set_up_humans(&self, state: &mut State, position: &Position) {
-        let mut left = [N_HUMANS_EACH; Colour::COUNT];
+        let mut left = ByColour::filled(N_HUMANS_EACH);
         let mut use_up = |colour: Colour| {
-            let left = &mut left[colour.index()];
+            let left = &mut left[colour];
             *left = left.checked_sub(1).expect("there are three humans of each colour");
         };
         position.players.iter().flat_map(|pieces| &pieces.taken).for_each(|&colour| use_up(colour));
         for &(city, colour) in &position.humans {
             use_up(colour);
-            state.humans[city.index()] = Some(colour);
+            state.humans[city] = Some(colour);
         }
         let named = position.track.iter().flatten().copied();
         named.for_each(&mut use_up);
         let mut track: Vec<Colour> = position.track.clone().unwrap_or_default();
         let mut rest: Vec<Colour> = Vec::new();
         for n_before in 0..N_HUMANS_EACH {
-            rest.extend(Colour::ALL.into_iter().filter(|colour| left[colour.index()] > n_before));
+            rest.extend(Colour::ALL.into_iter().filter(|&colour| left[colour] > n_before));
         }
         if position.track.is_none() {
             track = rest.drain(..rest.len().min(N_TRACK)).collect();
@@ -364,11 +364,11 @@ impl Ovni {
         }
         let mut rest = rest.into_iter();
         for city in City::all().filter(|city| !position.empty.contains(city)) {
-            let human = &mut state.humans[city.index()];
+            let human = &mut state.humans[city];
             *human = human.or_else(|| rest.next());
         }
         let last = self.n_players() - 1;
-        rest.for_each(|colour| state.players[last].humans[colour.index()] += 1);
+        rest.for_each(|colour| state.players[last].humans[colour] += 1);
     }
 
     fn set_up_missions(&self, state: &mut State, position: &Position) {
@@ -402,7 +402,7 @@ impl Ovni {
             let card = named.or_else(|| state.deck.without(position.cards.iter().copied().collect()).iter().next());
             let card = card.expect("the deck has a card for each area");
             state.deck.remove(card);
-            state.areas[area.index()].card = Some(card);
+            state.areas[area].card = Some(card);
         }
     }
 
@@ -422,7 +422,7 @@ impl Ovni {
 
     fn set_up_chips(&self, state: &mut State, position: &Position) {
         for &(area, player, chip) in &position.chips {
-            let place = &mut state.areas[area.index()];
+            let place = &mut state.areas[area];
             let is_down = crate::rules::is_down(place.n_chips);
             let own = &mut state.players[player.index()];
             let face = match (player, chip) {
@@ -478,7 +478,7 @@ impl Ovni {
                 let mut turn = Turn::new(*seat);
                 turn.used = position.used.iter().copied().collect();
                 for &(city, n_ufos) in &position.locked {
-                    turn.locked[city.index()] = n_ufos;
+                    turn.locked[city] = n_ufos;
                 }
                 Phase::Acting { turn }
             }

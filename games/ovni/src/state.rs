@@ -1,12 +1,12 @@
 //! The truth of a match in play.
 
-use fuga_kernel::{Seat, SeatSet, Secret, Thing};
+use fuga_kernel::{Seat, SeatSet, Secret};
 
-use crate::board::{City, CitySet, N_CITIES};
+use crate::board::{ByCity, City, CitySet};
 use crate::outcome::Ending;
 use crate::pieces::{
-    Ability, AbilitySet, Alien, AlienCard, AlienSet, Area, CardSet, Chip, ChipSet, Colour, Energy, MAX_PLAYERS,
-    MissionSet, N_SPOTS, N_TRACK, N_UFOS, Planet, Player, Tokens,
+    Ability, AbilitySet, Alien, AlienCard, AlienSet, Area, ByArea, ByColour, CardSet, Chip, ChipSet, Colour, Energy,
+    MAX_PLAYERS, MissionSet, N_SPOTS, N_TRACK, N_UFOS, Planet, Player, Tokens,
 };
 
 /// The truth now. Flat and small: it is copied at every imagined world.
@@ -23,13 +23,13 @@ pub struct State {
     /// Nobody knows the order of the deck: a card is drawn when it is shown.
     pub(crate) deck: CardSet,
     pub(crate) discard: CardSet,
-    pub(crate) areas: [AreaState; Area::COUNT],
+    pub(crate) areas: ByArea<AreaState>,
     pub(crate) players: [PlayerState; MAX_PLAYERS],
     /// UFOs in each city, by player.
-    pub(crate) ufos: [[u8; MAX_PLAYERS]; N_CITIES],
+    pub(crate) ufos: ByCity<[u8; MAX_PLAYERS]>,
     /// The cities each player has mapped.
     pub(crate) mapped: [CitySet; MAX_PLAYERS],
-    pub(crate) humans: [Option<Colour>; N_CITIES],
+    pub(crate) humans: ByCity<Option<Colour>>,
     /// O-A26 The human track, the next one first.
     pub(crate) track: [Option<Colour>; N_TRACK],
     /// O-31, O-41 The orders of both phases, by the players' places in tables.
@@ -51,7 +51,7 @@ pub(crate) struct PlayerState {
     pub(crate) is_garrisoned: bool,
     pub(crate) abilities: AbilitySet,
     /// Humans taken, by colour.
-    pub(crate) humans: [u8; Colour::COUNT],
+    pub(crate) humans: ByColour<u8>,
     /// O-92 The chips in hand. The third player's are open and hold every value that was not seen this round: which of
     /// them lie face down nobody knows (O-A24).
     pub(crate) hand: Secret<ChipSet>,
@@ -131,7 +131,7 @@ impl PlayerSet {
 }
 
 /// O-34 Who won each area.
-pub(crate) type Winners = [Option<Player>; Area::COUNT];
+pub(crate) type Winners = ByArea<Option<Player>>;
 
 /// What is asked, and of whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -219,12 +219,12 @@ pub(crate) struct Turn {
     /// The groups activated so far.
     pub(crate) used: AlienSet,
     /// O-45c UFOs in each city that mapped it this turn and may not move.
-    pub(crate) locked: [u8; N_CITIES],
+    pub(crate) locked: ByCity<u8>,
 }
 
 impl Turn {
     pub(crate) const fn new(seat: Seat) -> Self {
-        Self { seat, used: AlienSet::EMPTY, locked: [0; N_CITIES] }
+        Self { seat, used: AlienSet::EMPTY, locked: ByCity::EMPTY }
     }
 }
 
@@ -246,7 +246,7 @@ impl PlayerState {
             energy: Energy::Neutral,
             is_garrisoned: false,
             abilities: AbilitySet::EMPTY,
-            humans: [0; Colour::COUNT],
+            humans: ByColour::EMPTY,
             hand: open(ChipSet::full()),
             missions: owner.map_or(Secret::unseen(Missions::default()), |seat| Secret::new(seat, Missions::default())),
             n_missions: 0,
@@ -307,23 +307,23 @@ impl State {
             stock: Tokens::new(stock, stock, stock, stock),
             deck: CardSet::full(),
             discard: CardSet::EMPTY,
-            areas: [AreaState::default(); Area::COUNT],
+            areas: ByArea::default(),
             players,
-            ufos: [[0; MAX_PLAYERS]; N_CITIES],
+            ufos: ByCity::default(),
             mapped: [CitySet::EMPTY; MAX_PLAYERS],
-            humans: [None; N_CITIES],
+            humans: ByCity::default(),
             track: [None; N_TRACK],
             orders: [[0, 1, 2, 3]; 2],
         }
     }
 
     pub(crate) fn n_ufos(&self, player: usize, city: City) -> u8 {
-        self.ufos[city.index()][player]
+        self.ufos[city][player]
     }
 
     /// O-11 Whether a player has strictly more UFOs in a city than each other player; `ignored` does not count.
     pub(crate) fn has_majority(&self, player: usize, city: City, ignored: Option<usize>) -> bool {
-        let ufos = &self.ufos[city.index()];
+        let ufos = &self.ufos[city];
         let own = ufos[player];
         // Whoever has more UFOs than the player or as many is the player itself, or ignored.
         own > 0 && (0..MAX_PLAYERS).all(|other| ufos[other] < own || other == player || Some(other) == ignored)

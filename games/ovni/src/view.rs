@@ -279,7 +279,7 @@ impl Ovni {
             pad: own.pad,
             on_board: own.n_on_board(),
             mapped: state.mapped[player.index()],
-            humans: own.humans,
+            humans: *own.humans.values(),
             energy: own.energy,
             is_garrisoned: own.is_garrisoned,
             is_shielded: own.is_shielded(),
@@ -294,8 +294,8 @@ impl Ovni {
     }
 
     fn project_area(&self, state: &State, area: Area, viewer: Viewer) -> AreaView {
-        let AreaState { card, .. } = state.areas[area.index()];
-        let spots = state.areas[area.index()].spots().iter().map(|spot| SpotView {
+        let AreaState { card, .. } = state.areas[area];
+        let spots = state.areas[area].spots().iter().map(|spot| SpotView {
             player: self.player_at(usize::from(spot.player)),
             is_up: matches!(spot.face, Face::Up(_)),
             chip: match &spot.face {
@@ -311,7 +311,7 @@ impl Ovni {
     fn project_city(&self, state: &State, city: City) -> CityView {
         CityView {
             city,
-            human: state.humans[city.index()],
+            human: state.humans[city],
             ufos: self.players().map(|player| state.n_ufos(player.index(), city)).collect(),
             majority: state.majority(city).map(|index| self.player_at(index)),
         }
@@ -332,7 +332,7 @@ impl Ovni {
             }
             Phase::Awarding { seat, at, winners } => {
                 let (limits, n_tokens) = self.choosable(state, *seat, *winners);
-                let winners = self.areas().map(|area| winners[area.index()]).collect();
+                let winners = self.areas().map(|area| winners[area]).collect();
                 Asked::ChooseTokens { seat: *seat, at: *at, winners, limits, n_tokens: n_tokens as u8 }
             }
             Phase::ChoosingEnergy { rank, entitled } => Asked::ChooseEnergy {
@@ -362,12 +362,12 @@ impl Ovni {
 
 fn project_turn(state: &State, turn: &Turn) -> TurnView {
     let n_groups = state.players[turn.seat.index()].n_groups() as u8;
-    TurnView { used: turn.used, n_groups, locked: turn.locked }
+    TurnView { used: turn.used, n_groups, locked: *turn.locked.values() }
 }
 
 /// A player's chips that lie face up.
 fn face_up(state: &State, player: Player) -> ChipSet {
-    let spots = state.areas.iter().flat_map(AreaState::spots);
+    let spots = state.areas.values().iter().flat_map(AreaState::spots);
     let own = spots.filter(|spot| usize::from(spot.player) == player.index());
     own.filter_map(|spot| if let Face::Up(chip) = spot.face { Some(chip) } else { None }).collect()
 }
@@ -376,7 +376,7 @@ fn face_up(state: &State, player: Player) -> ChipSet {
 fn n_in_hand(state: &State, player: Player) -> u8 {
     let own = &state.players[player.index()];
     let is_own = |place: u8| usize::from(place) == player.index();
-    let spots = || state.areas.iter().flat_map(AreaState::spots).filter(|spot| is_own(spot.player));
+    let spots = || state.areas.values().iter().flat_map(AreaState::spots).filter(|spot| is_own(spot.player));
     // A 6 that was used up has left the game, or still lies on its spot.
     let is_spent = |face: Face| face == Face::Up(Chip::SIX) && !own.chips().contains(Chip::SIX);
     (own.chips().len() - spots().filter(|spot| !is_spent(spot.face)).count()) as u8

@@ -9,7 +9,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::board::{Board, City, Parity};
-use crate::pieces::{Ability, AlienCard, Colour, Mission, N_HUMANS_EACH, Planet, Tokens};
+use crate::pieces::{Ability, AlienCard, ByColour, Colour, Mission, N_HUMANS_EACH, Planet, Tokens};
 
 pub use reading::{DataFault, MAX_NAME, MAX_TEXT};
 
@@ -134,7 +134,7 @@ pub struct Goal {
     /// Majorities in so many of them.
     pub airspace: u8,
     /// Humans of each colour, in the order of [`Colour::ALL`].
-    pub humans: [u8; Colour::COUNT],
+    pub humans: ByColour<u8>,
     /// Tokens of each type.
     pub tokens: Tokens,
     /// Captured tokens of each type.
@@ -151,7 +151,7 @@ impl Goal {
             kind,
             parity: Parity::Even,
             airspace: 0,
-            humans: [0; Colour::COUNT],
+            humans: ByColour::EMPTY,
             tokens: Tokens::NONE,
             captured: Tokens::NONE,
             mapped: 0,
@@ -166,7 +166,7 @@ impl fmt::Display for Goal {
         if self.airspace > 0 {
             parts.push(format!("the majority in {} {} cities", self.airspace, self.parity.name()));
         }
-        let humans = Colour::ALL.into_iter().zip(self.humans).filter(|&(_, n)| n > 0);
+        let humans = Colour::ALL.map(|colour| (colour, self.humans[colour])).into_iter().filter(|&(_, n)| n > 0);
         parts.extend(humans.map(|(colour, n)| format!("{n} {colour} {}", if n == 1 { "human" } else { "humans" })));
         if self.captured != Tokens::NONE {
             parts.push(format!("captured: {}", self.captured));

@@ -284,7 +284,7 @@ impl Draft {
         }
         let has = |word: &str| match word {
             "airspace" => goal.airspace > 0,
-            "human" => goal.humans != [0; Colour::COUNT],
+            "human" => !goal.humans.is_empty(),
             "token" => goal.tokens != Tokens::NONE,
             "capture" => goal.captured != Tokens::NONE,
             "map" => goal.mapped > 0,
@@ -388,8 +388,8 @@ fn read_ask(goal: &mut Goal, parts: &[&str]) -> Result<(), String> {
                     Colour::ALL.map(Colour::name).join(", ")
                 )
             })?;
-            once(goal.humans[colour.index()])?;
-            goal.humans[colour.index()] = count(number, N_HUMANS_EACH)?;
+            once(goal.humans[colour])?;
+            goal.humans[colour] = count(number, N_HUMANS_EACH)?;
         }
         ["token", name, number] => {
             once(goal.tokens[alien(name)?])?;

@@ -1,6 +1,6 @@
 //! What recruitment brings (O-35 to O-37, O-85): tokens, UFOs, energy.
 
-use fuga_kernel::{Chance, Seat, Sink, Thing};
+use fuga_kernel::{Chance, Seat, Sink};
 
 use super::Ovni;
 use crate::actions::Action;
@@ -19,9 +19,9 @@ impl Ovni {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) {
-        for area in self.areas().skip(from.index()) {
-            let Some(player) = winners[area.index()] else { continue };
-            let won = || self.areas().filter(|other| winners[other.index()] == Some(player));
+        for area in self.areas().skip_while(|&area| area < from) {
+            let Some(player) = winners[area] else { continue };
+            let won = || self.areas().filter(|&other| winners[other] == Some(player));
             // O-A5 Whoever won several areas is served at the first of them.
             if won().next() != Some(area) {
                 continue;
@@ -40,13 +40,13 @@ impl Ovni {
 
     /// The tokens on an area's card.
     fn icons(&self, state: &State, area: Area) -> Tokens {
-        state.areas[area.index()].card.map_or(Tokens::NONE, |card| self.data.card(card))
+        state.areas[area].card.map_or(Tokens::NONE, |card| self.data.card(card))
     }
 
     /// O-35b, O-35c Of each type what a seat with several areas may choose at most, and how many tokens in all.
     pub(crate) fn choosable(&self, state: &State, seat: Seat, winners: Winners) -> (Tokens, u32) {
         let mut icons = Tokens::NONE;
-        for area in self.areas().filter(|area| winners[area.index()] == Some(Player::Seat(seat))) {
+        for area in self.areas().filter(|&area| winners[area] == Some(Player::Seat(seat))) {
             icons += self.icons(state, area);
         }
         let limits = icons.at_most(state.stock);
@@ -78,8 +78,8 @@ impl Ovni {
         facts: &mut impl Sink<Fact>,
     ) {
         Self::gain(state, Player::Seat(seat), tokens, facts);
-        match Area::ALL.get(at.index() + 1) {
-            Some(&next) => self.award(state, next, winners, chance, facts),
+        match self.areas().find(|&area| area > at) {
+            Some(next) => self.award(state, next, winners, chance, facts),
             None => self.end_recruiting(state, winners, chance, facts),
         }
     }
@@ -116,7 +116,7 @@ impl Ovni {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) {
-        for area in &mut state.areas {
+        for area in state.areas.values_mut() {
             area.card.into_iter().for_each(|card| state.discard.insert(card));
             *area = AreaState::default();
         }
@@ -124,7 +124,7 @@ impl Ovni {
             player.hand.set(player.chips());
         }
         let mut entitled = PlayerSet::EMPTY;
-        for player in self.players().filter(|&player| !winners.contains(&Some(player))) {
+        for player in self.players().filter(|&player| !winners.values().contains(&Some(player))) {
             entitled.insert(player.index());
         }
         self.go_on_with_energy(state, 0, entitled, chance, facts);

@@ -133,7 +133,7 @@ impl Ovni {
             take(Action::Abduct { city, swap_with: None });
             if can_swap {
                 let near = self.data.board.near(city).iter();
-                let full = near.filter(|with| state.humans[with.index()].is_some());
+                let full = near.filter(|&with| state.humans[with].is_some());
                 full.for_each(|with| take(Action::Abduct { city, swap_with: Some(with) }));
             }
         }

@@ -30,7 +30,7 @@ impl Ovni {
     /// O-52, O-A26 Each empty city gets the next human of the track.
     fn refill(state: &mut State, facts: &mut impl Sink<Fact>) {
         for city in City::all() {
-            let human = &mut state.humans[city.index()];
+            let human = &mut state.humans[city];
             if human.is_some() {
                 continue;
             }
@@ -70,7 +70,8 @@ impl Ovni {
         let n_majorities = City::all().filter(|&city| state.has_majority(player, city, self.ignored())).count();
         let each_ufo = if own.has(Ability::GrandFleet) { table.ufo_grand_fleet } else { table.ufo_on_board };
         let each_map = if own.has(Ability::DetailedCharts) { table.mapping_charts } else { table.mapping };
-        let alike = own.humans.iter().filter(|&&n| n > 0).map(|&n| i16::from(table.humans_alike[usize::from(n) - 1]));
+        let alike =
+            own.humans.values().iter().filter(|&&n| n > 0).map(|&n| i16::from(table.humans_alike[usize::from(n) - 1]));
         Points {
             pilots: self.alien_points(state, player, Alien::Pilot),
             abductors: self.alien_points(state, player, Alien::Abductor),
@@ -81,7 +82,7 @@ impl Ovni {
             airspace: times(n_majorities as u8, table.airspace),
             mapping: times(state.mapped[player].len() as u8, each_map),
             humans: alike.sum(),
-            human_variety: match own.humans.iter().filter(|&&n| n > 0).count() {
+            human_variety: match own.humans.values().iter().filter(|&&n| n > 0).count() {
                 5 => i16::from(table.humans_differ_5),
                 6 => i16::from(table.humans_differ_6),
                 _ => 0,
@@ -113,7 +114,7 @@ impl Ovni {
             cities.filter(|&city| state.has_majority(player, city, self.ignored())).count()
         };
         (goal.airspace == 0 || n_majorities() >= usize::from(goal.airspace))
-            && Colour::ALL.into_iter().all(|colour| own.humans[colour.index()] >= goal.humans[colour.index()])
+            && Colour::ALL.into_iter().all(|colour| own.humans[colour] >= goal.humans[colour])
             && own.tokens.covers(goal.tokens)
             && own.captured.covers(goal.captured)
             && state.mapped[player].len() >= usize::from(goal.mapped)
@@ -151,7 +152,7 @@ impl Ovni {
             missions: kept,
             discarded: missions.dealt.without(missions.kept),
             ufos: own.n_on_board(),
-            humans: own.humans.iter().sum(),
+            humans: own.humans.total() as u8,
             won: false,
         }
     }

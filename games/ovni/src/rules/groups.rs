@@ -13,13 +13,7 @@ impl Ovni {
     /// O-45c The cities from which the seat can move a UFO.
     pub(super) fn movable(state: &State, turn: &Turn) -> CitySet {
         let player = turn.seat.index();
-        let bits = state
-            .ufos
-            .iter()
-            .zip(turn.locked)
-            .zip(0..)
-            .fold(0, |bits, ((ufos, locked), city)| bits | u16::from(ufos[player] > locked) << city);
-        CitySet::of_bits(bits)
+        City::all().filter(|&city| state.ufos[city][player] > turn.locked[city]).collect()
     }
 
     pub(super) fn can_fly(state: &State, turn: &Turn) -> bool {
@@ -51,8 +45,8 @@ impl Ovni {
         facts: &mut impl Sink<Fact>,
     ) {
         let seat = turn.seat;
-        state.ufos[from.index()][seat.index()] -= 1;
-        state.ufos[to.index()][seat.index()] += 1;
+        state.ufos[from][seat.index()] -= 1;
+        state.ufos[to][seat.index()] += 1;
         facts.push(|| Public::UfoMoved { seat, from, to });
         Self::map_on_arrival(state, &mut turn, to, facts);
         if left > 1 && Self::can_fly(state, &turn) {
@@ -77,7 +71,7 @@ impl Ovni {
         let threshold = Self::threshold(state, seat, city);
         if state.n_ufos(seat.index(), city) >= threshold {
             state.mapped[seat.index()].insert(city);
-            turn.locked[city.index()] = threshold;
+            turn.locked[city] = threshold;
             facts.push(|| Public::CityMapped { seat, city });
         }
     }
@@ -90,7 +84,7 @@ impl Ovni {
         city: City,
         swap_with: Option<City>,
     ) -> Result<(), Refusal> {
-        if state.humans[city.index()].is_none() {
+        if state.humans[city].is_none() {
             return Err(Refusal::NoHumanThere { city });
         }
         let player = &state.players[seat.index()];
@@ -108,7 +102,7 @@ impl Ovni {
         if !self.data.board.are_linked(city, with) {
             return Err(Refusal::SwapNotLinked { city, with });
         }
-        if state.humans[with.index()].is_none() {
+        if state.humans[with].is_none() {
             return Err(Refusal::NoHumanToSwap { with });
         }
         Ok(())
@@ -130,11 +124,11 @@ impl Ovni {
     ) {
         let seat = turn.seat;
         if let Some(with) = swap_with {
-            state.humans.swap(city.index(), with.index());
+            state.humans.swap(city, with);
             facts.push(|| Public::HumansSwapped { between: [city, with] });
         }
-        let colour = state.humans[city.index()].take().expect("it was checked that there is one");
-        state.players[seat.index()].humans[colour.index()] += 1;
+        let colour = state.humans[city].take().expect("it was checked that there is one");
+        state.players[seat.index()].humans[colour] += 1;
         facts.push(|| Public::HumanAbducted { seat, city, colour });
         if left > 1 && self.can_abduct(state, seat) {
             state.phase = Phase::Abducting { turn, left: left - 1 };
@@ -154,7 +148,7 @@ impl Ovni {
     ) {
         let seat = turn.seat;
         state.players[seat.index()].pad -= 1;
-        state.ufos[city.index()][seat.index()] += 1;
+        state.ufos[city][seat.index()] += 1;
         facts.push(|| Public::UfoLaunched { seat, city });
         Self::map_on_arrival(state, &mut turn, city, facts);
         state.phase = Phase::Launching { turn };

@@ -100,7 +100,7 @@ impl Ovni {
         facts: &mut impl Sink<Fact>,
     ) {
         let seat = attack.0.seat;
-        state.ufos[city.index()][rival.index()] -= 1;
+        state.ufos[city][rival.index()] -= 1;
         state.players[rival.index()].reserve += 1;
         facts.push(|| Public::UfoDestroyed { seat, rival, city });
         self.after_attack(state, attack, rival, chance, facts);

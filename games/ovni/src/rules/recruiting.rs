@@ -38,7 +38,7 @@ impl Ovni {
                 facts.push(|| Public::DeckRenewed);
             }
             let card = state.deck.draw(chance);
-            state.areas[area.index()].card = Some(card);
+            state.areas[area].card = Some(card);
             facts.push(|| Public::CardShown { area, card });
         }
         state.phase = Phase::Placing { placed: 0 };
@@ -96,10 +96,10 @@ impl Ovni {
 
     /// O-33b to O-33d The areas that take a chip of this player.
     pub(super) fn open_areas(&self, state: &State, player: usize) -> Set<Area> {
-        let areas = || Area::all().zip(&state.areas).take(self.n_areas()).filter(|(_, area)| !area.is_full());
-        let allowed: Set<Area> = areas().filter(|(_, area)| !area.is_banned_to(player)).map(|(area, _)| area).collect();
+        let areas = || self.areas().filter(|&area| !state.areas[area].is_full());
+        let allowed: Set<Area> = areas().filter(|&area| !state.areas[area].is_banned_to(player)).collect();
         // O-A3 The ban is lifted for a chip that has nowhere else to go.
-        if allowed.is_empty() { areas().map(|(area, _)| area).collect() } else { allowed }
+        if allowed.is_empty() { areas().collect() } else { allowed }
     }
 
     pub(super) fn check_placing(
@@ -128,10 +128,10 @@ impl Ovni {
     }
 
     fn check_area(&self, state: &State, player: usize, area: Area) -> Result<(), Refusal> {
-        if area.index() >= self.n_areas() {
+        if !self.areas().any(|used| used == area) {
             return Err(Refusal::AreaNotUsed { area });
         }
-        if state.areas[area.index()].is_full() {
+        if state.areas[area].is_full() {
             return Err(Refusal::AreaFull { area });
         }
         if !self.open_areas(state, player).contains(area) {
@@ -155,7 +155,7 @@ impl Ovni {
         chips.remove(chip);
         // O-92 From the first chip of a round on the hand is its owner's secret.
         *hand = Secret::new(seat, chips);
-        let is_down = is_down(state.areas[area.index()].n_chips);
+        let is_down = is_down(state.areas[area].n_chips);
         let face = if is_down { Face::Down(Secret::new(seat, chip)) } else { Face::Up(chip) };
         self.lay(state, placed, (Player::Seat(seat), area, face), chance, facts);
     }
@@ -169,7 +169,7 @@ impl Ovni {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) {
-        let face = if is_down(state.areas[area.index()].n_chips) {
+        let face = if is_down(state.areas[area].n_chips) {
             Face::Undrawn
         } else {
             Face::Up(state.players[Player::THIRD].hand.truth_mut().draw(chance))
@@ -185,7 +185,7 @@ impl Ovni {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) {
-        let place = &mut state.areas[area.index()];
+        let place = &mut state.areas[area];
         place.spots[usize::from(place.n_chips)] = Spot { player: player.index() as u8, face };
         place.n_chips += 1;
         facts.push(|| Fact::ChipPlaced { player, area, chip: face });
@@ -198,8 +198,8 @@ impl Ovni {
     /// O-34 All chips are turned over at the same time, then areas are resolved in letter order.
     fn reveal(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
         let mut sixes = PlayerSet::EMPTY;
-        for area in state.areas.iter_mut().take(self.n_areas()) {
-            for spot in &mut area.spots {
+        for area in self.areas() {
+            for spot in &mut state.areas[area].spots {
                 let chip = match spot.face {
                     Face::Up(chip) => chip,
                     Face::Down(chip) => *chip.truth(),
@@ -218,12 +218,12 @@ impl Ovni {
             player.six_uses += u8::from(sixes.contains(index));
         }
         facts.push(|| Public::ChipsRevealed {
-            areas: state.areas.iter().take(self.n_areas()).map(|area| area.chips().to_vec()).collect(),
+            areas: self.areas().map(|area| state.areas[area].chips().to_vec()).collect(),
         });
-        let mut winners: Winners = [None; Area::COUNT];
+        let mut winners = Winners::default();
         for area in self.areas() {
-            let winner = winner(&state.areas[area.index()]).map(|index| self.player_at(index));
-            winners[area.index()] = winner;
+            let winner = winner(&state.areas[area]).map(|index| self.player_at(index));
+            winners[area] = winner;
             facts.push(|| Public::AreaWon { area, winner });
         }
         self.award(state, Area::A, winners, chance, facts);

@@ -3,11 +3,11 @@
 use fuga_kernel::{Chance, Seat, SeatSet, Set, Sink, Thing};
 
 use super::Ovni;
-use crate::board::{City, N_CITIES};
+use crate::board::City;
 use crate::facts::{Fact, Public};
 use crate::pieces::{
-    Ability, AbilitySet, Alien, AlienSet, Colour, MAX_PLAYERS, MissionSet, N_ABILITIES, N_HUMANS_EACH, N_MISSIONS,
-    Planet, Player, Tokens,
+    Ability, AbilitySet, Alien, AlienSet, ByColour, Colour, MAX_PLAYERS, MissionSet, N_ABILITIES, N_HUMANS_EACH,
+    N_MISSIONS, Planet, Player, Tokens,
 };
 use crate::refusal::Refusal;
 use crate::state::{Missions, Phase, PlayerState, State};
@@ -67,19 +67,12 @@ impl Ovni {
         for space in &mut state.track {
             *space = Some(colours.draw(chance));
         }
-        let mut left = [N_HUMANS_EACH - 1; Colour::COUNT];
-        for (human, n_left) in state.humans.iter_mut().zip((1..=N_CITIES as u32).rev()) {
-            let mut nth = chance.draw(n_left) as u8;
-            let mut colour = 0;
-            while nth >= left[colour] {
-                nth -= left[colour];
-                colour += 1;
-            }
-            left[colour] -= 1;
-            *human = Some(Colour::nth(colour));
+        let mut left = ByColour::filled(N_HUMANS_EACH - 1);
+        for human in state.humans.values_mut() {
+            *human = Some(left.draw(chance));
         }
         facts.push(|| Public::HumansPlaced {
-            cities: state.humans.iter().copied().flatten().collect(),
+            cities: state.humans.values().iter().copied().flatten().collect(),
             track: state.track.iter().copied().flatten().collect(),
         });
     }
@@ -101,7 +94,7 @@ impl Ovni {
     /// Takes UFOs from the reserve to a city.
     pub(crate) fn put_ufos(state: &mut State, player: usize, city: City, n_ufos: u8) {
         state.players[player].reserve -= n_ufos;
-        state.ufos[city.index()][player] += n_ufos;
+        state.ufos[city][player] += n_ufos;
     }
 
     /// O-25 Two abilities for each seat; O-81 without *garrison shield* at a table of two. O-27 *Hull on the pad*.

@@ -1,6 +1,6 @@
 //! Phase 2 (O-41 to O-43, O-71 to O-73): order, garrison, turns and groups.
 
-use fuga_kernel::{Chance, Seat, Sink, Thing};
+use fuga_kernel::{Chance, Seat, Sink};
 
 use super::Ovni;
 use crate::board::City;
@@ -161,6 +161,6 @@ impl Phase {
 impl Turn {
     /// O-45c How many UFOs in a city may not move.
     pub(crate) fn n_locked(&self, city: City) -> u8 {
-        self.locked[city.index()]
+        self.locked[city]
     }
 }

@@ -93,7 +93,7 @@ pub(super) fn goal(goal: &Goal) -> String {
     if goal.airspace > 0 {
         parts.push(format!("majority in {} {} cities", goal.airspace, goal.parity.name()));
     }
-    let humans = Colour::ALL.into_iter().zip(goal.humans).filter(|&(_, n)| n > 0);
+    let humans = goal.humans.iter().filter(|&(_, &n)| n > 0);
     let humans: Vec<String> = humans.map(|(colour, n)| format!("{n} {colour}")).collect();
     parts.extend((!humans.is_empty()).then(|| humans.join(" ")));
     let letters = |tokens: Tokens| {

@@ -7,9 +7,9 @@
 use fuga_kernel::{Chance, Secret, Set, Table};
 
 use crate::memory::Memory;
-use crate::pieces::{ChipSet, MAX_PLAYERS, MissionSet, N_MISSIONS, Planet, Player};
+use crate::pieces::{ByPlayer, ChipSet, MissionSet, N_MISSIONS, Place, Planet, Player, PlayerSet};
 use crate::rules::Ovni;
-use crate::state::{Face, Missions, Phase, PlayerSet, Spot, State, Turn, Winners};
+use crate::state::{Face, Missions, Phase, Spot, State, Turn, Winners};
 use crate::view::{Asked, PlayerView, TurnView, View};
 
 impl Ovni {
@@ -25,16 +25,16 @@ impl Ovni {
         }
         for city in &view.cities {
             state.humans[city.city] = city.human;
-            for (place, &n) in state.ufos[city.city].iter_mut().zip(&city.ufos) {
-                *place = n;
+            for (player, &n) in self.players().zip(&city.ufos) {
+                state.ufos[city.city][player] = n;
             }
         }
         for (space, &colour) in state.track.iter_mut().zip(&view.track) {
             *space = Some(colour);
         }
         for (order, players) in state.orders.iter_mut().zip([&view.order_1, &view.order_2]) {
-            for (place, player) in order.iter_mut().zip(players) {
-                *place = player.index() as u8;
+            for (place, &player) in order.iter_mut().zip(players) {
+                *place = player.into();
             }
         }
         for seen in &view.players {
@@ -48,7 +48,7 @@ impl Ovni {
             // The match is over: nothing is asked, and all was shown.
             state.phase = Phase::Acting { turn: Turn::new(view.first) };
             state.ending = view.outcome.as_ref().map(|outcome| outcome.ending);
-            for player in &mut state.players {
+            for player in state.players.values_mut() {
                 player.missions.reveal();
                 player.hand.reveal();
             }
@@ -58,7 +58,7 @@ impl Ovni {
 
     /// What is public of a player.
     fn copy_player(state: &mut State, seen: &PlayerView) {
-        let player = &mut state.players[seen.player.index()];
+        let player = &mut state.players[seen.player];
         player.tokens = seen.tokens;
         player.captured = seen.captured;
         player.reserve = seen.reserve;
@@ -69,44 +69,43 @@ impl Ovni {
         player.abilities = seen.abilities;
         player.humans = Table::new(seen.humans);
         player.n_missions = seen.n_missions;
-        state.mapped[seen.player.index()] = seen.mapped;
+        state.mapped[seen.player] = seen.mapped;
     }
 
     /// Chips in hand and face down: what the viewer does not know is dealt out at random.
     fn invent_chips(&self, state: &mut State, view: &View, chance: &mut impl Chance) {
-        let mut hands = [ChipSet::EMPTY; MAX_PLAYERS];
+        let mut hands = ByPlayer::<ChipSet>::default();
         for seen in &view.players {
-            hands[seen.player.index()] = seen.unseen;
+            hands[seen.player] = seen.unseen;
         }
         let known = view.areas.iter().flat_map(|area| &area.spots).filter(|spot| !spot.is_up);
         for spot in known {
-            spot.chip.into_iter().for_each(|chip| hands[spot.player.index()].remove(chip));
+            spot.chip.into_iter().for_each(|chip| hands[spot.player].remove(chip));
         }
         let mut has_placed = PlayerSet::EMPTY;
         for area in &view.areas {
             let place = &mut state.areas[area.area];
             for (slot, spot) in place.spots.iter_mut().zip(&area.spots) {
-                let index = spot.player.index();
-                has_placed.insert(index);
+                has_placed.insert(spot.player.into());
                 let face = match (spot.player, spot.chip) {
                     (_, Some(chip)) if spot.is_up => Face::Up(chip),
                     (Player::Seat(seat), Some(chip)) => Face::Down(Secret::new(seat, chip)),
-                    (Player::Seat(seat), None) => Face::Down(Secret::new(seat, hands[index].draw(chance))),
+                    (Player::Seat(seat), None) => Face::Down(Secret::new(seat, hands[spot.player].draw(chance))),
                     (Player::Third, _) => Face::Undrawn,
                 };
-                *slot = Spot { player: index as u8, face };
+                *slot = Spot { player: spot.player.into(), face };
             }
             place.n_chips = area.spots.len() as u8;
         }
         let is_placing = matches!(view.asked, Some(Asked::Place { .. }));
         for player in self.players() {
-            let hand = &mut state.players[player.index()].hand;
+            let hand = &mut state.players[player].hand;
             match player {
                 // O-92 A hand is secret from its owner's first chip of a round to the reveal.
-                Player::Seat(seat) if is_placing && has_placed.contains(player.index()) => {
-                    *hand = Secret::new(seat, hands[player.index()]);
+                Player::Seat(seat) if is_placing && has_placed.contains(player.into()) => {
+                    *hand = Secret::new(seat, hands[player]);
                 }
-                Player::Seat(_) | Player::Third => hand.set(hands[player.index()]),
+                Player::Seat(_) | Player::Third => hand.set(hands[player]),
             }
         }
     }
@@ -131,20 +130,20 @@ impl Ovni {
                 },
                 |known| Missions { dealt: known.dealt, kept: known.kept },
             );
-            state.players[seat.index()].missions.set(missions);
+            state.players[seat].missions.set(missions);
         }
     }
 }
 
 /// The planets by place, those of nobody behind.
-fn planets(view: &View) -> [Planet; MAX_PLAYERS] {
+fn planets(view: &View) -> ByPlayer<Planet> {
     let mut left = Set::<Planet>::full();
-    let mut planets = Planet::ALL;
+    let mut planets = ByPlayer::new(Planet::ALL);
     for seen in &view.players {
-        planets[seen.player.index()] = seen.planet;
+        planets[seen.player] = seen.planet;
         left.remove(seen.planet);
     }
-    for (place, planet) in planets.iter_mut().skip(view.players.len()).zip(left.iter()) {
+    for (place, planet) in planets.values_mut().iter_mut().skip(view.players.len()).zip(left.iter()) {
         *place = planet;
     }
     planets
@@ -152,13 +151,7 @@ fn planets(view: &View) -> [Planet; MAX_PLAYERS] {
 
 fn invent_phase(state: &State, asked: &Asked) -> Phase {
     let turn = |seat, seen: &TurnView| Turn { seat, used: seen.used, locked: Table::new(seen.locked) };
-    let set = |players: &[Player]| {
-        let mut set = PlayerSet::EMPTY;
-        for player in players {
-            set.insert(player.index());
-        }
-        set
-    };
+    let set = |players: &[Player]| players.iter().copied().map(Place::from).collect();
     match asked {
         Asked::Keep { chosen } => Phase::KeepingMissions { chosen: *chosen },
         Asked::TakeStarters { seat, .. } => Phase::TakingStarters { seat: *seat },
@@ -170,7 +163,7 @@ fn invent_phase(state: &State, asked: &Asked) -> Phase {
             Phase::Awarding { seat: *seat, at: *at, winners: all }
         }
         Asked::ChooseEnergy { player, entitled, .. } => {
-            let rank = state.orders[0].iter().position(|&index| usize::from(index) == player.index());
+            let rank = state.orders[0].iter().position(|&place| place == (*player).into());
             Phase::ChoosingEnergy { rank: rank.unwrap_or(0) as u8, entitled: set(entitled) }
         }
         Asked::Garrison { seat } => Phase::Garrisoning { seat: *seat },

@@ -5,7 +5,7 @@ use fuga_kernel::{Seat, Thing, Viewer};
 use crate::board::City;
 use crate::pieces::{
     AlienCard, CardSet, ChipSet, Colour, Energy, MissionSet, N_HUMANS_EACH, N_MAPPING_TOKENS, N_MISSIONS, N_UFOS,
-    PAD_HOLDS, Player, Tokens,
+    PAD_HOLDS, Place, Player, PlayerSet, Tokens,
 };
 use crate::rules::Ovni;
 use crate::state::{AreaState, Face, Phase, State};
@@ -16,7 +16,7 @@ impl Ovni {
     pub fn secrets(&self, state: &State, viewer: Viewer) -> Vec<(&'static str, String)> {
         let mut secrets = Vec::new();
         for player in self.players().filter(|player| player.seat().is_some_and(|seat| viewer != Viewer::Seat(seat))) {
-            let own = &state.players[player.index()];
+            let own = &state.players[player];
             let missions = own.missions.truth();
             secrets.push(("dealt missions", format!("{:?}", missions.dealt)));
             secrets.push(("kept missions", format!("{:?}", missions.kept)));
@@ -26,7 +26,7 @@ impl Ovni {
             secrets.push(("hand", format!("{:?}", own.hand.truth())));
         }
         for area in state.areas.values() {
-            let is_others = |player: u8| viewer != Viewer::Seat(Seat::new(player));
+            let is_others = |place: Place| viewer.seat().map(Place::from) != Some(place);
             let down = area.spots().iter().filter_map(|spot| match spot.face {
                 Face::Down(chip) if is_others(spot.player) => Some(chip.truth().number()),
                 _ => None,
@@ -38,13 +38,13 @@ impl Ovni {
 
     /// A seat's missions: all dealt, and those kept.
     pub fn missions(&self, state: &State, seat: Seat) -> (MissionSet, MissionSet) {
-        let missions = state.players[seat.index()].missions.truth();
+        let missions = state.players[seat].missions.truth();
         (missions.dealt, missions.kept)
     }
 
     /// A seat's chips in hand.
     pub fn hand(&self, state: &State, seat: Seat) -> ChipSet {
-        *state.players[seat.index()].hand.truth()
+        *state.players[seat].hand.truth()
     }
 
     /// O-10 Whether every piece is there once, and every count is right.
@@ -63,7 +63,7 @@ impl Ovni {
 
     fn fault_of_tokens(&self, state: &State) -> Option<String> {
         let mut all = state.stock;
-        for player in &state.players {
+        for player in state.players.values() {
             all += player.tokens;
             if !player.tokens.covers(player.captured) {
                 return Some(format!("{} tokens, and {} captured", player.tokens, player.captured));
@@ -74,25 +74,26 @@ impl Ovni {
     }
 
     fn fault_of_players(&self, state: &State) -> Option<String> {
-        for (index, player) in state.players.iter().enumerate() {
-            let n_on_board: u8 = state.ufos.values().iter().map(|ufos| ufos[index]).sum();
-            let n_mapped = state.mapped[index].len();
+        for (place, player) in state.players.iter() {
+            let who = self.player_at(place);
+            let n_on_board: u8 = state.ufos.values().iter().map(|ufos| ufos[place]).sum();
+            let n_mapped = state.mapped[place].len();
             if player.pad > PAD_HOLDS || player.reserve + player.pad + n_on_board != N_UFOS {
-                return Some(format!("{n_on_board} UFOs on the board, {} on the pad of {index}", player.pad));
+                return Some(format!("{n_on_board} UFOs on the board, {} on the pad of {who}", player.pad));
             }
             if n_mapped > usize::from(N_MAPPING_TOKENS) {
-                return Some(format!("{n_mapped} mapping tokens of {index}"));
+                return Some(format!("{n_mapped} mapping tokens of {who}"));
             }
             if player.is_garrisoned && player.tokens.military < 2 {
-                return Some(format!("{index} has set aside military that it does not have"));
+                return Some(format!("{who} has set aside military that it does not have"));
             }
             if player.energy != Energy::Neutral && (state.phase.is_setup() || state.ending.is_some()) {
-                return Some(format!("the energy card of {index} is in use"));
+                return Some(format!("the energy card of {who} is in use"));
             }
-            let is_at_table = index < self.n_players();
+            let is_at_table = self.players().any(|player| player == who);
             let is_bare = player.tokens == Tokens::NONE && player.reserve == N_UFOS && n_mapped == 0;
             if !is_at_table && !is_bare {
-                return Some(format!("{index} is not at the table"));
+                return Some(format!("{who} is not at the table"));
             }
         }
         None
@@ -101,10 +102,10 @@ impl Ovni {
     /// Chips in hand, placed and out of the game are five for each player.
     fn fault_of_chips(&self, state: &State) -> Option<String> {
         for player in self.players() {
-            let own = &state.players[player.index()];
+            let own = &state.players[player];
             let spots = || {
                 let all = state.areas.values().iter().flat_map(AreaState::spots);
-                all.filter(|spot| usize::from(spot.player) == player.index())
+                all.filter(|spot| spot.player == player.into())
             };
             let mut placed = ChipSet::EMPTY;
             let mut n_placed = 0;
@@ -150,7 +151,7 @@ impl Ovni {
     fn fault_of_missions(&self, state: &State) -> Option<String> {
         let mut all = MissionSet::EMPTY;
         for seat in Seat::all(fuga_kernel::Game::n_seats(self)) {
-            let own = &state.players[seat.index()];
+            let own = &state.players[seat];
             let missions = own.missions.truth();
             if missions.dealt.len() != N_MISSIONS || !missions.dealt.includes(missions.kept) {
                 return Some(format!("seat {seat} has missions {missions:?}"));
@@ -184,13 +185,13 @@ impl Ovni {
         if n_placed != n_wanted && state.ending.is_none() {
             return Some(format!("{n_placed} chips lie on the spots instead of {n_wanted}"));
         }
-        if state.orders.iter().any(|order| order.iter().fold(0, |bits, &index| bits | 1 << index) != 0b1111) {
+        if state.orders.iter().any(|&order| PlayerSet::from_iter(order) != PlayerSet::full()) {
             return Some(format!("the orders are {:?}", state.orders));
         }
         let turn = state.phase.turn()?;
         let is_locked_right = |city: City| {
-            let n_own = state.n_ufos(turn.seat.index(), city);
-            turn.n_locked(city) <= n_own
+            let n_own = state.ufos[city][turn.seat];
+            turn.locked[city] <= n_own
         };
         let wrong = City::all().find(|&city| state.ending.is_none() && !is_locked_right(city));
         wrong.map(|city| format!("more UFOs are locked in city {city} than there are"))
@@ -201,7 +202,7 @@ fn fault_of_humans(state: &State) -> Option<String> {
     for colour in Colour::ALL {
         let in_cities = state.humans.values().iter().filter(|&&human| human == Some(colour)).count();
         let on_track = state.track.iter().filter(|&&human| human == Some(colour)).count();
-        let taken: u8 = state.players.iter().map(|player| player.humans[colour]).sum();
+        let taken: u8 = state.players.values().iter().map(|player| player.humans[colour]).sum();
         if in_cities + on_track + usize::from(taken) != usize::from(N_HUMANS_EACH) {
             return Some(format!("{colour}: {in_cities} in cities, {on_track} on the track, {taken} taken"));
         }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use fuga_kernel::{Seat, Set, Table, named, numbered};
+use fuga_kernel::{Seat, Set, Table, Thing, named, numbered};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -82,6 +82,9 @@ named! {
         Magnon = "magnon",
     }
 }
+
+/// One value for each planet.
+pub(crate) type ByPlanet<T> = Table<Planet, T, 4>;
 
 named! {
     /// The ten abilities; their titles are in the data.
@@ -298,14 +301,11 @@ pub enum Player {
 }
 
 impl Player {
-    /// Where the third player stands in tables of players: behind both seats.
-    pub(crate) const THIRD: usize = 2;
-
-    /// The place in a table of players.
+    /// The place in a list of players, where the third player stands behind both seats.
     pub const fn index(self) -> usize {
         match self {
             Self::Seat(seat) => seat.index(),
-            Self::Third => Self::THIRD,
+            Self::Third => 2,
         }
     }
 
@@ -315,6 +315,48 @@ impl Player {
             Self::Seat(seat) => Some(seat),
             Self::Third => None,
         }
+    }
+}
+
+/// A place in tables of players, which are asked by seats and players alike. At a table of two the third player stands
+/// behind both seats, where a third seat would; only the table can tell who it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Place(u8);
+
+/// One value for each player.
+pub(crate) type ByPlayer<T> = Table<Place, T, MAX_PLAYERS>;
+/// Some of the players.
+pub(crate) type PlayerSet = Set<Place>;
+
+impl Place {
+    /// Who stands there.
+    pub(crate) fn player(self, has_third: bool) -> Player {
+        if has_third && self == Self::from(Player::Third) { Player::Third } else { Player::Seat(Seat::new(self.0)) }
+    }
+}
+
+impl Thing for Place {
+    const COUNT: usize = MAX_PLAYERS;
+    type Bits = u8;
+
+    fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    fn nth(index: usize) -> Self {
+        Self(index as u8)
+    }
+}
+
+impl From<Player> for Place {
+    fn from(player: Player) -> Self {
+        Self::nth(player.index())
+    }
+}
+
+impl From<Seat> for Place {
+    fn from(seat: Seat) -> Self {
+        Player::Seat(seat).into()
     }
 }
 

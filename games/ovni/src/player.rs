@@ -10,7 +10,7 @@ use crate::actions::Action;
 use crate::board::City;
 use crate::data::Goal;
 use crate::memory::Memory;
-use crate::pieces::{Ability, Alien, Area, Chip, Colour, Mission, MissionSet, Player, Tokens};
+use crate::pieces::{Ability, Alien, Area, ByPlayer, Chip, Colour, Mission, MissionSet, Place, Player, Tokens};
 use crate::rules::Ovni;
 use crate::state::{AreaState, Face, State};
 use crate::view::View;
@@ -68,7 +68,7 @@ struct Thoughts<'a> {
     seat: Seat,
     missions: MissionSet,
     /// How much each player's points count: one's own for, the others' against.
-    weights: [f64; 4],
+    weights: ByPlayer<f64>,
     is_last_round: bool,
 }
 
@@ -81,11 +81,11 @@ impl<'a> Thoughts<'a> {
         let others = || game.players().filter(|&player| player != Player::Seat(seat) && player != Player::Third);
         let most = others().map(points).max().unwrap_or(0);
         let share = 0.5 / others().count() as f64;
-        let mut weights = [0.0; 4];
+        let mut weights = ByPlayer::default();
         for other in others() {
-            weights[other.index()] = if points(other) == most { -share - 0.15 } else { -share };
+            weights[other] = if points(other) == most { -share - 0.15 } else { -share };
         }
-        weights[seat.index()] = 1.0;
+        weights[seat] = 1.0;
         let own = view.players.iter().find(|seen| seen.player == Player::Seat(seat));
         let missions = own.and_then(|seen| seen.missions).map_or(MissionSet::EMPTY, |missions| missions.kept);
         Self { game, seat, missions, weights, is_last_round: view.is_last_round }
@@ -121,17 +121,16 @@ impl<'a> Thoughts<'a> {
     /// The world after an action of phase 2, left as it is where the turn or the round would end.
     fn after(&self, world: &State, action: Action) -> State {
         let mut after = *world;
-        let own = &mut after.players[self.seat.index()];
-        let place = self.seat.index();
+        let own = &mut after.players[self.seat];
         match action {
             Action::Move { from, to } => {
-                after.ufos[from][place] -= 1;
-                after.ufos[to][place] += 1;
+                after.ufos[from][self.seat] -= 1;
+                after.ufos[to][self.seat] += 1;
                 self.map(&mut after, to);
             }
             Action::Launch { city } => {
                 own.pad -= 1;
-                after.ufos[city][place] += 1;
+                after.ufos[city][self.seat] += 1;
                 self.map(&mut after, city);
             }
             Action::Abduct { city, swap_with } => {
@@ -139,17 +138,17 @@ impl<'a> Thoughts<'a> {
                     after.humans.swap(city, with);
                 }
                 if let Some(colour) = after.humans[city].take() {
-                    after.players[place].humans[colour] += 1;
+                    after.players[self.seat].humans[colour] += 1;
                 }
             }
             Action::Capture { rival, alien } => {
                 own.tokens[alien] += 1;
                 own.captured[alien] += 1;
-                after.players[rival.index()].tokens[alien] -= 1;
+                after.players[rival].tokens[alien] -= 1;
             }
             Action::Destroy { rival, city } => {
-                after.ufos[city][rival.index()] -= 1;
-                after.players[rival.index()].reserve += 1;
+                after.ufos[city][rival] -= 1;
+                after.players[rival].reserve += 1;
             }
             _ => {}
         }
@@ -157,9 +156,8 @@ impl<'a> Thoughts<'a> {
     }
 
     fn map(&self, state: &mut State, city: City) {
-        let place = self.seat.index();
-        if state.n_ufos(place, city) >= Ovni::threshold(state, self.seat, city) {
-            state.mapped[place].insert(city);
+        if state.ufos[city][self.seat] >= Ovni::threshold(state, self.seat, city) {
+            state.mapped[self.seat].insert(city);
         }
     }
 
@@ -205,17 +203,15 @@ impl<'a> Thoughts<'a> {
     fn score(&self, state: &State) -> f64 {
         let players = self.game.players();
         let points = players.map(|player| {
-            let index = player.index();
-            let weight = self.weights[index];
-            if weight == 0.0 { 0.0 } else { weight * f64::from(self.game.points(state, index).total) }
+            let weight = self.weights[player];
+            if weight == 0.0 { 0.0 } else { weight * f64::from(self.game.points(state, player).total) }
         });
         points.sum::<f64>() + self.hope(state)
     }
 
     /// What is not yet counted: missions, tokens that will act, UFOs that stand near a second one.
     fn hope(&self, state: &State) -> f64 {
-        let index = self.seat.index();
-        let own = &state.players[index];
+        let own = &state.players[self.seat];
         let mut hope = 0.0;
         for mission in self.missions.iter() {
             hope += MISSION_SWING * square(self.nearness(state, self.game.data().mission(mission)));
@@ -225,25 +221,25 @@ impl<'a> Thoughts<'a> {
         }
         // Captures hurt a rival's engine and feed one's own.
         hope += 0.5 * f64::from(own.tokens.total() as u8);
-        let near = |city: City| self.game.data().board.near(city).iter().any(|other| state.n_ufos(index, other) > 0);
-        let lone = City::all().filter(|&city| state.n_ufos(index, city) > 0 && !state.mapped[index].contains(city));
+        let near = |city: City| self.game.data().board.near(city).iter().any(|other| state.ufos[other][self.seat] > 0);
+        let lone =
+            City::all().filter(|&city| state.ufos[city][self.seat] > 0 && !state.mapped[self.seat].contains(city));
         hope += lone.map(|city| if near(city) { 0.5 } else { 0.2 }).sum::<f64>();
         let reach = City::all().filter(|&city| state.humans[city].is_some());
-        hope += 0.3 * reach.filter(|&city| state.has_majority(index, city, None)).count() as f64;
+        hope += 0.3 * reach.filter(|&city| state.has_majority(self.seat, city, None)).count() as f64;
         hope
     }
 
     /// How much of a mission is done, from nothing to all.
     fn nearness(&self, state: &State, goal: &Goal) -> f64 {
-        let index = self.seat.index();
-        let own = &state.players[index];
+        let own = &state.players[self.seat];
         let (mut done, mut wanted) = (0.0, 0.0);
         let mut add = |has: u8, wants: u8, weight: f64| {
             done += weight * f64::from(has.min(wants));
             wanted += weight * f64::from(wants);
         };
         let cities = goal.parity.cities().iter();
-        let held = cities.filter(|&city| state.has_majority(index, city, self.game.ignored())).count();
+        let held = cities.filter(|&city| state.has_majority(self.seat, city, self.game.ignored())).count();
         add(held as u8, goal.airspace, 1.0);
         for colour in Colour::ALL {
             add(own.humans[colour], goal.humans[colour], 2.0);
@@ -252,14 +248,14 @@ impl<'a> Thoughts<'a> {
             add(own.tokens[alien], goal.tokens[alien], 0.7);
             add(own.captured[alien], goal.captured[alien], 3.0);
         }
-        add(state.mapped[index].len() as u8, goal.mapped, 1.5);
+        add(state.mapped[self.seat].len() as u8, goal.mapped, 1.5);
         add(own.n_on_board(), goal.ufos, 1.0);
         if wanted > 0.0 { done / wanted } else { 1.0 }
     }
 
     /// O-26 The mission that is easiest to come by, and a second one only if it is easy too.
     fn score_of_keeping(&self, world: &State, missions: MissionSet) -> f64 {
-        let own = &world.players[self.seat.index()];
+        let own = &world.players[self.seat];
         let ease = |mission: Mission| {
             let goal = self.game.data().mission(mission);
             let mut ease = if goal.captured != Tokens::NONE {
@@ -287,13 +283,12 @@ impl<'a> Thoughts<'a> {
 
     /// What tokens are worth to oneself now: the lead in a type, what they let one do, missions.
     fn worth_of(&self, world: &State, tokens: Tokens) -> f64 {
-        let index = self.seat.index();
         let (before, mut after) = (*world, *world);
         let gained = tokens.at_most(after.stock);
-        after.players[index].tokens += gained;
+        after.players[self.seat].tokens += gained;
         after.stock -= gained;
-        let own = &before.players[index];
-        let new = after.players[index].tokens;
+        let own = &before.players[self.seat];
+        let new = after.players[self.seat].tokens;
         let mut worth = self.score(&after) - self.score(&before);
         let each = |alien: Alien, step: u8| f64::from(new[alien] / step) - f64::from(own.tokens[alien] / step);
         // What a further token lets one do, while rounds are left.
@@ -305,7 +300,7 @@ impl<'a> Thoughts<'a> {
     }
 
     fn worth_of_overdrive(&self, world: &State) -> f64 {
-        let own = &world.players[self.seat.index()];
+        let own = &world.players[self.seat];
         let can_act = [own.tokens.pilot >= 1, own.tokens.abductor >= 2, own.pad > 0, own.tokens.military >= 3];
         let n_groups = can_act.iter().filter(|&&can| can).count();
         if n_groups >= 3 { 5.0 } else { -1.0 }
@@ -313,7 +308,7 @@ impl<'a> Thoughts<'a> {
 
     /// O-42 Military that could attack twice is kept free, otherwise the shield is better.
     fn score_of_garrison(&self, world: &State, aside: bool) -> f64 {
-        let own = &world.players[self.seat.index()];
+        let own = &world.players[self.seat];
         let n_lost = own.tokens.military / 3 - (own.tokens.military - own.tokens.military.min(2)) / 3;
         let worth = if own.is_shielded() { -1.0 } else { 1.5 - 2.0 * f64::from(n_lost) };
         if aside { worth } else { 0.0 }
@@ -331,42 +326,42 @@ impl<'a> Thoughts<'a> {
 
     /// A guess how likely the seat is to win an area, with a further chip of its own if one is named.
     fn odds(&self, place: &AreaState, extra: Option<Chip>) -> f64 {
-        let index = self.seat.index();
+        let me = Place::from(self.seat);
         let mut own: Vec<u8> = Vec::new();
-        let mut seen: Vec<(usize, u8)> = Vec::new();
+        let mut seen: Vec<(Place, u8)> = Vec::new();
         let mut n_hidden = 0.0;
         for spot in place.spots() {
             match spot.face {
-                Face::Up(chip) => seen.push((usize::from(spot.player), chip.number())),
-                Face::Down(chip) if usize::from(spot.player) == index => {
-                    seen.push((index, chip.truth().number()));
+                Face::Up(chip) => seen.push((spot.player, chip.number())),
+                Face::Down(chip) if spot.player == me => {
+                    seen.push((me, chip.truth().number()));
                 }
                 Face::Down(_) | Face::Undrawn => n_hidden += 1.0,
             }
         }
-        seen.extend(extra.map(|chip| (index, chip.number())));
+        seen.extend(extra.map(|chip| (me, chip.number())));
         let n_open = f64::from(4_u8.saturating_sub(place.n_chips + u8::from(extra.is_some())));
         let is_single = |value: u8| seen.iter().filter(|&&(_, other)| other == value).count() == 1;
-        let mut rivals = [0_u8; 4];
+        let mut rivals = ByPlayer::EMPTY;
         for &(player, value) in &seen {
             if !is_single(value) {
                 continue;
             }
-            if player == index {
+            if player == me {
                 own.push(value);
             } else {
                 rivals[player] += value;
             }
         }
         let sum: u8 = own.iter().sum();
-        let best = rivals.iter().copied().max().unwrap_or(0);
+        let best = rivals.values().iter().copied().max().unwrap_or(0);
         if sum == 0 {
             return 0.0;
         }
         // Every chip that is not seen may cancel one's own or beat it.
         let unknown = n_hidden + n_open;
         let safety = (0..own.len()).fold(1.0, |safety, _| safety * (1.0 - 0.2 * unknown / 2.0).max(0.2));
-        let opens = matches!(place.spots().first(), Some(spot) if usize::from(spot.player) == index);
+        let opens = matches!(place.spots().first(), Some(spot) if spot.player == me);
         let lead = f64::from(sum) - f64::from(best) + if opens { 0.5 } else { 0.0 };
         let strength = (0.5 + 0.11 * lead - 0.08 * unknown).clamp(0.02, 0.98);
         strength * safety

@@ -33,11 +33,11 @@ use fuga_kernel::{Seat, SeatSet, Secret, Thing};
 
 use crate::board::City;
 use crate::pieces::{
-    Ability, Alien, AlienCard, Area, ByColour, CardSet, Chip, Colour, Energy, MAX_PLAYERS, Mission, MissionSet,
-    N_HUMANS_EACH, N_MISSIONS, N_TRACK, Planet, Player, Tokens,
+    Ability, Alien, AlienCard, Area, ByColour, ByPlayer, CardSet, Chip, Colour, Energy, MAX_PLAYERS, Mission,
+    MissionSet, N_HUMANS_EACH, N_MISSIONS, N_TRACK, Place, Planet, Player, PlayerSet, Tokens,
 };
 use crate::rules::Ovni;
-use crate::state::{Face, Missions, Phase, PlayerSet, Spot, State, Turn};
+use crate::state::{Face, Missions, Phase, Spot, State, Turn};
 
 /// What a position asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,8 +64,8 @@ pub struct Position {
     at: At,
     first: Seat,
     round: u8,
-    planets: [Planet; MAX_PLAYERS],
-    players: [Pieces; MAX_PLAYERS],
+    planets: ByPlayer<Planet>,
+    players: ByPlayer<Pieces>,
     humans: Vec<(City, Colour)>,
     empty: Vec<City>,
     track: Option<Vec<Colour>>,
@@ -114,8 +114,8 @@ impl Position {
             at,
             first: Seat::new(0),
             round: 1,
-            planets: Planet::ALL,
-            players: std::array::from_fn(|_| Pieces::default()),
+            planets: ByPlayer::new(Planet::ALL),
+            players: ByPlayer::default(),
             humans: Vec::new(),
             empty: Vec::new(),
             track: None,
@@ -129,7 +129,7 @@ impl Position {
     }
 
     fn with(mut self, player: Player, change: impl FnOnce(&mut Pieces)) -> Self {
-        change(&mut self.players[player.index()]);
+        change(&mut self.players[player]);
         self
     }
 
@@ -150,7 +150,7 @@ impl Position {
     /// The planets in the order of players.
     #[must_use]
     pub const fn planets(mut self, planets: [Planet; MAX_PLAYERS]) -> Self {
-        self.planets = planets;
+        self.planets = ByPlayer::new(planets);
         self
     }
 
@@ -306,7 +306,7 @@ impl Ovni {
         let is_setup = matches!(position.at, At::Keeping | At::Starters(_) | At::ThirdStarter(_));
         state.round = if is_setup { 0 } else { position.round };
         for player in self.players() {
-            Self::set_up_player(&mut state, player, &position.players[player.index()]);
+            Self::set_up_player(&mut state, player, &position.players[player]);
         }
         self.set_up_humans(&mut state, position);
         self.set_up_missions(&mut state, position);
@@ -319,11 +319,11 @@ impl Ovni {
 
     fn set_up_player(state: &mut State, player: Player, pieces: &Pieces) {
         for &city in &pieces.ufos {
-            Self::put_ufos(state, player.index(), city, 1);
+            Self::put_ufos(state, player, city, 1);
         }
-        state.mapped[player.index()] = pieces.mapped.iter().copied().collect();
+        state.mapped[player] = pieces.mapped.iter().copied().collect();
         state.stock -= pieces.tokens;
-        let own = &mut state.players[player.index()];
+        let own = &mut state.players[player];
         own.tokens = pieces.tokens;
         own.captured = pieces.captured;
         own.pad = pieces.pad;
@@ -344,7 +344,7 @@ impl Ovni {
             let left = &mut left[colour];
             *left = left.checked_sub(1).expect("there are three humans of each colour");
         };
-        position.players.iter().flat_map(|pieces| &pieces.taken).for_each(|&colour| use_up(colour));
+        position.players.values().iter().flat_map(|pieces| &pieces.taken).for_each(|&colour| use_up(colour));
         for &(city, colour) in &position.humans {
             use_up(colour);
             state.humans[city] = Some(colour);
@@ -367,15 +367,15 @@ impl Ovni {
             let human = &mut state.humans[city];
             *human = human.or_else(|| rest.next());
         }
-        let last = self.n_players() - 1;
+        let last = self.players().last().expect("somebody plays");
         rest.for_each(|colour| state.players[last].humans[colour] += 1);
     }
 
     fn set_up_missions(&self, state: &mut State, position: &Position) {
-        let named = position.players.iter().flat_map(|pieces| pieces.missions.iter().chain(&pieces.discarded));
+        let named = position.players.values().iter().flat_map(|pieces| pieces.missions.iter().chain(&pieces.discarded));
         let mut left = MissionSet::full().without(named.copied().collect()).iter();
         for seat in self.players().filter_map(Player::seat) {
-            let pieces = &position.players[seat.index()];
+            let pieces = &position.players[seat];
             let mut kept: MissionSet = pieces.missions.iter().copied().collect();
             let mut dealt: MissionSet = pieces.missions.iter().chain(&pieces.discarded).copied().collect();
             while dealt.len() < N_MISSIONS {
@@ -385,7 +385,7 @@ impl Ovni {
                     kept.insert(mission);
                 }
             }
-            let own = &mut state.players[seat.index()];
+            let own = &mut state.players[seat];
             own.missions.set(Missions { dealt, kept });
             own.n_missions = if position.at == At::Keeping { 0 } else { kept.len() as u8 };
         }
@@ -411,8 +411,8 @@ impl Ovni {
             match order {
                 Some(players) => {
                     assert_eq!(players.len(), self.n_players(), "an order names every player");
-                    for (place, player) in state.orders[index].iter_mut().zip(players) {
-                        *place = player.index() as u8;
+                    for (place, &player) in state.orders[index].iter_mut().zip(players) {
+                        *place = player.into();
                     }
                 }
                 None => self.set_order(state, index as u8 + 1, &mut ()),
@@ -424,7 +424,7 @@ impl Ovni {
         for &(area, player, chip) in &position.chips {
             let place = &mut state.areas[area];
             let is_down = crate::rules::is_down(place.n_chips);
-            let own = &mut state.players[player.index()];
+            let own = &mut state.players[player];
             let face = match (player, chip) {
                 (Player::Third, None) if is_down => Face::Undrawn,
                 (_, None) => panic!("only a chip of the third player that lies face down has no value"),
@@ -440,17 +440,17 @@ impl Ovni {
                     Player::Third => own.hand.set(hand),
                 }
             }
-            place.spots[usize::from(place.n_chips)] = Spot { player: player.index() as u8, face };
+            place.spots[usize::from(place.n_chips)] = Spot { player: player.into(), face };
             place.n_chips += 1;
         }
-        let mut n_wanted = [0; MAX_PLAYERS];
+        let mut n_wanted = ByPlayer::<usize>::default();
         for placed in 0..position.chips.len() as u8 {
             let (seat, is_thirds) = self.placer(state, placed);
-            n_wanted[if is_thirds { Player::THIRD } else { seat.index() }] += 1;
+            n_wanted[if is_thirds { Player::Third } else { Player::Seat(seat) }] += 1;
         }
         let n_of = |player: Player| position.chips.iter().filter(|&&(_, other, _)| other == player).count();
         for player in self.players() {
-            assert_eq!(n_of(player), n_wanted[player.index()], "{player} has placed another number of chips by now");
+            assert_eq!(n_of(player), n_wanted[player], "{player} has placed another number of chips by now");
         }
     }
 
@@ -458,19 +458,15 @@ impl Ovni {
         match &position.at {
             At::Keeping => {
                 let seats = self.players().filter_map(Player::seat);
-                let chosen: SeatSet =
-                    seats.filter(|seat| !position.players[seat.index()].missions.is_empty()).collect();
+                let chosen: SeatSet = seats.filter(|&seat| !position.players[seat].missions.is_empty()).collect();
                 Phase::KeepingMissions { chosen }
             }
             At::Starters(seat) => Phase::TakingStarters { seat: *seat },
             At::ThirdStarter(seat) => Phase::TakingForThird { seat: *seat },
             At::Placing => Phase::Placing { placed: position.chips.len() as u8 },
             At::Energy(players) => {
-                let mut entitled = PlayerSet::EMPTY;
-                for player in players {
-                    entitled.insert(player.index());
-                }
-                let rank = self.order(state, 1).iter().position(|&index| entitled.contains(usize::from(index)));
+                let entitled: PlayerSet = players.iter().copied().map(Place::from).collect();
+                let rank = self.order(state, 1).position(|player| entitled.contains(player.into()));
                 Phase::ChoosingEnergy { rank: rank.expect("somebody is entitled") as u8, entitled }
             }
             At::Garrison(seat) => Phase::Garrisoning { seat: *seat },

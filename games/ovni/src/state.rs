@@ -1,17 +1,17 @@
 //! The truth of a match in play.
 
-use fuga_kernel::{Seat, SeatSet, Secret};
+use fuga_kernel::{Seat, SeatSet, Secret, Thing};
 
 use crate::board::{ByCity, City, CitySet};
 use crate::outcome::Ending;
 use crate::pieces::{
-    Ability, AbilitySet, Alien, AlienCard, AlienSet, Area, ByArea, ByColour, CardSet, Chip, ChipSet, Colour, Energy,
-    MAX_PLAYERS, MissionSet, N_SPOTS, N_TRACK, N_UFOS, Planet, Player, Tokens,
+    Ability, AbilitySet, Alien, AlienCard, AlienSet, Area, ByArea, ByColour, ByPlayer, CardSet, Chip, ChipSet, Colour,
+    Energy, MAX_PLAYERS, MissionSet, N_SPOTS, N_TRACK, N_UFOS, Place, Planet, Player, PlayerSet, Tokens,
 };
 
 /// The truth now. Flat and small: it is copied at every imagined world.
 ///
-/// Tables of players are by seat; at a table of two the third player stands behind both. Places nobody uses are alike.
+/// In tables of players the places that nobody uses are alike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
     pub(crate) phase: Phase,
@@ -24,16 +24,16 @@ pub struct State {
     pub(crate) deck: CardSet,
     pub(crate) discard: CardSet,
     pub(crate) areas: ByArea<AreaState>,
-    pub(crate) players: [PlayerState; MAX_PLAYERS],
+    pub(crate) players: ByPlayer<PlayerState>,
     /// UFOs in each city, by player.
-    pub(crate) ufos: ByCity<[u8; MAX_PLAYERS]>,
+    pub(crate) ufos: ByCity<ByPlayer<u8>>,
     /// The cities each player has mapped.
-    pub(crate) mapped: [CitySet; MAX_PLAYERS],
+    pub(crate) mapped: ByPlayer<CitySet>,
     pub(crate) humans: ByCity<Option<Colour>>,
     /// O-A26 The human track, the next one first.
     pub(crate) track: [Option<Colour>; N_TRACK],
-    /// O-31, O-41 The orders of both phases, by the players' places in tables.
-    pub(crate) orders: [[u8; MAX_PLAYERS]; 2],
+    /// O-31, O-41 The orders of both phases; places that nobody uses are behind.
+    pub(crate) orders: [[Place; MAX_PLAYERS]; 2],
 }
 
 /// One player.
@@ -80,26 +80,26 @@ impl AreaState {
         &self.spots[..usize::from(self.n_chips)]
     }
 
-    pub(crate) const fn is_full(&self) -> bool {
-        self.n_chips as usize == N_SPOTS
+    pub(crate) fn is_full(&self) -> bool {
+        self.spots().len() == N_SPOTS
     }
 
     /// O-33c Whether the last two chips are this player's.
-    pub(crate) fn is_banned_to(&self, player: usize) -> bool {
-        matches!(self.spots(), [.., one, two] if usize::from(one.player) == player && one.player == two.player)
+    pub(crate) fn is_banned_to(&self, player: Place) -> bool {
+        matches!(self.spots(), [.., one, two] if one.player == player && two.player == player)
     }
 }
 
 /// A chip on a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Spot {
-    pub(crate) player: u8,
+    pub(crate) player: Place,
     pub(crate) face: Face,
 }
 
 impl Default for Spot {
     fn default() -> Self {
-        Self { player: 0, face: Face::Undrawn }
+        Self { player: Place::nth(0), face: Face::Undrawn }
     }
 }
 
@@ -112,22 +112,6 @@ pub enum Face {
     Down(Secret<Chip>),
     /// O-A24 Face down and the third player's: it is drawn when it is turned over.
     Undrawn,
-}
-
-/// A set of players by their places in tables.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct PlayerSet(u8);
-
-impl PlayerSet {
-    pub(crate) const EMPTY: Self = Self(0);
-
-    pub(crate) const fn insert(&mut self, player: usize) {
-        self.0 |= 1 << player;
-    }
-
-    pub(crate) const fn contains(self, player: usize) -> bool {
-        self.0 >> player & 1 != 0
-    }
 }
 
 /// O-34 Who won each area.
@@ -298,7 +282,7 @@ impl PlayerState {
 
 impl State {
     /// A table with nothing on it.
-    pub(crate) fn blank(first: Seat, stock: u8, players: [PlayerState; MAX_PLAYERS]) -> Self {
+    pub(crate) fn blank(first: Seat, stock: u8, players: ByPlayer<PlayerState>) -> Self {
         Self {
             phase: Phase::KeepingMissions { chosen: SeatSet::EMPTY },
             ending: None,
@@ -310,28 +294,25 @@ impl State {
             areas: ByArea::default(),
             players,
             ufos: ByCity::default(),
-            mapped: [CitySet::EMPTY; MAX_PLAYERS],
+            mapped: ByPlayer::default(),
             humans: ByCity::default(),
             track: [None; N_TRACK],
-            orders: [[0, 1, 2, 3]; 2],
+            orders: [std::array::from_fn(Place::nth); 2],
         }
     }
 
-    pub(crate) fn n_ufos(&self, player: usize, city: City) -> u8 {
-        self.ufos[city][player]
-    }
-
     /// O-11 Whether a player has strictly more UFOs in a city than each other player; `ignored` does not count.
-    pub(crate) fn has_majority(&self, player: usize, city: City, ignored: Option<usize>) -> bool {
+    pub(crate) fn has_majority(&self, player: impl Into<Place>, city: City, ignored: Option<Place>) -> bool {
+        let player = player.into();
         let ufos = &self.ufos[city];
         let own = ufos[player];
         // Whoever has more UFOs than the player or as many is the player itself, or ignored.
-        own > 0 && (0..MAX_PLAYERS).all(|other| ufos[other] < own || other == player || Some(other) == ignored)
+        own > 0 && Place::all().all(|other| ufos[other] < own || other == player || Some(other) == ignored)
     }
 
     /// O-11 Who has the majority in a city.
-    pub(crate) fn majority(&self, city: City) -> Option<usize> {
-        (0..MAX_PLAYERS).find(|&player| self.has_majority(player, city, None))
+    pub(crate) fn majority(&self, city: City) -> Option<Place> {
+        Place::all().find(|&player| self.has_majority(player, city, None))
     }
 
     /// O-53 Whether a type has run out, so that this round is the last.

@@ -8,10 +8,11 @@ use ts_rs::TS;
 use crate::board::{City, CitySet, N_CITIES};
 use crate::outcome::{Outcome, Points};
 use crate::pieces::{
-    AbilitySet, AlienCard, AlienSet, Area, CardSet, Chip, ChipSet, Colour, Energy, MissionSet, Planet, Player, Tokens,
+    AbilitySet, AlienCard, AlienSet, Area, CardSet, Chip, ChipSet, Colour, Energy, MissionSet, Planet, Player,
+    PlayerSet, Tokens,
 };
 use crate::rules::Ovni;
-use crate::state::{AreaState, Face, Missions, Phase, PlayerSet, State, Turn};
+use crate::state::{AreaState, Face, Missions, Phase, State, Turn};
 
 /// What one viewer may see now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -256,14 +257,14 @@ impl Ovni {
             areas: self.areas().map(|area| self.project_area(state, area, viewer)).collect(),
             cities: City::all().map(|city| self.project_city(state, city)).collect(),
             track: state.track.iter().copied().flatten().collect(),
-            order_1: self.players_in_order(state, 1),
-            order_2: self.players_in_order(state, 2),
+            order_1: self.order(state, 1).collect(),
+            order_2: self.order(state, 2).collect(),
             outcome: self.to_act(state).outcome(),
         }
     }
 
     fn project_player(&self, state: &State, player: Player, viewer: Viewer) -> PlayerView {
-        let own = &state.players[player.index()];
+        let own = &state.players[player];
         let hand = match player {
             Player::Seat(_) => own.hand.seen_by(viewer).copied(),
             Player::Third => None,
@@ -278,7 +279,7 @@ impl Ovni {
             reserve: own.reserve,
             pad: own.pad,
             on_board: own.n_on_board(),
-            mapped: state.mapped[player.index()],
+            mapped: state.mapped[player],
             humans: *own.humans.values(),
             energy: own.energy,
             is_garrisoned: own.is_garrisoned,
@@ -289,14 +290,14 @@ impl Ovni {
             sixes_used: own.six_uses,
             n_missions: own.n_missions,
             missions: player.seat().and_then(|_| own.missions.seen_by(viewer).map(missions)),
-            points: player.seat().map(|_| self.points(state, player.index())),
+            points: player.seat().map(|_| self.points(state, player)),
         }
     }
 
     fn project_area(&self, state: &State, area: Area, viewer: Viewer) -> AreaView {
         let AreaState { card, .. } = state.areas[area];
         let spots = state.areas[area].spots().iter().map(|spot| SpotView {
-            player: self.player_at(usize::from(spot.player)),
+            player: self.player_at(spot.player),
             is_up: matches!(spot.face, Face::Up(_)),
             chip: match &spot.face {
                 Face::Up(chip) => Some(*chip),
@@ -312,8 +313,8 @@ impl Ovni {
         CityView {
             city,
             human: state.humans[city],
-            ufos: self.players().map(|player| state.n_ufos(player.index(), city)).collect(),
-            majority: state.majority(city).map(|index| self.player_at(index)),
+            ufos: self.players().map(|player| state.ufos[city][player]).collect(),
+            majority: state.majority(city).map(|place| self.player_at(place)),
         }
     }
 
@@ -345,7 +346,7 @@ impl Ovni {
             Phase::Flying { turn, left } => Asked::Move { seat: turn.seat, turn: project(turn), left: *left },
             Phase::Abducting { turn, left } => Asked::Abduct { seat: turn.seat, turn: project(turn), left: *left },
             Phase::Launching { turn } => {
-                let left = state.players[turn.seat.index()].pad;
+                let left = state.players[turn.seat].pad;
                 Asked::Launch { seat: turn.seat, turn: project(turn), left }
             }
             Phase::Attacking { turn, left, last, hit } => {
@@ -356,27 +357,27 @@ impl Ovni {
     }
 
     fn members(&self, set: PlayerSet) -> Vec<Player> {
-        self.players().filter(|player| set.contains(player.index())).collect()
+        self.players().filter(|&player| set.contains(player.into())).collect()
     }
 }
 
 fn project_turn(state: &State, turn: &Turn) -> TurnView {
-    let n_groups = state.players[turn.seat.index()].n_groups() as u8;
+    let n_groups = state.players[turn.seat].n_groups() as u8;
     TurnView { used: turn.used, n_groups, locked: *turn.locked.values() }
 }
 
 /// A player's chips that lie face up.
 fn face_up(state: &State, player: Player) -> ChipSet {
     let spots = state.areas.values().iter().flat_map(AreaState::spots);
-    let own = spots.filter(|spot| usize::from(spot.player) == player.index());
+    let own = spots.filter(|spot| spot.player == player.into());
     own.filter_map(|spot| if let Face::Up(chip) = spot.face { Some(chip) } else { None }).collect()
 }
 
 /// The chips a player has not placed.
 fn n_in_hand(state: &State, player: Player) -> u8 {
-    let own = &state.players[player.index()];
-    let is_own = |place: u8| usize::from(place) == player.index();
-    let spots = || state.areas.values().iter().flat_map(AreaState::spots).filter(|spot| is_own(spot.player));
+    let own = &state.players[player];
+    let all = || state.areas.values().iter().flat_map(AreaState::spots);
+    let spots = || all().filter(|spot| spot.player == player.into());
     // A 6 that was used up has left the game, or still lies on its spot.
     let is_spent = |face: Face| face == Face::Up(Chip::SIX) && !own.chips().contains(Chip::SIX);
     (own.chips().len() - spots().filter(|spot| !is_spent(spot.face)).count()) as u8

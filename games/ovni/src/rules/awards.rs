@@ -5,9 +5,9 @@ use fuga_kernel::{Chance, Seat, Sink};
 use super::Ovni;
 use crate::actions::Action;
 use crate::facts::{Fact, Public};
-use crate::pieces::{Alien, AlienSet, Area, Energy, N_ICONS, PAD_HOLDS, Player, Tokens};
+use crate::pieces::{Alien, AlienSet, Area, Energy, N_ICONS, PAD_HOLDS, Place, Player, PlayerSet, Tokens};
 use crate::refusal::Refusal;
-use crate::state::{AreaState, Phase, PlayerSet, State, Winners};
+use crate::state::{AreaState, Phase, State, Winners};
 
 impl Ovni {
     /// O-35 Hands out awards in letter order, from an area on, until a seat has to choose.
@@ -88,7 +88,7 @@ impl Ovni {
     fn gain(state: &mut State, player: Player, tokens: Tokens, facts: &mut impl Sink<Fact>) {
         let tokens = tokens.at_most(state.stock);
         state.stock -= tokens;
-        state.players[player.index()].tokens += tokens;
+        state.players[player].tokens += tokens;
         facts.push(|| Public::TokensGained { player, tokens });
         Self::build(state, player, tokens.builder, facts);
     }
@@ -97,7 +97,7 @@ impl Ovni {
     pub(super) fn build(state: &mut State, player: Player, n_gained: u8, facts: &mut impl Sink<Fact>) {
         // O-86 The third player never builds.
         let Player::Seat(seat) = player else { return };
-        let own = &mut state.players[seat.index()];
+        let own = &mut state.players[seat];
         let n_pairs = own.tokens.builder / 2 - (own.tokens.builder - n_gained) / 2;
         for _ in 0..n_pairs {
             if own.pad < PAD_HOLDS && own.reserve > 0 {
@@ -120,13 +120,11 @@ impl Ovni {
             area.card.into_iter().for_each(|card| state.discard.insert(card));
             *area = AreaState::default();
         }
-        for player in &mut state.players {
+        for player in state.players.values_mut() {
             player.hand.set(player.chips());
         }
-        let mut entitled = PlayerSet::EMPTY;
-        for player in self.players().filter(|&player| !winners.values().contains(&Some(player))) {
-            entitled.insert(player.index());
-        }
+        let without = self.players().filter(|&player| !winners.values().contains(&Some(player)));
+        let entitled = without.map(Place::from).collect();
         self.go_on_with_energy(state, 0, entitled, chance, facts);
     }
 
@@ -139,8 +137,8 @@ impl Ovni {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) {
-        let ranks = (0..).zip(self.order(state, 1)).skip(usize::from(from));
-        let next = ranks.into_iter().find(|&(_, &index)| entitled.contains(usize::from(index)));
+        let mut ranks = (0..).zip(self.order(state, 1)).skip(usize::from(from));
+        let next = ranks.find(|&(_, player)| entitled.contains(player.into()));
         match next {
             Some((rank, _)) => state.phase = Phase::ChoosingEnergy { rank, entitled },
             None => self.begin_phase_2(state, chance, facts),
@@ -149,12 +147,12 @@ impl Ovni {
 
     /// Whose energy card it is.
     pub(crate) fn energy_owner(&self, state: &State, rank: u8) -> Player {
-        self.player_at(usize::from(state.orders[0][usize::from(rank)]))
+        self.player_at(state.orders[0][usize::from(rank)])
     }
 
     /// Who is asked: O-85b for the third player the first of the two players.
     pub(crate) fn energy_asker(&self, state: &State, rank: u8) -> Seat {
-        self.energy_owner(state, rank).seat().unwrap_or_else(|| Self::nth_seat(state, 0))
+        self.energy_owner(state, rank).seat().unwrap_or_else(|| self.nth_seat(state, 0))
     }
 
     pub(super) fn check_energy(&self, state: &State, rank: u8, action: Action) -> Result<(), Refusal> {
@@ -185,7 +183,7 @@ impl Ovni {
     ) {
         let player = self.energy_owner(state, rank);
         let energy = if action == Action::Overdrive { Energy::Overdrive } else { Energy::Shield };
-        state.players[player.index()].energy = energy;
+        state.players[player].energy = energy;
         facts.push(|| Public::EnergyChosen { player, energy });
         if let Action::RaiseShield { alien: Some(alien) } | Action::RaiseThirdsShield { alien: Some(alien) } = action {
             Self::gain(state, player, Tokens::of(AlienSet::only(alien)), facts);

@@ -8,8 +8,8 @@ use fuga_kernel::{Chance, Seat, Thing};
 use super::Ovni;
 use crate::actions::Action;
 use crate::board::City;
-use crate::pieces::{Ability, Alien, AlienSet, ChipSet, MissionSet, Player, Tokens};
-use crate::state::{Phase, PlayerSet, State, Turn};
+use crate::pieces::{Ability, Alien, AlienSet, ChipSet, MissionSet, Player, PlayerSet, Tokens};
+use crate::state::{Phase, State, Turn};
 
 /// No list is longer: at most eight UFOs stand apart, each with a way to every other city, and one more to stop.
 const MAX_CHOICES: usize = 100;
@@ -31,11 +31,11 @@ impl Ovni {
 
     fn any_placing(&self, state: &State, placed: u8, seat: Seat, chance: &mut impl Chance) -> Action {
         if self.placer(state, placed).1 {
-            let open = self.open_areas(state, Player::THIRD);
+            let open = self.open_areas(state, Player::Third);
             return Action::PlaceForThird { area: open.member(chance.draw(open.len() as u32)) };
         }
-        let open = self.open_areas(state, seat.index());
-        let hand: ChipSet = *state.players[seat.index()].hand.truth();
+        let open = self.open_areas(state, seat);
+        let hand: ChipSet = *state.players[seat].hand.truth();
         let n_chips = hand.len() as u32;
         let nth = chance.draw(open.len() as u32 * n_chips);
         Action::Place { area: open.member(nth / n_chips), chip: hand.member(nth % n_chips) }
@@ -108,7 +108,7 @@ impl Ovni {
 
     fn each_placing(&self, state: &State, placed: u8, seat: Seat, mut take: impl FnMut(Action)) {
         let is_thirds = self.placer(state, placed).1;
-        let player = if is_thirds { Player::THIRD } else { seat.index() };
+        let player = if is_thirds { Player::Third } else { Player::Seat(seat) };
         let open = self.open_areas(state, player);
         for area in open.iter() {
             if is_thirds {
@@ -128,7 +128,7 @@ impl Ovni {
     }
 
     fn each_abduction(&self, state: &State, seat: Seat, mut take: impl FnMut(Action)) {
-        let can_swap = state.players[seat.index()].has(Ability::BaitSwap);
+        let can_swap = state.players[seat].has(Ability::BaitSwap);
         for city in City::all().filter(|&city| self.check_abduction(state, seat, city, None).is_ok()) {
             take(Action::Abduct { city, swap_with: None });
             if can_swap {
@@ -148,7 +148,7 @@ impl Ovni {
         mut take: impl FnMut(Action),
     ) {
         for rival in self.players().filter(|&rival| self.check_rival(state, seat, rival, attacked).is_ok()) {
-            for alien in Alien::ALL.into_iter().filter(|&alien| state.players[rival.index()].can_lose(alien)) {
+            for alien in Alien::ALL.into_iter().filter(|&alien| state.players[rival].can_lose(alien)) {
                 take(Action::Capture { rival, alien });
             }
             for city in City::all().filter(|&city| Self::check_destruction(state, seat, rival, city).is_ok()) {
@@ -161,7 +161,7 @@ impl Ovni {
 
 /// O-26 Each mission alone, then each two.
 fn each_keeping(state: &State, seat: Seat, mut take: impl FnMut(Action)) {
-    let dealt = state.players[seat.index()].missions.truth().dealt;
+    let dealt = state.players[seat].missions.truth().dealt;
     for mission in dealt.iter() {
         take(Action::Keep { missions: MissionSet::only(mission) });
     }

@@ -7,13 +7,13 @@ use crate::board::City;
 use crate::data::Goal;
 use crate::facts::{Fact, Public};
 use crate::outcome::{Ending, MissionResult, Outcome, Points, SeatResult};
-use crate::pieces::{Ability, Alien, Colour, Energy, Player};
+use crate::pieces::{Ability, Alien, Colour, Energy, Place, Player};
 use crate::state::State;
 
 impl Ovni {
     /// O-51 to O-53 Energy cards turn neutral, cities are refilled, and the next round begins or the match ends.
     pub(super) fn end_round(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        for player in &mut state.players {
+        for player in state.players.values_mut() {
             player.energy = Energy::Neutral;
             player.is_garrisoned = false;
         }
@@ -47,23 +47,24 @@ impl Ovni {
     /// O-66, O-95 Missions are shown, and nothing is secret any more.
     fn end(&self, state: &mut State, ending: Ending, facts: &mut impl Sink<Fact>) {
         state.ending = Some(ending);
-        for player in &mut state.players {
+        for player in state.players.values_mut() {
             player.missions.reveal();
         }
         for seat in Seat::all(self.options.seats) {
-            let missions = state.players[seat.index()].missions.truth().kept;
+            let missions = state.players[seat].missions.truth().kept;
             facts.push(|| Public::MissionsShown { seat, missions });
         }
         facts.push(|| Public::Ended { outcome: self.outcome(state, ending) });
     }
 
     /// O-A25 Whose pieces are ignored when majorities are scored.
-    pub(crate) const fn ignored(&self) -> Option<usize> {
-        if self.has_third() && !self.options.third_competes { Some(Player::THIRD) } else { None }
+    pub(crate) fn ignored(&self) -> Option<Place> {
+        (self.has_third() && !self.options.third_competes).then(|| Player::Third.into())
     }
 
     /// O-61 to O-65 What a player has so far, without missions.
-    pub(crate) fn points(&self, state: &State, player: usize) -> Points {
+    pub(crate) fn points(&self, state: &State, player: impl Into<Place>) -> Points {
+        let player = player.into();
         let own = &state.players[player];
         let table = &self.data.points;
         let times = |n: u8, each: u8| i16::from(n) * i16::from(each);
@@ -93,9 +94,9 @@ impl Ovni {
     }
 
     /// O-61 The most tokens of a type; equal ones split the points, rounded down (O-A32 nobody for none).
-    fn alien_points(&self, state: &State, player: usize, alien: Alien) -> i16 {
+    fn alien_points(&self, state: &State, player: Place, alien: Alien) -> i16 {
         let counts = || {
-            let rivals = state.players.iter().enumerate().filter(|&(index, _)| Some(index) != self.ignored());
+            let rivals = state.players.iter().filter(|&(place, _)| Some(place) != self.ignored());
             rivals.map(|(_, rival)| rival.tokens[alien])
         };
         let own = state.players[player].tokens[alien];
@@ -107,7 +108,8 @@ impl Ovni {
     }
 
     /// O-68 Whether all that a mission asks for is there.
-    pub(crate) fn is_fulfilled(&self, state: &State, player: usize, goal: &Goal) -> bool {
+    pub(crate) fn is_fulfilled(&self, state: &State, player: impl Into<Place>, goal: &Goal) -> bool {
+        let player = player.into();
         let own = &state.players[player];
         let n_majorities = || {
             let cities = goal.parity.cities().iter();
@@ -133,12 +135,12 @@ impl Ovni {
     }
 
     fn result(&self, state: &State, seat: Seat) -> SeatResult {
-        let own = &state.players[seat.index()];
-        let points = self.points(state, seat.index());
+        let own = &state.players[seat];
+        let points = self.points(state, seat);
         let missions = own.missions.truth();
         let result = |mission| {
             let goal = self.data.mission(mission);
-            let fulfilled = self.is_fulfilled(state, seat.index(), goal);
+            let fulfilled = self.is_fulfilled(state, seat, goal);
             let table = &self.data.points;
             let points = if fulfilled { i16::from(table.mission_done) } else { -i16::from(table.mission_failed) };
             MissionResult { mission, text: goal.to_string(), fulfilled, points }

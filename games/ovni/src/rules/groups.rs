@@ -2,7 +2,7 @@
 
 use fuga_kernel::{Chance, Seat, Sink, Thing};
 
-use super::{Ovni, PLACES};
+use super::Ovni;
 use crate::board::{City, CitySet};
 use crate::facts::{Fact, Public};
 use crate::pieces::Ability;
@@ -12,8 +12,7 @@ use crate::state::{Phase, State, Turn};
 impl Ovni {
     /// O-45c The cities from which the seat can move a UFO.
     pub(super) fn movable(state: &State, turn: &Turn) -> CitySet {
-        let player = turn.seat.index();
-        City::all().filter(|&city| state.ufos[city][player] > turn.locked[city]).collect()
+        City::all().filter(|&city| state.ufos[city][turn.seat] > turn.locked[city]).collect()
     }
 
     pub(super) fn can_fly(state: &State, turn: &Turn) -> bool {
@@ -22,11 +21,11 @@ impl Ovni {
 
     /// O-44 A move takes an own UFO that has not just mapped to a linked city.
     pub(super) fn check_move(&self, state: &State, turn: &Turn, from: City, to: City) -> Result<(), Refusal> {
-        let n_own = state.n_ufos(turn.seat.index(), from);
+        let n_own = state.ufos[from][turn.seat];
         if n_own == 0 {
             return Err(Refusal::NoUfoThere { city: from });
         }
-        if n_own <= turn.n_locked(from) {
+        if n_own <= turn.locked[from] {
             return Err(Refusal::UfosLocked { city: from });
         }
         if !self.data.board.are_linked(from, to) {
@@ -45,8 +44,8 @@ impl Ovni {
         facts: &mut impl Sink<Fact>,
     ) {
         let seat = turn.seat;
-        state.ufos[from][seat.index()] -= 1;
-        state.ufos[to][seat.index()] += 1;
+        state.ufos[from][seat] -= 1;
+        state.ufos[to][seat] += 1;
         facts.push(|| Public::UfoMoved { seat, from, to });
         Self::map_on_arrival(state, &mut turn, to, facts);
         if left > 1 && Self::can_fly(state, &turn) {
@@ -58,19 +57,19 @@ impl Ovni {
 
     /// O-45a How many own UFOs map a city.
     pub(crate) fn threshold(state: &State, seat: Seat, city: City) -> u8 {
-        let is_mapped = PLACES.into_iter().any(|player| state.mapped[player].contains(city));
-        if is_mapped && !state.players[seat.index()].has(Ability::SharpMapper) { 3 } else { 2 }
+        let is_mapped = state.mapped.values().iter().any(|mapped| mapped.contains(city));
+        if is_mapped && !state.players[seat].has(Ability::SharpMapper) { 3 } else { 2 }
     }
 
     /// O-45b On arrival the city is mapped as soon as there are enough; O-45c those UFOs stay for this round.
     fn map_on_arrival(state: &mut State, turn: &mut Turn, city: City, facts: &mut impl Sink<Fact>) {
         let seat = turn.seat;
-        if state.mapped[seat.index()].contains(city) {
+        if state.mapped[seat].contains(city) {
             return;
         }
         let threshold = Self::threshold(state, seat, city);
-        if state.n_ufos(seat.index(), city) >= threshold {
-            state.mapped[seat.index()].insert(city);
+        if state.ufos[city][seat] >= threshold {
+            state.mapped[seat].insert(city);
             turn.locked[city] = threshold;
             facts.push(|| Public::CityMapped { seat, city });
         }
@@ -87,12 +86,12 @@ impl Ovni {
         if state.humans[city].is_none() {
             return Err(Refusal::NoHumanThere { city });
         }
-        let player = &state.players[seat.index()];
+        let player = &state.players[seat];
         if player.has(Ability::StealthBeam) {
-            if state.n_ufos(seat.index(), city) == 0 {
+            if state.ufos[city][seat] == 0 {
                 return Err(Refusal::NoUfoForBeam { city });
             }
-        } else if !state.has_majority(seat.index(), city, None) {
+        } else if !state.has_majority(seat, city, None) {
             return Err(Refusal::NoMajority { city });
         }
         let Some(with) = swap_with else { return Ok(()) };
@@ -128,7 +127,7 @@ impl Ovni {
             facts.push(|| Public::HumansSwapped { between: [city, with] });
         }
         let colour = state.humans[city].take().expect("it was checked that there is one");
-        state.players[seat.index()].humans[colour] += 1;
+        state.players[seat].humans[colour] += 1;
         facts.push(|| Public::HumanAbducted { seat, city, colour });
         if left > 1 && self.can_abduct(state, seat) {
             state.phase = Phase::Abducting { turn, left: left - 1 };
@@ -147,12 +146,12 @@ impl Ovni {
         facts: &mut impl Sink<Fact>,
     ) {
         let seat = turn.seat;
-        state.players[seat.index()].pad -= 1;
-        state.ufos[city][seat.index()] += 1;
+        state.players[seat].pad -= 1;
+        state.ufos[city][seat] += 1;
         facts.push(|| Public::UfoLaunched { seat, city });
         Self::map_on_arrival(state, &mut turn, city, facts);
         state.phase = Phase::Launching { turn };
-        if state.players[seat.index()].pad == 0 {
+        if state.players[seat].pad == 0 {
             self.close_group(state, turn, chance, facts);
         }
     }

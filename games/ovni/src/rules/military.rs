@@ -5,9 +5,9 @@ use fuga_kernel::{Chance, Seat, Sink, Thing};
 use super::Ovni;
 use crate::board::City;
 use crate::facts::{Fact, Public};
-use crate::pieces::{Alien, Player};
+use crate::pieces::{Alien, Player, PlayerSet};
 use crate::refusal::Refusal;
-use crate::state::{Phase, PlayerSet, State, Turn};
+use crate::state::{Phase, State, Turn};
 
 /// The rival attacked last, and all attacked by this activation.
 pub(super) type Attacked = (Option<Player>, PlayerSet);
@@ -26,10 +26,10 @@ impl Ovni {
         if rival == Player::Seat(seat) || !self.players().any(|player| player == rival) {
             return Err(Refusal::NoSuchRival);
         }
-        if state.players[rival.index()].is_shielded() {
+        if state.players[rival].is_shielded() {
             return Err(Refusal::Shielded { rival });
         }
-        if self.options.attacks_all_different && hit.contains(rival.index()) {
+        if self.options.attacks_all_different && hit.contains(rival.into()) {
             return Err(Refusal::RivalAttackedBefore { rival });
         }
         if last == Some(rival) {
@@ -40,7 +40,7 @@ impl Ovni {
 
     /// O-48a Never the last token of a type, and never one that was captured before (O-A16).
     pub(super) fn check_capture(state: &State, rival: Player, alien: Alien) -> Result<(), Refusal> {
-        let player = &state.players[rival.index()];
+        let player = &state.players[rival];
         if player.can_lose(alien) {
             Ok(())
         } else if player.tokens[alien] < 2 {
@@ -52,10 +52,10 @@ impl Ovni {
 
     /// O-48b A rival's UFO in a city where the attacker has one too.
     pub(super) fn check_destruction(state: &State, seat: Seat, rival: Player, city: City) -> Result<(), Refusal> {
-        if state.n_ufos(rival.index(), city) == 0 {
+        if state.ufos[city][rival] == 0 {
             return Err(Refusal::NoRivalUfoThere { rival, city });
         }
-        if state.n_ufos(seat.index(), city) == 0 {
+        if state.ufos[city][seat] == 0 {
             return Err(Refusal::NoUfoToAttack { city });
         }
         Ok(())
@@ -65,7 +65,7 @@ impl Ovni {
     pub(super) fn can_attack(&self, state: &State, seat: Seat, attacked: Attacked) -> bool {
         let mut rivals = self.players().filter(|&rival| self.check_rival(state, seat, rival, attacked).is_ok());
         rivals.any(|rival| {
-            let player = &state.players[rival.index()];
+            let player = &state.players[rival];
             Alien::ALL.into_iter().any(|alien| player.can_lose(alien))
                 || City::all().any(|city| Self::check_destruction(state, seat, rival, city).is_ok())
         })
@@ -81,8 +81,8 @@ impl Ovni {
         facts: &mut impl Sink<Fact>,
     ) {
         let seat = attack.0.seat;
-        state.players[rival.index()].tokens[alien] -= 1;
-        let own = &mut state.players[seat.index()];
+        state.players[rival].tokens[alien] -= 1;
+        let own = &mut state.players[seat];
         own.tokens[alien] += 1;
         own.captured[alien] += 1;
         facts.push(|| Public::TokenCaptured { seat, rival, alien });
@@ -100,8 +100,8 @@ impl Ovni {
         facts: &mut impl Sink<Fact>,
     ) {
         let seat = attack.0.seat;
-        state.ufos[city][rival.index()] -= 1;
-        state.players[rival.index()].reserve += 1;
+        state.ufos[city][rival] -= 1;
+        state.players[rival].reserve += 1;
         facts.push(|| Public::UfoDestroyed { seat, rival, city });
         self.after_attack(state, attack, rival, chance, facts);
     }
@@ -115,7 +115,7 @@ impl Ovni {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) {
-        hit.insert(rival.index());
+        hit.insert(rival.into());
         if left > 1 && self.can_attack(state, turn.seat, (Some(rival), hit)) {
             state.phase = Phase::Attacking { turn, left: left - 1, last: Some(rival), hit };
         } else {

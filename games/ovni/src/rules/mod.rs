@@ -19,7 +19,7 @@ use crate::facts::{self, Fact, Notice};
 use crate::memory::Memory;
 use crate::options::Options;
 use crate::outcome::Outcome;
-use crate::pieces::{Area, MAX_PLAYERS, N_TOKENS, N_TOKENS_OUT, Planet, Player};
+use crate::pieces::{Area, ByPlanet, N_TOKENS, N_TOKENS_OUT, Place, Player};
 use crate::player::Sensible;
 use crate::refusal::{Moment, Refusal};
 use crate::soak;
@@ -31,7 +31,7 @@ pub struct Ovni {
     options: Options,
     data: DataSet,
     /// How many planets are farther from Earth than each.
-    n_farther: [u8; Planet::COUNT],
+    n_farther: ByPlanet<u8>,
 }
 
 impl Ovni {
@@ -56,8 +56,8 @@ impl Ovni {
         if self.options.seats == 4 { 4 } else { 3 }
     }
 
-    pub(crate) const fn n_players(&self) -> usize {
-        if self.options.seats == 2 { 3 } else { self.options.seats as usize }
+    pub(crate) fn n_players(&self) -> usize {
+        self.players().len()
     }
 
     /// O-82 Whether there is a third player without a seat.
@@ -66,8 +66,8 @@ impl Ovni {
     }
 
     /// Whoever stands at this place in tables of players.
-    pub(crate) const fn player_at(&self, index: usize) -> Player {
-        if self.has_third() && index == Player::THIRD { Player::Third } else { Player::Seat(Seat::new(index as u8)) }
+    pub(crate) fn player_at(&self, place: Place) -> Player {
+        place.player(self.has_third())
     }
 
     /// O-22 Tokens of each type at this table.
@@ -95,9 +95,10 @@ impl Ovni {
         }
     }
 
-    /// The order of a phase, 1 or 2, by the players' places in tables.
-    pub(crate) fn order<'a>(&self, state: &'a State, phase: usize) -> &'a [u8] {
-        &state.orders[phase - 1][..self.n_players()]
+    /// The players in the order of a phase, 1 or 2.
+    pub(crate) fn order<'a>(&'a self, state: &State, phase: u8) -> impl Iterator<Item = Player> + use<'a> {
+        let order = state.orders[usize::from(phase) - 1];
+        order.into_iter().take(self.n_players()).map(|place| self.player_at(place))
     }
 }
 
@@ -118,7 +119,7 @@ impl Game for Ovni {
 
     fn new(options: Options) -> Result<Self, OptionsError> {
         let data = options.check()?;
-        let n_farther = Planet::ALL.map(|planet| {
+        let n_farther = ByPlanet::of(|planet| {
             let distance = data.planets[planet.index()].distance;
             data.planets.iter().filter(|other| other.distance > distance).count() as u8
         });
@@ -349,6 +350,3 @@ impl Moment {
         }
     }
 }
-
-/// Places in tables of players, all four of them.
-pub(crate) const PLACES: std::ops::Range<usize> = 0..MAX_PLAYERS;

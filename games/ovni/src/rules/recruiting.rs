@@ -1,15 +1,17 @@
 //! Phase 1 (O-31 to O-34, O-84): order, cards, command chips, who wins which area.
 
+use std::cmp::Reverse;
+
 use fuga_kernel::{Chance, Seat, Secret, Set, Sink, Thing};
 
-use super::{Ovni, PLACES};
+use super::Ovni;
 use crate::facts::{Fact, Public};
-use crate::pieces::{Area, CardSet, Chip, MAX_PLAYERS, N_SPOTS, Player};
+use crate::pieces::{Area, ByPlayer, CardSet, Chip, ChipSet, MAX_PLAYERS, N_SPOTS, Place, Player, PlayerSet, Tokens};
 use crate::refusal::Refusal;
-use crate::state::{AreaState, Face, Phase, PlayerSet, Spot, State, Winners};
+use crate::state::{AreaState, Face, Phase, Spot, State, Winners};
 
 /// O-84 At a table of two: the first or second of the two players, and whether the chip is the third player's.
-const SEQUENCE: [(usize, bool); 12] = [
+const SEQUENCE: [(u8, bool); 12] = [
     (0, false),
     (0, true),
     (1, false),
@@ -46,56 +48,34 @@ impl Ovni {
 
     /// O-31, O-41 Sets the order of a phase from the tokens held now; it stays until the phase ends (O-38).
     pub(crate) fn set_order(&self, state: &mut State, phase: u8, facts: &mut impl Sink<Fact>) {
-        let n_players = self.n_players();
-        let mut keyed = [(0_u32, 0_u8); MAX_PLAYERS];
-        for (index, (key, place)) in keyed.iter_mut().take(n_players).enumerate() {
-            let player = &state.players[index];
-            let [p, a, b, m] =
-                [player.tokens.pilot, player.tokens.abductor, player.tokens.builder, player.tokens.military];
-            let n_farther = self.n_farther[player.planet.index()];
+        let keys = ByPlayer::of(|place| {
+            let Tokens { pilot: p, abductor: a, builder: b, military: m } = state.players[place].tokens;
+            let n_farther = self.n_farther[state.players[place].planet];
             let keys = if phase == 1 { [m, b, a, p, 3 - n_farther] } else { [p, a, b, m, n_farther] };
-            *key = keys.iter().fold(0, |key, &part| key << 5 | u32::from(part));
-            *place = index as u8;
-        }
-        let mut order = [0, 1, 2, 3];
-        for sorted in 1..n_players {
-            let mut at = sorted;
-            while at > 0 && keyed[at].0 > keyed[at - 1].0 {
-                keyed.swap(at, at - 1);
-                at -= 1;
-            }
-        }
-        for (place, (_, index)) in order.iter_mut().zip(keyed).take(n_players) {
-            *place = index;
-        }
+            keys.iter().fold(0, |key, &part| key << 5 | u32::from(part))
+        });
+        let mut order: [Place; MAX_PLAYERS] = std::array::from_fn(Place::nth);
+        order[..self.n_players()].sort_by_key(|&place| Reverse::<u32>(keys[place]));
         state.orders[usize::from(phase) - 1] = order;
-        facts.push(|| Public::OrderSet { phase, order: self.players_in_order(state, usize::from(phase)) });
+        facts.push(|| Public::OrderSet { phase, order: self.order(state, phase).collect() });
     }
 
-    /// The players in the order of a phase.
-    pub(crate) fn players_in_order(&self, state: &State, phase: usize) -> Vec<Player> {
-        self.order(state, phase).iter().map(|&index| self.player_at(usize::from(index))).collect()
-    }
-
-    /// At a table of two the first or second seat in the order of phase 1, the third player left out.
-    pub(super) fn nth_seat(state: &State, nth: usize) -> Seat {
-        let order = &state.orders[0];
-        let is_third_before = order[..=nth].contains(&(Player::THIRD as u8));
-        Seat::new(order[nth + usize::from(is_third_before)])
+    /// The seat with so many others before it in the order of phase 1, the third player left out.
+    pub(super) fn nth_seat(&self, state: &State, nth: u8) -> Seat {
+        let mut seats = self.order(state, 1).filter_map(Player::seat);
+        seats.nth(usize::from(nth)).expect("the order has every seat")
     }
 
     /// O-33, O-84 Who places the next chip, and whether it is the third player's.
     pub(crate) fn placer(&self, state: &State, placed: u8) -> (Seat, bool) {
-        if self.has_third() {
-            let (nth, is_thirds) = SEQUENCE[usize::from(placed)];
-            return (Self::nth_seat(state, nth), is_thirds);
-        }
-        let index = state.orders[0][usize::from(placed % self.options.seats)];
-        (Seat::new(index), false)
+        let (nth, is_thirds) =
+            if self.has_third() { SEQUENCE[usize::from(placed)] } else { (placed % self.options.seats, false) };
+        (self.nth_seat(state, nth), is_thirds)
     }
 
     /// O-33b to O-33d The areas that take a chip of this player.
-    pub(super) fn open_areas(&self, state: &State, player: usize) -> Set<Area> {
+    pub(super) fn open_areas(&self, state: &State, player: impl Into<Place>) -> Set<Area> {
+        let player = player.into();
         let areas = || self.areas().filter(|&area| !state.areas[area].is_full());
         let allowed: Set<Area> = areas().filter(|&area| !state.areas[area].is_banned_to(player)).collect();
         // O-A3 The ban is lifted for a chip that has nowhere else to go.
@@ -113,8 +93,8 @@ impl Ovni {
         if self.placer(state, placed).1 {
             return Err(Refusal::PlaceForThirdFirst);
         }
-        self.check_area(state, seat.index(), area)?;
-        if !state.players[seat.index()].hand.truth().contains(chip) {
+        self.check_area(state, Player::Seat(seat), area)?;
+        if !state.players[seat].hand.truth().contains(chip) {
             return Err(Refusal::ChipNotInHand { chip });
         }
         Ok(())
@@ -124,10 +104,10 @@ impl Ovni {
         if !self.placer(state, placed).1 {
             return Err(Refusal::PlaceOwnFirst);
         }
-        self.check_area(state, Player::THIRD, area)
+        self.check_area(state, Player::Third, area)
     }
 
-    fn check_area(&self, state: &State, player: usize, area: Area) -> Result<(), Refusal> {
+    fn check_area(&self, state: &State, player: Player, area: Area) -> Result<(), Refusal> {
         if !self.areas().any(|used| used == area) {
             return Err(Refusal::AreaNotUsed { area });
         }
@@ -150,7 +130,7 @@ impl Ovni {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) {
-        let hand = &mut state.players[seat.index()].hand;
+        let hand = &mut state.players[seat].hand;
         let mut chips = *hand.truth();
         chips.remove(chip);
         // O-92 From the first chip of a round on the hand is its owner's secret.
@@ -172,7 +152,7 @@ impl Ovni {
         let face = if is_down(state.areas[area].n_chips) {
             Face::Undrawn
         } else {
-            Face::Up(state.players[Player::THIRD].hand.truth_mut().draw(chance))
+            Face::Up(state.players[Player::Third].hand.truth_mut().draw(chance))
         };
         self.lay(state, placed, (Player::Third, area, face), chance, facts);
     }
@@ -186,7 +166,7 @@ impl Ovni {
         facts: &mut impl Sink<Fact>,
     ) {
         let place = &mut state.areas[area];
-        place.spots[usize::from(place.n_chips)] = Spot { player: player.index() as u8, face };
+        place.spots[usize::from(place.n_chips)] = Spot { player: player.into(), face };
         place.n_chips += 1;
         facts.push(|| Fact::ChipPlaced { player, area, chip: face });
         state.phase = Phase::Placing { placed: placed + 1 };
@@ -203,26 +183,25 @@ impl Ovni {
                 let chip = match spot.face {
                     Face::Up(chip) => chip,
                     Face::Down(chip) => *chip.truth(),
-                    Face::Undrawn => state.players[Player::THIRD].hand.truth_mut().draw(chance),
+                    Face::Undrawn => state.players[Player::Third].hand.truth_mut().draw(chance),
                 };
                 spot.face = Face::Up(chip);
                 if chip == Chip::SIX {
-                    sixes.insert(usize::from(spot.player));
+                    sixes.insert(spot.player);
                 }
             }
         }
-        for index in PLACES {
-            let player = &mut state.players[index];
+        for (place, player) in state.players.iter_mut() {
             player.hand.reveal();
             // O-A27 A 6 is used even if it is cancelled.
-            player.six_uses += u8::from(sixes.contains(index));
+            player.six_uses += u8::from(sixes.contains(place));
         }
         facts.push(|| Public::ChipsRevealed {
             areas: self.areas().map(|area| state.areas[area].chips().to_vec()).collect(),
         });
         let mut winners = Winners::default();
         for area in self.areas() {
-            let winner = winner(&state.areas[area]).map(|index| self.player_at(index));
+            let winner = winner(&state.areas[area]).map(|place| self.player_at(place));
             winners[area] = winner;
             facts.push(|| Public::AreaWon { area, winner });
         }
@@ -247,25 +226,24 @@ pub(crate) const fn is_down(n_chips: u8) -> bool {
 }
 
 /// O-34a to O-34d Equal chips cancel each other; of the rest the highest sum wins, and of equal sums the earliest chip.
-fn winner(area: &AreaState) -> Option<usize> {
+fn winner(area: &AreaState) -> Option<Place> {
     let chips = area.chips();
-    let (mut seen, mut cancelled) = (0_u8, 0_u8);
-    for chip in chips {
-        let bit = 1 << chip.number();
-        cancelled |= seen & bit;
-        seen |= bit;
+    let (mut seen, mut cancelled) = (ChipSet::EMPTY, ChipSet::EMPTY);
+    for chip in chips.map(ChipSet::only) {
+        cancelled = cancelled.union(seen.intersection(chip));
+        seen = seen.union(chip);
     }
-    let mut sums = [0_u8; MAX_PLAYERS];
+    let mut sums = ByPlayer::EMPTY;
     for (spot, chip) in area.spots.iter().zip(chips) {
-        if cancelled >> chip.number() & 1 == 0 {
-            sums[usize::from(spot.player)] += chip.number();
+        if !cancelled.contains(chip) {
+            sums[spot.player] += chip.number();
         }
     }
-    let best = *sums.iter().max().expect("there are four sums");
+    let best = *sums.values().iter().max().expect("there are four sums");
     if best == 0 {
         return None;
     }
     // A tie means that nothing was cancelled, so the earliest chip of the tied is the opener's, if the opener is tied
     // (O-34c), and otherwise decides (O-A4).
-    area.spots.iter().map(|spot| usize::from(spot.player)).find(|&player| sums[player] == best)
+    area.spots.iter().map(|spot| spot.player).find(|&player| sums[player] == best)
 }

@@ -6,7 +6,7 @@ use super::Ovni;
 use crate::board::City;
 use crate::facts::{Fact, Public};
 use crate::pieces::{
-    Ability, AbilitySet, Alien, AlienSet, ByColour, Colour, MAX_PLAYERS, MissionSet, N_ABILITIES, N_HUMANS_EACH,
+    Ability, AbilitySet, Alien, AlienSet, ByColour, ByPlayer, Colour, MissionSet, N_ABILITIES, N_HUMANS_EACH,
     N_MISSIONS, Planet, Player, Tokens,
 };
 use crate::refusal::Refusal;
@@ -23,7 +23,7 @@ impl Ovni {
         let mut state = self.blank(first, planets);
         facts.push(|| Public::Began { first });
         for player in self.players() {
-            facts.push(|| Public::PlanetGiven { player, planet: planets[player.index()] });
+            facts.push(|| Public::PlanetGiven { player, planet: planets[player] });
         }
         Self::place_humans(&mut state, chance, facts);
         self.place_ufos(&mut state);
@@ -33,29 +33,29 @@ impl Ovni {
     }
 
     /// A table before anything is laid out.
-    pub(crate) fn blank(&self, first: Seat, planets: [Planet; MAX_PLAYERS]) -> State {
-        let places = [0, 1, 2, 3];
-        let players = places.map(|index| {
-            let owner = if index < self.n_players() { self.player_at(index).seat() } else { None };
-            PlayerState::blank(planets[index], owner)
-        });
+    pub(crate) fn blank(&self, first: Seat, planets: ByPlayer<Planet>) -> State {
+        let mut owners = ByPlayer::default();
+        for seat in Seat::all(self.options.seats) {
+            owners[seat] = Some(seat);
+        }
+        let players = ByPlayer::of(|place| PlayerState::blank(planets[place], owners[place]));
         State::blank(first, self.n_tokens(), players)
     }
 
     /// O-A34 The planets that were chosen, and the others by chance.
-    fn planets(&self, chance: &mut impl Chance) -> [Planet; MAX_PLAYERS] {
+    fn planets(&self, chance: &mut impl Chance) -> ByPlayer<Planet> {
         let mut left = Set::<Planet>::full();
         let named = |player: Player| match player {
             Player::Seat(seat) => self.options.planets.get(seat.index()).copied().flatten(),
             Player::Third => self.options.third_planet,
         };
         self.players().filter_map(named).for_each(|planet| left.remove(planet));
-        let mut planets = Planet::ALL;
+        let mut planets = ByPlayer::new(Planet::ALL);
         for player in self.players() {
-            planets[player.index()] = named(player).unwrap_or_else(|| left.draw(chance));
+            planets[player] = named(player).unwrap_or_else(|| left.draw(chance));
         }
         // Places nobody uses hold what is left, so that each planet is there once.
-        for (place, planet) in planets.iter_mut().skip(self.n_players()).zip(left.iter()) {
+        for (place, planet) in planets.values_mut().iter_mut().skip(self.n_players()).zip(left.iter()) {
             *place = planet;
         }
         planets
@@ -79,20 +79,20 @@ impl Ovni {
 
     /// O-24 One UFO in each city round the table; O-82 the third player has two, and has mapped the city.
     fn place_ufos(&self, state: &mut State) {
-        let mut player = state.first.index();
+        let mut seat = state.first;
         for (city, place) in City::all().zip(0..) {
             if self.has_third() && place % 3 == 2 {
-                Self::put_ufos(state, Player::THIRD, city, 2);
-                state.mapped[Player::THIRD].insert(city);
+                Self::put_ufos(state, Player::Third, city, 2);
+                state.mapped[Player::Third].insert(city);
             } else {
-                Self::put_ufos(state, player, city, 1);
-                player = (player + 1) % usize::from(self.options.seats);
+                Self::put_ufos(state, Player::Seat(seat), city, 1);
+                seat = seat.next(self.options.seats);
             }
         }
     }
 
     /// Takes UFOs from the reserve to a city.
-    pub(crate) fn put_ufos(state: &mut State, player: usize, city: City, n_ufos: u8) {
+    pub(crate) fn put_ufos(state: &mut State, player: Player, city: City, n_ufos: u8) {
         state.players[player].reserve -= n_ufos;
         state.ufos[city][player] += n_ufos;
     }
@@ -104,7 +104,7 @@ impl Ovni {
             left.remove(Ability::GarrisonShield);
         }
         for seat in Seat::all(self.options.seats) {
-            let player = &mut state.players[seat.index()];
+            let player = &mut state.players[seat];
             player.abilities = (0..N_ABILITIES).map(|_| left.draw(chance)).collect();
             let abilities = player.abilities;
             facts.push(|| Public::AbilitiesDealt { seat, abilities });
@@ -121,14 +121,14 @@ impl Ovni {
         let mut left = MissionSet::full();
         for seat in Seat::all(self.options.seats) {
             let dealt: MissionSet = (0..N_MISSIONS).map(|_| left.draw(chance)).collect();
-            state.players[seat.index()].missions.set(Missions { dealt, kept: MissionSet::EMPTY });
+            state.players[seat].missions.set(Missions { dealt, kept: MissionSet::EMPTY });
             facts.push(|| Fact::MissionsDealt { seat, missions: fuga_kernel::Secret::new(seat, dealt) });
         }
     }
 
     /// O-26 One or two of one's three.
     pub(super) fn check_keeping(state: &State, seat: Seat, missions: MissionSet) -> Result<(), Refusal> {
-        let dealt = state.players[seat.index()].missions.truth().dealt;
+        let dealt = state.players[seat].missions.truth().dealt;
         if let Some(mission) = missions.without(dealt).iter().next() {
             return Err(Refusal::NotDealt { mission });
         }
@@ -147,15 +147,15 @@ impl Ovni {
         missions: MissionSet,
         facts: &mut impl Sink<Fact>,
     ) {
-        state.players[seat.index()].missions.truth_mut().kept = missions;
+        state.players[seat].missions.truth_mut().kept = missions;
         facts.push(|| Fact::MissionsKept { seat, missions: fuga_kernel::Secret::new(seat, missions) });
         chosen.insert(seat);
         state.phase = Phase::KeepingMissions { chosen };
         if chosen.len() == usize::from(self.options.seats) {
-            for player in &mut state.players {
+            for player in state.players.values_mut() {
                 player.n_missions = player.missions.truth().kept.len() as u8;
             }
-            let counts = || Seat::all(self.options.seats).map(|seat| state.players[seat.index()].n_missions).collect();
+            let counts = || Seat::all(self.options.seats).map(|seat| state.players[seat].n_missions).collect();
             facts.push(|| Public::MissionsCounted { counts: counts() });
             state.phase = Phase::TakingStarters { seat: state.first };
         }
@@ -163,7 +163,7 @@ impl Ovni {
 
     /// O-28 How many starting aliens a seat takes.
     pub(crate) fn n_starters(state: &State, seat: Seat) -> usize {
-        if state.players[seat.index()].has(Ability::ExtraStarter) { 3 } else { 2 }
+        if state.players[seat].has(Ability::ExtraStarter) { 3 } else { 2 }
     }
 
     /// O-28 Different types, and no pair twice; O-A1 a triple clashes with nothing.
@@ -179,7 +179,7 @@ impl Ovni {
     /// The seat that has exactly these starting aliens.
     fn has_starters(&self, state: &State, aliens: AlienSet) -> Option<Player> {
         let mut seats = Seat::all(self.options.seats);
-        let same = seats.find(|seat| state.players[seat.index()].tokens == Tokens::of(aliens));
+        let same = seats.find(|&seat| state.players[seat].tokens == Tokens::of(aliens));
         same.map(Player::Seat)
     }
 
@@ -204,14 +204,14 @@ impl Ovni {
 
     /// O-29 Nothing is built: the types differ.
     fn start_with(state: &mut State, player: Player, aliens: AlienSet, facts: &mut impl Sink<Fact>) {
-        state.players[player.index()].tokens += Tokens::of(aliens);
+        state.players[player].tokens += Tokens::of(aliens);
         state.stock -= Tokens::of(aliens);
         facts.push(|| Public::StartersTaken { player, aliens });
     }
 
     /// O-83 The third player's two types differ and are no player's pair (O-A23).
     pub(super) fn check_third_starter(&self, state: &State, alien: Alien) -> Result<(), Refusal> {
-        let mut aliens = state.players[Player::THIRD].tokens.types();
+        let mut aliens = state.players[Player::Third].tokens.types();
         if aliens.contains(alien) {
             return Err(Refusal::ThirdHasAlien { alien });
         }

@@ -3,11 +3,10 @@
 use fuga_kernel::{Chance, Seat, Sink};
 
 use super::Ovni;
-use crate::board::City;
 use crate::facts::{Fact, Public};
-use crate::pieces::{Ability, Alien};
+use crate::pieces::{Ability, Alien, Player, PlayerSet};
 use crate::refusal::Refusal;
-use crate::state::{Phase, PlayerSet, State, Turn};
+use crate::state::{Phase, State, Turn};
 
 /// O-42 Military that are set aside.
 const N_ASIDE: u8 = 2;
@@ -21,8 +20,8 @@ impl Ovni {
         if self.is_last_round(state) {
             facts.push(|| Public::LastRound);
         }
-        let can_garrison = |seat: &Seat| {
-            let player = &state.players[seat.index()];
+        let can_garrison = |&seat: &Seat| {
+            let player = &state.players[seat];
             player.has(Ability::GarrisonShield) && player.tokens.military >= N_ASIDE
         };
         match Seat::all(self.options.seats).find(can_garrison) {
@@ -44,15 +43,15 @@ impl Ovni {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) {
-        state.players[seat.index()].is_garrisoned = aside;
+        state.players[seat].is_garrisoned = aside;
         facts.push(|| Public::Garrisoned { seat, aside });
         self.begin_turns(state, 0, chance, facts);
     }
 
     /// O-43 The next turn, from a rank on; O-86 the third player has none. O-73 Who can do nothing is not asked.
     fn begin_turns(&self, state: &mut State, from: usize, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        for rank in from..self.n_players() {
-            let Some(seat) = self.player_at(usize::from(state.orders[1][rank])).seat() else { continue };
+        for player in self.order(state, 2).skip(from) {
+            let Some(seat) = player.seat() else { continue };
             facts.push(|| Public::TurnBegan { seat });
             let turn = Turn::new(seat);
             if self.can_go_on(state, &turn) {
@@ -66,7 +65,7 @@ impl Ovni {
 
     /// O-73 Whether the turn has a group left that could do something.
     fn can_go_on(&self, state: &State, turn: &Turn) -> bool {
-        turn.used.len() < state.players[turn.seat.index()].n_groups()
+        turn.used.len() < state.players[turn.seat].n_groups()
             && Alien::ALL.into_iter().any(|group| self.check_group(state, turn, group).is_ok())
     }
 
@@ -76,7 +75,7 @@ impl Ovni {
             return Err(Refusal::GroupUsed { group });
         }
         let seat = turn.seat;
-        let player = &state.players[seat.index()];
+        let player = &state.players[seat];
         let (held, needed) = match group {
             Alien::Pilot => (player.tokens.pilot, 1),
             Alien::Abductor => (player.tokens.abductor, 2),
@@ -101,7 +100,7 @@ impl Ovni {
         let seat = turn.seat;
         turn.used.insert(group);
         facts.push(|| Public::GroupActivated { seat, group });
-        let player = &state.players[seat.index()];
+        let player = &state.players[seat];
         state.phase = match group {
             Alien::Pilot => {
                 let extra = if player.has(Ability::Afterburners) { N_EXTRA_MOVES } else { 0 };
@@ -140,7 +139,7 @@ impl Ovni {
         facts: &mut impl Sink<Fact>,
     ) {
         facts.push(|| Public::TurnEnded { seat });
-        let place = self.order(state, 2).iter().position(|&index| usize::from(index) == seat.index());
+        let place = self.order(state, 2).position(|player| player == Player::Seat(seat));
         let rank = place.expect("who has a turn is in the order");
         self.begin_turns(state, rank + 1, chance, facts);
     }
@@ -155,12 +154,5 @@ impl Phase {
             Self::Launching { .. } => Alien::Builder,
             _ => Alien::Military,
         }
-    }
-}
-
-impl Turn {
-    /// O-45c How many UFOs in a city may not move.
-    pub(crate) fn n_locked(&self, city: City) -> u8 {
-        self.locked[city]
     }
 }

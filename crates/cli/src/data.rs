@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow};
 use clap::Subcommand;
-use fuga_ovni::{AlienCard, Data, DataSet, MAX_TEXT, Mission, RECONSTRUCTED, Thing, Tokens};
+use fuga_ovni::{AlienCard, City, Data, DataSet, MAX_TEXT, Mission, RECONSTRUCTED, Thing, Tokens};
 
 /// What `fuga data` does.
 #[derive(Subcommand)]
@@ -40,30 +40,30 @@ fn read(file: &Path) -> Result<DataSet> {
 }
 
 fn summary(data: &DataSet) -> String {
-    let n_links = data.cities.iter().map(|city| data.board.near(city.city).len()).sum::<usize>() / 2;
+    let n_links = City::all().map(|city| data.board.near(city).len()).sum::<usize>() / 2;
     let reconstructed = match data.n_reconstructed {
         0 => "no line is reconstructed".to_owned(),
         1 => "1 line is reconstructed in part".to_owned(),
         n => format!("{n} lines are reconstructed in part"),
     };
-    format!("{}: {} cities, {n_links} links; {reconstructed}", data.name, data.cities.len())
+    format!("{}: {} cities, {n_links} links; {reconstructed}", data.name, City::COUNT)
 }
 
 fn show(data: &DataSet) {
     say!("{}", summary(data));
     say!("\nCities and their links");
-    for city in &data.cities {
+    for city in data.cities.values() {
         let links: Vec<String> = data.board.near(city.city).iter().map(|near| near.to_string()).collect();
         say!("  {:>2} {:<14} {}", city.city.number(), city.name, links.join(" "));
     }
     say!("\nPlanets, the farthest first");
-    let mut planets: Vec<_> = data.planets.iter().collect();
+    let mut planets: Vec<_> = data.planets.values().iter().collect();
     planets.sort_by_key(|planet| std::cmp::Reverse(planet.distance));
     for planet in planets {
         say!("  {:<8} {:<8} {:>6} light years", planet.name, planet.colour, planet.distance);
     }
     say!("\nHumans");
-    let humans = fuga_ovni::Colour::all().zip(&data.humans).map(|(colour, kind)| format!("{colour}: {kind}"));
+    let humans = data.humans.iter().map(|(colour, kind)| format!("{colour}: {kind}"));
     say!("  {}", humans.collect::<Vec<_>>().join(", "));
     say!("\nAlien cards");
     let mut icons = Tokens::NONE;
@@ -73,7 +73,7 @@ fn show(data: &DataSet) {
     }
     say!("  in all {icons}");
     say!("\nAbilities");
-    for ability in &data.abilities {
+    for ability in data.abilities.values() {
         say!("  {} ({}): {}", ability.title, ability.ability, ability.effect);
     }
     say!("\nMissions");

@@ -27,7 +27,7 @@ pub use data::{
     RECONSTRUCTED,
 };
 pub use facts::{Fact, Notice, Public};
-pub use fuga_kernel::{Set, Thing};
+pub use fuga_kernel::{Set, Table, Thing};
 pub use memory::Memory;
 pub use options::{Data, Options};
 pub use outcome::{Ending, MissionResult, Outcome, Points, SeatResult};

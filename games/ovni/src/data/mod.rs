@@ -4,12 +4,12 @@ mod reading;
 
 use std::fmt;
 
-use fuga_kernel::{Thing, Wire};
+use fuga_kernel::{Table, Wire};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::board::{Board, City, Parity};
-use crate::pieces::{Ability, AlienCard, ByColour, Colour, Mission, N_HUMANS_EACH, Planet, Tokens};
+use crate::board::{Board, ByCity, City, Parity};
+use crate::pieces::{Ability, AlienCard, ByColour, ByPlanet, Colour, Mission, N_HUMANS_EACH, Planet, Tokens};
 
 pub use reading::{DataFault, MAX_NAME, MAX_TEXT};
 
@@ -24,19 +24,23 @@ pub struct DataSet {
     /// How many lines are marked as reconstructed, at least in part.
     pub n_reconstructed: usize,
     /// The cities, by number.
-    pub cities: Vec<CityData>,
+    #[ts(as = "Vec<CityData>")]
+    pub cities: ByCity<CityData>,
     /// The links between them.
     pub board: Board,
     /// The planets.
-    pub planets: Vec<PlanetData>,
+    #[ts(as = "Vec<PlanetData>")]
+    pub planets: ByPlanet<PlanetData>,
     /// What the humans of each colour are, in the order of [`Colour::ALL`].
-    pub humans: Vec<String>,
+    #[ts(as = "Vec<String>")]
+    pub humans: ByColour<String>,
     /// O-32 The tokens on each alien card, by number.
-    pub cards: [Tokens; AlienCard::COUNT],
+    pub cards: Table<AlienCard, Tokens, 16>,
     /// The abilities, in the order of [`Ability::ALL`].
-    pub abilities: Vec<AbilityData>,
+    #[ts(as = "Vec<AbilityData>")]
+    pub abilities: Table<Ability, AbilityData, 10>,
     /// O-68 What each mission asks for, by number.
-    pub missions: [Goal; Mission::COUNT],
+    pub missions: Table<Mission, Goal, 16>,
     /// O-61 to O-66 What counts how much.
     pub points: PointTable,
 }
@@ -216,21 +220,21 @@ pub struct PointTable {
 impl DataSet {
     /// The name of a city.
     pub fn city_name(&self, city: City) -> &str {
-        &self.cities[city.index()].name
+        &self.cities[city].name
     }
 
     /// The name of a planet.
     pub fn planet_name(&self, planet: Planet) -> &str {
-        &self.planets[planet.index()].name
+        &self.planets[planet].name
     }
 
     /// The tokens on a card.
     pub fn card(&self, card: AlienCard) -> Tokens {
-        self.cards[card.index()]
+        self.cards[card]
     }
 
     /// What a mission asks for.
     pub fn mission(&self, mission: Mission) -> &Goal {
-        &self.missions[mission.index()]
+        &self.missions[mission]
     }
 }

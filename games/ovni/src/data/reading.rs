@@ -352,12 +352,12 @@ impl Draft {
             },
             name,
             n_reconstructed: self.n_reconstructed,
-            cities: self.cities,
+            cities: self.cities.try_into().map_err(|_| "there are 12 cities")?,
             board: self.board,
-            planets: self.planets,
-            humans: self.humans,
+            planets: self.planets.try_into().map_err(|_| "there are 4 planets")?,
+            humans: self.humans.try_into().map_err(|_| "there are 6 colours of humans")?,
             cards: self.cards.try_into().map_err(|_| "there are 16 alien cards")?,
-            abilities: self.abilities,
+            abilities: self.abilities.try_into().map_err(|_| "there are 10 abilities")?,
             missions: self.missions.try_into().map_err(|_| "there are 16 missions")?,
         })
     }
@@ -507,10 +507,10 @@ mod tests {
         let ways = [(9, 4, 1), (9, 12, 2), (7, 12, 1)];
         assert!(ways.iter().all(|&(from, to, moves)| data.board.distance(city(from), city(to)) == Some(moves)));
         let mut icons = Tokens::NONE;
-        data.cards.iter().for_each(|&card| icons += card);
+        data.cards.values().iter().for_each(|&card| icons += card);
         assert_eq!(icons, Tokens::new(12, 12, 12, 12));
-        assert_eq!(data.planets[Planet::Luxor.index()].distance, 32_200);
-        assert_eq!(data.missions[12].to_string(), "4 mapped cities; 6 UFOs on the board");
+        assert_eq!(data.planets[Planet::Luxor].distance, 32_200);
+        assert_eq!(data.missions[Mission::nth(12)].to_string(), "4 mapped cities; 6 UFOs on the board");
         assert!(data.n_reconstructed > 0);
     }
 

@@ -11,7 +11,7 @@ mod turn;
 
 pub(crate) use recruiting::is_down;
 
-use fuga_kernel::{Chance, Extras, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, Thing, ToAct, Viewer, Wire};
+use fuga_kernel::{Chance, Extras, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer, Wire};
 
 use crate::actions::Action;
 use crate::data::DataSet;
@@ -120,8 +120,8 @@ impl Game for Ovni {
     fn new(options: Options) -> Result<Self, OptionsError> {
         let data = options.check()?;
         let n_farther = ByPlanet::of(|planet| {
-            let distance = data.planets[planet.index()].distance;
-            data.planets.iter().filter(|other| other.distance > distance).count() as u8
+            let distance = data.planets[planet].distance;
+            data.planets.values().iter().filter(|other| other.distance > distance).count() as u8
         });
         Ok(Self { options, data, n_farther })
     }

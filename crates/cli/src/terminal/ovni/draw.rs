@@ -214,7 +214,7 @@ fn abilities(seen: &Seen<'_, Ovni>) -> String {
     let data = seen.game.data();
     let seats = seen.view.players.iter().take(usize::from(seen.game.n_seats()));
     let owned = seats.map(|own| {
-        let titles = data.abilities.iter().filter(|one| own.abilities.contains(one.ability));
+        let titles = data.abilities.values().iter().filter(|one| own.abilities.contains(one.ability));
         let titles: Vec<&str> = titles.map(|one| one.title.as_str()).collect();
         format!("{}{HELD}{}", letter(own.player, seen.names), titles.join(", "))
     });

@@ -171,7 +171,7 @@ pub(super) fn parse(line: &str, seen: &Seen<'_, Ovni>, listed: &[Action]) -> Typ
 /// The line in small letters, with the numbers of cities for their names.
 fn with_numbers(line: &str, seen: &Seen<'_, Ovni>) -> String {
     let mut text = line.to_lowercase();
-    for place in &seen.game.data().cities {
+    for place in seen.game.data().cities.values() {
         text = text.replace(&place.name.to_lowercase(), &place.city.to_string());
         text = text.replace(&place.id, &place.city.to_string());
     }
@@ -225,7 +225,7 @@ fn plain_word(word: &str, seen: &Seen<'_, Ovni>) -> String {
     }
     let starts =
         |place: &&fuga_ovni::CityData| place.name.to_lowercase().starts_with(word) || place.id.starts_with(word);
-    let mut found = seen.game.data().cities.iter().filter(starts);
+    let mut found = seen.game.data().cities.values().iter().filter(starts);
     match (word.len() >= 3, found.next(), found.next()) {
         (true, Some(place), None) => place.city.to_string(),
         _ => word.to_owned(),
@@ -277,7 +277,7 @@ fn look(what: &[&str], line: &str, seen: &Seen<'_, Ovni>, listed: &[Action]) -> 
     let abilities: AbilitySet = Ability::ALL
         .into_iter()
         .filter(|ability| {
-            let title = data.abilities[ability.index()].title.to_lowercase();
+            let title = data.abilities[ability].title.to_lowercase();
             wanted.len() >= 3 && (title.contains(&wanted) || ability.name().replace('_', " ").contains(&wanted))
         })
         .collect();

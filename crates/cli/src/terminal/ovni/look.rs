@@ -36,9 +36,8 @@ pub(super) fn at(seen: &Seen<'_, Ovni>, what: Detail) -> String {
 fn at_city(seen: &Seen<'_, Ovni>, city: City) -> String {
     let (data, view) = (seen.game.data(), seen.view);
     let here = &view.cities[city.index()];
-    let human = here
-        .human
-        .map_or("no human".to_owned(), |colour| format!("a human in {colour} ({})", data.humans[colour.index()]));
+    let human =
+        here.human.map_or("no human".to_owned(), |colour| format!("a human in {colour} ({})", data.humans[colour]));
     let players = || view.players.iter().zip(&here.ufos);
     let ufos: Vec<String> = players()
         .filter(|&(_, &n)| n > 0)
@@ -62,7 +61,7 @@ fn at_player(seen: &Seen<'_, Ovni>, player: Player) -> String {
     let Some(own) = seen.view.players.iter().find(|own| own.player == player) else {
         return "There is no such player at this table.".to_owned();
     };
-    let planet = &data.planets[own.planet.index()];
+    let planet = &data.planets[own.planet];
     let mut lines = vec![format!(
         "{} from {} ({}, {} light years away)",
         sentence(&words::name(player, seen.names)),
@@ -105,7 +104,7 @@ fn chips(own: &PlayerView) -> String {
 }
 
 fn at_abilities(seen: &Seen<'_, Ovni>, wanted: AbilitySet) -> String {
-    let lines = seen.game.data().abilities.iter().filter(|one| wanted.contains(one.ability)).map(|one| {
+    let lines = seen.game.data().abilities.values().iter().filter(|one| wanted.contains(one.ability)).map(|one| {
         let owner = seen.view.players.iter().find(|own| own.abilities.contains(one.ability));
         let owner = owner.map_or(String::new(), |own| format!(" [{}]", words::name(own.player, seen.names)));
         format!("  {}{owner}: {}", one.title, one.effect)

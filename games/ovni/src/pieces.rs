@@ -212,7 +212,7 @@ impl Tokens {
 
     /// The types of which there is at least one.
     pub fn types(self) -> AlienSet {
-        Alien::ALL.into_iter().filter(|&alien| self[alien] > 0).collect()
+        AlienSet::of(|alien| self[alien] > 0)
     }
 
     /// For each type what a function makes of it.
@@ -331,7 +331,12 @@ pub(crate) type PlayerSet = Set<Place>;
 impl Place {
     /// Who stands there.
     pub(crate) fn player(self, has_third: bool) -> Player {
-        if has_third && self == Self::from(Player::Third) { Player::Third } else { Player::Seat(Seat::new(self.0)) }
+        if has_third && self == Player::Third.into() { Player::Third } else { Player::Seat(self.seat()) }
+    }
+
+    /// The seat that stands there, if it is not the third player.
+    pub(crate) const fn seat(self) -> Seat {
+        Seat::new(self.0)
     }
 }
 

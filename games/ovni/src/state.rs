@@ -81,7 +81,7 @@ impl AreaState {
     }
 
     pub(crate) fn is_full(&self) -> bool {
-        self.spots().len() == N_SPOTS
+        usize::from(self.n_chips) == N_SPOTS
     }
 
     /// O-33c Whether the last two chips are this player's.

@@ -86,6 +86,12 @@ impl<T: Thing> Set<T> {
         self.bits
     }
 
+    /// All for which a function says yes.
+    pub fn of(is_in: impl Fn(T) -> bool) -> Self {
+        let bits = (0..T::COUNT).map(|index| if is_in(T::nth(index)) { T::Bits::bit(index) } else { T::Bits::NONE });
+        Self::of_bits(bits.fold(T::Bits::NONE, T::Bits::bitor))
+    }
+
     /// All there are.
     pub fn full() -> Self {
         Self::of_bits(T::Bits::lowest(T::COUNT))
@@ -260,6 +266,7 @@ mod tests {
         set.remove(Seat::new(7));
         assert_eq!((set.len(), set.contains(Seat::new(7)), set.contains(Seat::new(15))), (2, false, true));
         assert_eq!((Set::<Seat>::full().len(), Set::<Seat>::EMPTY.iter().count()), (16, 0));
+        assert_eq!(Set::of(|seat| seats.contains(&seat) && seat != Seat::new(7)), set);
         assert!(Set::full().includes(set) && !set.includes(Set::full()));
         assert_eq!(Set::full().without(set).union(set), Set::full());
         assert!(Set::full().without(set).intersection(set).is_empty());

@@ -152,7 +152,7 @@ impl Ovni {
 
     /// Who is asked: O-85b for the third player the first of the two players.
     pub(crate) fn energy_asker(&self, state: &State, rank: u8) -> Seat {
-        self.energy_owner(state, rank).seat().unwrap_or_else(|| self.nth_seat(state, 0))
+        self.energy_owner(state, rank).seat().unwrap_or_else(|| Self::nth_seat(state, 0))
     }
 
     pub(super) fn check_energy(&self, state: &State, rank: u8, action: Action) -> Result<(), Refusal> {

@@ -31,10 +31,10 @@ impl Ovni {
 
     fn any_placing(&self, state: &State, placed: u8, seat: Seat, chance: &mut impl Chance) -> Action {
         if self.placer(state, placed).1 {
-            let open = self.open_areas(state, Player::Third);
+            let open = self.open_areas(state, Player::Third.into());
             return Action::PlaceForThird { area: open.member(chance.draw(open.len() as u32)) };
         }
-        let open = self.open_areas(state, seat);
+        let open = self.open_areas(state, seat.into());
         let hand: ChipSet = *state.players[seat].hand.truth();
         let n_chips = hand.len() as u32;
         let nth = chance.draw(open.len() as u32 * n_chips);
@@ -109,7 +109,7 @@ impl Ovni {
     fn each_placing(&self, state: &State, placed: u8, seat: Seat, mut take: impl FnMut(Action)) {
         let is_thirds = self.placer(state, placed).1;
         let player = if is_thirds { Player::Third } else { Player::Seat(seat) };
-        let open = self.open_areas(state, player);
+        let open = self.open_areas(state, player.into());
         for area in open.iter() {
             if is_thirds {
                 take(Action::PlaceForThird { area });

@@ -12,7 +12,7 @@ use crate::state::{Phase, State, Turn};
 impl Ovni {
     /// O-45c The cities from which the seat can move a UFO.
     pub(super) fn movable(state: &State, turn: &Turn) -> CitySet {
-        City::all().filter(|&city| state.ufos[city][turn.seat] > turn.locked[city]).collect()
+        CitySet::of(|city| state.ufos[city][turn.seat] > turn.locked[city])
     }
 
     pub(super) fn can_fly(state: &State, turn: &Turn) -> bool {

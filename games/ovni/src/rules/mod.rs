@@ -52,6 +52,11 @@ impl Ovni {
         Area::ALL.into_iter().take(self.n_areas())
     }
 
+    /// O-12 Whether an area is used: the fourth with four players only.
+    pub(crate) fn has_area(&self, area: Area) -> bool {
+        area != Area::D || self.options.seats == 4
+    }
+
     pub(crate) const fn n_areas(&self) -> usize {
         if self.options.seats == 4 { 4 } else { 3 }
     }

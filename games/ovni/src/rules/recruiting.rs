@@ -11,7 +11,7 @@ use crate::refusal::Refusal;
 use crate::state::{AreaState, Face, Phase, Spot, State, Winners};
 
 /// O-84 At a table of two: the first or second of the two players, and whether the chip is the third player's.
-const SEQUENCE: [(u8, bool); 12] = [
+const SEQUENCE: [(usize, bool); 12] = [
     (0, false),
     (0, true),
     (1, false),
@@ -60,26 +60,28 @@ impl Ovni {
         facts.push(|| Public::OrderSet { phase, order: self.order(state, phase).collect() });
     }
 
-    /// The seat with so many others before it in the order of phase 1, the third player left out.
-    pub(super) fn nth_seat(&self, state: &State, nth: u8) -> Seat {
-        let mut seats = self.order(state, 1).filter_map(Player::seat);
-        seats.nth(usize::from(nth)).expect("the order has every seat")
+    /// At a table of two the first or second seat in the order of phase 1, the third player left out.
+    pub(super) fn nth_seat(state: &State, nth: usize) -> Seat {
+        let order = &state.orders[0];
+        let is_third_before = order[..=nth].contains(&Player::Third.into());
+        order[nth + usize::from(is_third_before)].seat()
     }
 
     /// O-33, O-84 Who places the next chip, and whether it is the third player's.
     pub(crate) fn placer(&self, state: &State, placed: u8) -> (Seat, bool) {
-        let (nth, is_thirds) =
-            if self.has_third() { SEQUENCE[usize::from(placed)] } else { (placed % self.options.seats, false) };
-        (self.nth_seat(state, nth), is_thirds)
+        if self.has_third() {
+            let (nth, is_thirds) = SEQUENCE[usize::from(placed)];
+            return (Self::nth_seat(state, nth), is_thirds);
+        }
+        (state.orders[0][usize::from(placed % self.options.seats)].seat(), false)
     }
 
     /// O-33b to O-33d The areas that take a chip of this player.
-    pub(super) fn open_areas(&self, state: &State, player: impl Into<Place>) -> Set<Area> {
-        let player = player.into();
-        let areas = || self.areas().filter(|&area| !state.areas[area].is_full());
-        let allowed: Set<Area> = areas().filter(|&area| !state.areas[area].is_banned_to(player)).collect();
+    pub(super) fn open_areas(&self, state: &State, player: Place) -> Set<Area> {
+        let free = Set::of(|area| self.has_area(area) && !state.areas[area].is_full());
+        let allowed = Set::of(|area| free.contains(area) && !state.areas[area].is_banned_to(player));
         // O-A3 The ban is lifted for a chip that has nowhere else to go.
-        if allowed.is_empty() { areas().collect() } else { allowed }
+        if allowed.is_empty() { free } else { allowed }
     }
 
     pub(super) fn check_placing(
@@ -108,13 +110,13 @@ impl Ovni {
     }
 
     fn check_area(&self, state: &State, player: Player, area: Area) -> Result<(), Refusal> {
-        if !self.areas().any(|used| used == area) {
+        if !self.has_area(area) {
             return Err(Refusal::AreaNotUsed { area });
         }
         if state.areas[area].is_full() {
             return Err(Refusal::AreaFull { area });
         }
-        if !self.open_areas(state, player).contains(area) {
+        if !self.open_areas(state, player.into()).contains(area) {
             return Err(Refusal::ThreeInARow { area });
         }
         Ok(())

@@ -29,14 +29,14 @@
 //! ovni.apply(&mut state, Seat::new(0), Action::Activate { group }, &mut fuga_kernel::Quick::new(0), &mut ()).unwrap();
 //! ```
 
-use fuga_kernel::{Seat, SeatSet, Secret, Thing};
+use fuga_kernel::{Seat, SeatSet, Secret, Tape, Thing};
 
 use crate::board::City;
 use crate::pieces::{
     Ability, Alien, AlienCard, Area, ByColour, ByPlayer, CardSet, Chip, Colour, Energy, MAX_PLAYERS, Mission,
     MissionSet, N_HUMANS_EACH, N_MISSIONS, N_TRACK, Place, Planet, Player, PlayerSet, Tokens,
 };
-use crate::rules::Ovni;
+use crate::rules::{Course, Ovni};
 use crate::state::{Face, Missions, Phase, Spot, State, Turn};
 
 /// What a position asks.
@@ -408,14 +408,14 @@ impl Ovni {
 
     fn set_up_orders(&self, state: &mut State, position: &Position) {
         for (index, order) in position.orders.iter().enumerate() {
-            match order {
-                Some(players) => {
-                    assert_eq!(players.len(), self.n_players(), "an order names every player");
-                    for (place, &player) in state.orders[index].iter_mut().zip(players) {
-                        *place = player.into();
-                    }
+            if let Some(players) = order {
+                assert_eq!(players.len(), self.n_players(), "an order names every player");
+                for (place, &player) in state.orders[index].iter_mut().zip(players) {
+                    *place = player.into();
                 }
-                None => self.set_order(state, index as u8 + 1, &mut ()),
+            } else {
+                let (chance, facts) = (&mut Tape::new(&[]), &mut ());
+                Course { game: self, state, chance, facts }.set_order(index as u8 + 1);
             }
         }
     }

@@ -102,7 +102,7 @@ impl Ovni {
                 City::all().for_each(|city| take(Action::Launch { city }));
                 take(Action::Done);
             }
-            Phase::Attacking { last, hit, .. } => self.each_attack(state, seat, (*last, *hit), take),
+            Phase::Attacking { last, hit, .. } => self.each_attack(state, seat, *last, *hit, take),
         }
     }
 
@@ -144,10 +144,11 @@ impl Ovni {
         &self,
         state: &State,
         seat: Seat,
-        attacked: (Option<Player>, PlayerSet),
+        last: Option<Player>,
+        hit: PlayerSet,
         mut take: impl FnMut(Action),
     ) {
-        for rival in self.players().filter(|&rival| self.check_rival(state, seat, rival, attacked).is_ok()) {
+        for rival in self.players().filter(|&rival| self.check_rival(state, seat, rival, last, hit).is_ok()) {
             for alien in Alien::ALL.into_iter().filter(|&alien| state.players[rival].can_lose(alien)) {
                 take(Action::Capture { rival, alien });
             }

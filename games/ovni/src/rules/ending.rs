@@ -2,7 +2,7 @@
 
 use fuga_kernel::{Chance, Seat, Sink, Thing};
 
-use super::Ovni;
+use super::{Course, Ovni};
 use crate::board::City;
 use crate::data::Goal;
 use crate::facts::{Fact, Public};
@@ -11,52 +11,6 @@ use crate::pieces::{Ability, Alien, Colour, Energy, Place, Player};
 use crate::state::State;
 
 impl Ovni {
-    /// O-51 to O-53 Energy cards turn neutral, cities are refilled, and the next round begins or the match ends.
-    pub(super) fn end_round(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        for player in state.players.values_mut() {
-            player.energy = Energy::Neutral;
-            player.is_garrisoned = false;
-        }
-        Self::refill(state, facts);
-        if state.is_stock_out() {
-            self.end(state, Ending::StockOut, facts);
-        } else if state.round >= self.options.max_rounds {
-            self.end(state, Ending::RoundLimit, facts);
-        } else {
-            self.begin_round(state, chance, facts);
-        }
-    }
-
-    /// O-52, O-A26 Each empty city gets the next human of the track.
-    fn refill(state: &mut State, facts: &mut impl Sink<Fact>) {
-        for city in City::all() {
-            let human = &mut state.humans[city];
-            if human.is_some() {
-                continue;
-            }
-            let Some(colour) = state.track[0] else { return };
-            *human = Some(colour);
-            state.track.rotate_left(1);
-            if let Some(last) = state.track.last_mut() {
-                *last = None;
-            }
-            facts.push(|| Public::CityRefilled { city, colour });
-        }
-    }
-
-    /// O-66, O-95 Missions are shown, and nothing is secret any more.
-    fn end(&self, state: &mut State, ending: Ending, facts: &mut impl Sink<Fact>) {
-        state.ending = Some(ending);
-        for player in state.players.values_mut() {
-            player.missions.reveal();
-        }
-        for seat in Seat::all(self.options.seats) {
-            let missions = state.players[seat].missions.truth().kept;
-            facts.push(|| Public::MissionsShown { seat, missions });
-        }
-        facts.push(|| Public::Ended { outcome: self.outcome(state, ending) });
-    }
-
     /// O-A25 Whose pieces are ignored when majorities are scored.
     pub(crate) fn ignored(&self) -> Option<Place> {
         (self.has_third() && !self.options.third_competes).then(|| Player::Third.into())
@@ -157,5 +111,53 @@ impl Ovni {
             humans: own.humans.total() as u8,
             won: false,
         }
+    }
+}
+
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    /// O-51 to O-53 Energy cards turn neutral, cities are refilled, and the next round begins or the match ends.
+    pub(super) fn end_round(&mut self) {
+        for player in self.state.players.values_mut() {
+            player.energy = Energy::Neutral;
+            player.is_garrisoned = false;
+        }
+        self.refill();
+        if self.state.is_stock_out() {
+            self.end(Ending::StockOut);
+        } else if self.state.round >= self.game.options.max_rounds {
+            self.end(Ending::RoundLimit);
+        } else {
+            self.begin_round();
+        }
+    }
+
+    /// O-52, O-A26 Each empty city gets the next human of the track.
+    fn refill(&mut self) {
+        for city in City::all() {
+            let human = &mut self.state.humans[city];
+            if human.is_some() {
+                continue;
+            }
+            let Some(colour) = self.state.track[0] else { return };
+            *human = Some(colour);
+            self.state.track.rotate_left(1);
+            if let Some(last) = self.state.track.last_mut() {
+                *last = None;
+            }
+            self.facts.push(|| Public::CityRefilled { city, colour });
+        }
+    }
+
+    /// O-66, O-95 Missions are shown, and nothing is secret any more.
+    fn end(&mut self, ending: Ending) {
+        self.state.ending = Some(ending);
+        for player in self.state.players.values_mut() {
+            player.missions.reveal();
+        }
+        for seat in Seat::all(self.game.options.seats) {
+            let missions = self.state.players[seat].missions.truth().kept;
+            self.facts.push(|| Public::MissionsShown { seat, missions });
+        }
+        self.facts.push(|| Public::Ended { outcome: self.game.outcome(self.state, ending) });
     }
 }

@@ -2,7 +2,7 @@
 
 use fuga_kernel::{Chance, Seat, Sink, Thing};
 
-use super::Ovni;
+use super::{Course, Ovni};
 use crate::board::{City, CitySet};
 use crate::facts::{Fact, Public};
 use crate::pieces::Ability;
@@ -34,45 +34,10 @@ impl Ovni {
         Ok(())
     }
 
-    pub(super) fn fly(
-        &self,
-        state: &mut State,
-        (mut turn, left): (Turn, u8),
-        from: City,
-        to: City,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        let seat = turn.seat;
-        state.ufos[from][seat] -= 1;
-        state.ufos[to][seat] += 1;
-        facts.push(|| Public::UfoMoved { seat, from, to });
-        Self::map_on_arrival(state, &mut turn, to, facts);
-        if left > 1 && Self::can_fly(state, &turn) {
-            state.phase = Phase::Flying { turn, left: left - 1 };
-        } else {
-            self.close_group(state, turn, chance, facts);
-        }
-    }
-
     /// O-45a How many own UFOs map a city.
     pub(crate) fn threshold(state: &State, seat: Seat, city: City) -> u8 {
         let is_mapped = state.mapped.values().iter().any(|mapped| mapped.contains(city));
         if is_mapped && !state.players[seat].has(Ability::SharpMapper) { 3 } else { 2 }
-    }
-
-    /// O-45b On arrival the city is mapped as soon as there are enough; O-45c those UFOs stay for this round.
-    fn map_on_arrival(state: &mut State, turn: &mut Turn, city: City, facts: &mut impl Sink<Fact>) {
-        let seat = turn.seat;
-        if state.mapped[seat].contains(city) {
-            return;
-        }
-        let threshold = Self::threshold(state, seat, city);
-        if state.ufos[city][seat] >= threshold {
-            state.mapped[seat].insert(city);
-            turn.locked[city] = threshold;
-            facts.push(|| Public::CityMapped { seat, city });
-        }
     }
 
     /// O-46 A human, and the majority of UFOs; O-46a with *stealth beam* a UFO is enough.
@@ -110,49 +75,63 @@ impl Ovni {
     pub(super) fn can_abduct(&self, state: &State, seat: Seat) -> bool {
         City::all().any(|city| self.check_abduction(state, seat, city, None).is_ok())
     }
+}
+
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    pub(super) fn fly(&mut self, mut turn: Turn, left: u8, from: City, to: City) {
+        let seat = turn.seat;
+        self.state.ufos[from][seat] -= 1;
+        self.state.ufos[to][seat] += 1;
+        self.facts.push(|| Public::UfoMoved { seat, from, to });
+        self.map_on_arrival(&mut turn, to);
+        if left > 1 && Ovni::can_fly(self.state, &turn) {
+            self.state.phase = Phase::Flying { turn, left: left - 1 };
+        } else {
+            self.close_group(turn);
+        }
+    }
+
+    /// O-45b On arrival the city is mapped as soon as there are enough; O-45c those UFOs stay for this round.
+    fn map_on_arrival(&mut self, turn: &mut Turn, city: City) {
+        let seat = turn.seat;
+        if self.state.mapped[seat].contains(city) {
+            return;
+        }
+        let threshold = Ovni::threshold(self.state, seat, city);
+        if self.state.ufos[city][seat] >= threshold {
+            self.state.mapped[seat].insert(city);
+            turn.locked[city] = threshold;
+            self.facts.push(|| Public::CityMapped { seat, city });
+        }
+    }
 
     /// O-46b The exchange comes first, then the piece is taken.
-    pub(super) fn abduct(
-        &self,
-        state: &mut State,
-        (turn, left): (Turn, u8),
-        city: City,
-        swap_with: Option<City>,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
+    pub(super) fn abduct(&mut self, turn: Turn, left: u8, city: City, swap_with: Option<City>) {
         let seat = turn.seat;
         if let Some(with) = swap_with {
-            state.humans.swap(city, with);
-            facts.push(|| Public::HumansSwapped { between: [city, with] });
+            self.state.humans.swap(city, with);
+            self.facts.push(|| Public::HumansSwapped { between: [city, with] });
         }
-        let colour = state.humans[city].take().expect("it was checked that there is one");
-        state.players[seat].humans[colour] += 1;
-        facts.push(|| Public::HumanAbducted { seat, city, colour });
-        if left > 1 && self.can_abduct(state, seat) {
-            state.phase = Phase::Abducting { turn, left: left - 1 };
+        let colour = self.state.humans[city].take().expect("it was checked that there is one");
+        self.state.players[seat].humans[colour] += 1;
+        self.facts.push(|| Public::HumanAbducted { seat, city, colour });
+        if left > 1 && self.game.can_abduct(self.state, seat) {
+            self.state.phase = Phase::Abducting { turn, left: left - 1 };
         } else {
-            self.close_group(state, turn, chance, facts);
+            self.close_group(turn);
         }
     }
 
     /// O-47 A UFO goes from the pad to any city.
-    pub(super) fn launch(
-        &self,
-        state: &mut State,
-        mut turn: Turn,
-        city: City,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
+    pub(super) fn launch(&mut self, mut turn: Turn, city: City) {
         let seat = turn.seat;
-        state.players[seat].pad -= 1;
-        state.ufos[city][seat] += 1;
-        facts.push(|| Public::UfoLaunched { seat, city });
-        Self::map_on_arrival(state, &mut turn, city, facts);
-        state.phase = Phase::Launching { turn };
-        if state.players[seat].pad == 0 {
-            self.close_group(state, turn, chance, facts);
+        self.state.players[seat].pad -= 1;
+        self.state.ufos[city][seat] += 1;
+        self.facts.push(|| Public::UfoLaunched { seat, city });
+        self.map_on_arrival(&mut turn, city);
+        self.state.phase = Phase::Launching { turn };
+        if self.state.players[seat].pad == 0 {
+            self.close_group(turn);
         }
     }
 }

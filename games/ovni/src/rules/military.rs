@@ -2,26 +2,22 @@
 
 use fuga_kernel::{Chance, Seat, Sink, Thing};
 
-use super::Ovni;
+use super::{Course, Ovni};
 use crate::board::City;
 use crate::facts::{Fact, Public};
 use crate::pieces::{Alien, Player, PlayerSet};
 use crate::refusal::Refusal;
 use crate::state::{Phase, State, Turn};
 
-/// The rival attacked last, and all attacked by this activation.
-pub(super) type Attacked = (Option<Player>, PlayerSet);
-/// The turn in which it is attacked, how many attacks are left, and all attacked by this activation.
-pub(super) type Attack = (Turn, u8, PlayerSet);
-
 impl Ovni {
-    /// O-48c, O-48d Whether a rival may be attacked at all.
+    /// O-48c, O-48d Whether a rival may be attacked at all, after the one attacked last and all hit by this activation.
     pub(super) fn check_rival(
         &self,
         state: &State,
         seat: Seat,
         rival: Player,
-        (last, hit): Attacked,
+        last: Option<Player>,
+        hit: PlayerSet,
     ) -> Result<(), Refusal> {
         if rival == Player::Seat(seat) || !self.players().any(|player| player == rival) {
             return Err(Refusal::NoSuchRival);
@@ -62,64 +58,45 @@ impl Ovni {
     }
 
     /// O-72 Whether there is anything to attack.
-    pub(super) fn can_attack(&self, state: &State, seat: Seat, attacked: Attacked) -> bool {
-        let mut rivals = self.players().filter(|&rival| self.check_rival(state, seat, rival, attacked).is_ok());
+    pub(super) fn can_attack(&self, state: &State, seat: Seat, last: Option<Player>, hit: PlayerSet) -> bool {
+        let mut rivals = self.players().filter(|&rival| self.check_rival(state, seat, rival, last, hit).is_ok());
         rivals.any(|rival| {
             let player = &state.players[rival];
             Alien::ALL.into_iter().any(|alien| player.can_lose(alien))
                 || City::all().any(|city| Self::check_destruction(state, seat, rival, city).is_ok())
         })
     }
+}
 
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     /// O-48a The token changes sides for good and is marked.
-    pub(super) fn capture(
-        &self,
-        state: &mut State,
-        attack: Attack,
-        (rival, alien): (Player, Alien),
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        let seat = attack.0.seat;
-        state.players[rival].tokens[alien] -= 1;
-        let own = &mut state.players[seat];
+    pub(super) fn capture(&mut self, turn: Turn, left: u8, hit: PlayerSet, rival: Player, alien: Alien) {
+        let seat = turn.seat;
+        self.state.players[rival].tokens[alien] -= 1;
+        let own = &mut self.state.players[seat];
         own.tokens[alien] += 1;
         own.captured[alien] += 1;
-        facts.push(|| Public::TokenCaptured { seat, rival, alien });
-        Self::build(state, Player::Seat(seat), u8::from(alien == Alien::Builder), facts);
-        self.after_attack(state, attack, rival, chance, facts);
+        self.facts.push(|| Public::TokenCaptured { seat, rival, alien });
+        self.build(Player::Seat(seat), u8::from(alien == Alien::Builder));
+        self.after_attack(turn, left, hit, rival);
     }
 
     /// O-48b The UFO goes back to its owner's reserve.
-    pub(super) fn destroy(
-        &self,
-        state: &mut State,
-        attack: Attack,
-        (rival, city): (Player, City),
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        let seat = attack.0.seat;
-        state.ufos[city][rival] -= 1;
-        state.players[rival].reserve += 1;
-        facts.push(|| Public::UfoDestroyed { seat, rival, city });
-        self.after_attack(state, attack, rival, chance, facts);
+    pub(super) fn destroy(&mut self, turn: Turn, left: u8, hit: PlayerSet, rival: Player, city: City) {
+        let seat = turn.seat;
+        self.state.ufos[city][rival] -= 1;
+        self.state.players[rival].reserve += 1;
+        self.facts.push(|| Public::UfoDestroyed { seat, rival, city });
+        self.after_attack(turn, left, hit, rival);
     }
 
     /// O-A15 The number of attacks was counted before; O-73 the group closes when nothing is left to attack.
-    fn after_attack(
-        &self,
-        state: &mut State,
-        (turn, left, mut hit): Attack,
-        rival: Player,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
+    fn after_attack(&mut self, turn: Turn, left: u8, mut hit: PlayerSet, rival: Player) {
         hit.insert(rival.into());
-        if left > 1 && self.can_attack(state, turn.seat, (Some(rival), hit)) {
-            state.phase = Phase::Attacking { turn, left: left - 1, last: Some(rival), hit };
+        if left > 1 && self.game.can_attack(self.state, turn.seat, Some(rival), hit) {
+            self.state.phase = Phase::Attacking { turn, left: left - 1, last: Some(rival), hit };
         } else {
-            self.close_group(state, turn, chance, facts);
+            self.close_group(turn);
         }
     }
 }

@@ -34,6 +34,15 @@ pub struct Ovni {
     n_farther: ByPlanet<u8>,
 }
 
+/// A match on its way through an action: the state that changes, the luck that is asked, and where it is said what
+/// happened. What the rules do is done to it.
+pub(crate) struct Course<'a, C, F> {
+    pub(crate) game: &'a Ovni,
+    pub(crate) state: &'a mut State,
+    pub(crate) chance: &'a mut C,
+    pub(crate) facts: &'a mut F,
+}
+
 impl Ovni {
     /// The data set that is played with.
     pub const fn data(&self) -> &DataSet {
@@ -166,17 +175,8 @@ impl Game for Ovni {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) -> Result<(), Refusal> {
-        if state.ending.is_some() {
-            return Err(Refusal::MatchOver);
-        }
-        if !self.asked(state).contains(seat) {
-            return Err(Refusal::NotAsked { seat });
-        }
-        if state.phase.turn().is_some() {
-            self.act_in_turn(state, seat, action, chance, facts)
-        } else {
-            self.act_before_turns(state, seat, action, chance, facts)
-        }
+        self.check_asked(state, seat)?;
+        Course { game: self, state, chance, facts }.act(seat, action)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -238,50 +238,61 @@ impl Extras for Ovni {
 }
 
 impl Ovni {
+    /// A seat acts while it is asked and the match is not over.
+    fn check_asked(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
+        if state.ending.is_some() {
+            return Err(Refusal::MatchOver);
+        }
+        if self.asked(state).contains(seat) { Ok(()) } else { Err(Refusal::NotAsked { seat }) }
+    }
+}
+
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    fn act(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if self.state.phase.turn().is_some() {
+            self.act_in_turn(seat, action)
+        } else {
+            self.act_before_turns(seat, action)
+        }
+    }
+
     /// Setup, phase 1 and the garrison.
-    fn act_before_turns(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: Action,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) -> Result<(), Refusal> {
-        match (state.phase, action) {
+    fn act_before_turns(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match (self.state.phase, action) {
             (Phase::KeepingMissions { chosen }, Action::Keep { missions }) => {
-                Self::check_keeping(state, seat, missions)?;
-                self.keep(state, chosen, seat, missions, facts);
+                Ovni::check_keeping(self.state, seat, missions)?;
+                self.keep(chosen, seat, missions);
             }
             (Phase::TakingStarters { .. }, Action::TakeStarters { aliens }) => {
-                self.check_starters(state, seat, aliens)?;
-                self.take_starters(state, seat, aliens, chance, facts);
+                self.game.check_starters(self.state, seat, aliens)?;
+                self.take_starters(seat, aliens);
             }
             (Phase::TakingForThird { .. }, Action::TakeForThird { alien }) => {
-                self.check_third_starter(state, alien)?;
-                self.take_for_third(state, seat, alien, chance, facts);
+                self.game.check_third_starter(self.state, alien)?;
+                self.take_for_third(seat, alien);
             }
             (Phase::Placing { placed }, Action::Place { area, chip }) => {
-                self.check_placing(state, placed, seat, area, chip)?;
-                self.place(state, placed, seat, (area, chip), chance, facts);
+                self.game.check_placing(self.state, placed, seat, area, chip)?;
+                self.place(placed, seat, area, chip);
             }
             (Phase::Placing { placed }, Action::PlaceForThird { area }) => {
-                self.check_placing_for_third(state, placed, area)?;
-                self.place_for_third(state, placed, area, chance, facts);
+                self.game.check_placing_for_third(self.state, placed, area)?;
+                self.place_for_third(placed, area);
             }
             (Phase::Awarding { at, winners, .. }, Action::ChooseTokens { tokens }) => {
-                self.check_tokens(state, seat, winners, tokens)?;
-                self.choose_tokens(state, seat, (at, winners), tokens, chance, facts);
+                self.game.check_tokens(self.state, seat, winners, tokens)?;
+                self.choose_tokens(seat, at, winners, tokens);
             }
             (Phase::ChoosingEnergy { rank, entitled }, Action::RaiseShield { .. } | Action::Overdrive) => {
-                self.check_energy(state, rank, action)?;
-                self.use_energy(state, (rank, entitled), action, chance, facts);
+                self.game.check_energy(self.state, rank, action)?;
+                self.use_energy(rank, entitled, action);
             }
             (Phase::ChoosingEnergy { rank, entitled }, Action::RaiseThirdsShield { alien }) => {
-                self.check_thirds_shield(state, rank, alien)?;
-                self.use_energy(state, (rank, entitled), action, chance, facts);
+                self.game.check_thirds_shield(self.state, rank, alien)?;
+                self.use_energy(rank, entitled, action);
             }
             (Phase::Garrisoning { .. }, Action::Garrison { aside }) => {
-                self.garrison(state, seat, aside, chance, facts);
+                self.garrison(seat, aside);
             }
             (phase, _) => return Err(Refusal::WrongMoment { asked: Moment::of(&phase) }),
         }
@@ -289,40 +300,33 @@ impl Ovni {
     }
 
     /// The turns of phase 2.
-    fn act_in_turn(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: Action,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) -> Result<(), Refusal> {
-        match (state.phase, action) {
+    fn act_in_turn(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match (self.state.phase, action) {
             (Phase::Acting { turn }, Action::Activate { group }) => {
-                self.check_group(state, &turn, group)?;
-                Self::activate(state, turn, group, facts);
+                self.game.check_group(self.state, &turn, group)?;
+                self.activate(turn, group);
             }
-            (Phase::Acting { turn }, Action::EndTurn) => self.end_turn(state, turn.seat, chance, facts),
+            (Phase::Acting { turn }, Action::EndTurn) => self.end_turn(turn.seat),
             (Phase::Flying { turn, left }, Action::Move { from, to }) => {
-                self.check_move(state, &turn, from, to)?;
-                self.fly(state, (turn, left), from, to, chance, facts);
+                self.game.check_move(self.state, &turn, from, to)?;
+                self.fly(turn, left, from, to);
             }
             (Phase::Abducting { turn, left }, Action::Abduct { city, swap_with }) => {
-                self.check_abduction(state, seat, city, swap_with)?;
-                self.abduct(state, (turn, left), city, swap_with, chance, facts);
+                self.game.check_abduction(self.state, seat, city, swap_with)?;
+                self.abduct(turn, left, city, swap_with);
             }
             (Phase::Launching { turn }, Action::Launch { city }) => {
-                self.launch(state, turn, city, chance, facts);
+                self.launch(turn, city);
             }
             (Phase::Attacking { turn, left, last, hit }, Action::Capture { rival, alien }) => {
-                self.check_rival(state, seat, rival, (last, hit))?;
-                Self::check_capture(state, rival, alien)?;
-                self.capture(state, (turn, left, hit), (rival, alien), chance, facts);
+                self.game.check_rival(self.state, seat, rival, last, hit)?;
+                Ovni::check_capture(self.state, rival, alien)?;
+                self.capture(turn, left, hit, rival, alien);
             }
             (Phase::Attacking { turn, left, last, hit }, Action::Destroy { rival, city }) => {
-                self.check_rival(state, seat, rival, (last, hit))?;
-                Self::check_destruction(state, seat, rival, city)?;
-                self.destroy(state, (turn, left, hit), (rival, city), chance, facts);
+                self.game.check_rival(self.state, seat, rival, last, hit)?;
+                Ovni::check_destruction(self.state, seat, rival, city)?;
+                self.destroy(turn, left, hit, rival, city);
             }
             (
                 Phase::Flying { turn, .. }
@@ -330,7 +334,7 @@ impl Ovni {
                 | Phase::Launching { turn }
                 | Phase::Attacking { turn, .. },
                 Action::Done,
-            ) => self.close_group(state, turn, chance, facts),
+            ) => self.close_group(turn),
             (phase, _) => return Err(Refusal::WrongMoment { asked: Moment::of(&phase) }),
         }
         Ok(())

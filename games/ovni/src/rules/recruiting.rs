@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use fuga_kernel::{Chance, Seat, Secret, Set, Sink, Thing};
 
-use super::Ovni;
+use super::{Course, Ovni};
 use crate::facts::{Fact, Public};
 use crate::pieces::{Area, ByPlayer, CardSet, Chip, ChipSet, MAX_PLAYERS, N_SPOTS, Place, Player, PlayerSet, Tokens};
 use crate::refusal::Refusal;
@@ -27,39 +27,6 @@ const SEQUENCE: [(usize, bool); 12] = [
 ];
 
 impl Ovni {
-    /// O-31, O-32 A round begins with the order of phase 1 and one card for each area.
-    pub(super) fn begin_round(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        state.round += 1;
-        let round = state.round;
-        facts.push(|| Public::RoundBegan { round });
-        self.set_order(state, 1, facts);
-        for area in self.areas() {
-            if state.deck.is_empty() {
-                // O-A2 The discard is shuffled; what is left of the deck was used first.
-                state.deck = std::mem::replace(&mut state.discard, CardSet::EMPTY);
-                facts.push(|| Public::DeckRenewed);
-            }
-            let card = state.deck.draw(chance);
-            state.areas[area].card = Some(card);
-            facts.push(|| Public::CardShown { area, card });
-        }
-        state.phase = Phase::Placing { placed: 0 };
-    }
-
-    /// O-31, O-41 Sets the order of a phase from the tokens held now; it stays until the phase ends (O-38).
-    pub(crate) fn set_order(&self, state: &mut State, phase: u8, facts: &mut impl Sink<Fact>) {
-        let keys = ByPlayer::of(|place| {
-            let Tokens { pilot: p, abductor: a, builder: b, military: m } = state.players[place].tokens;
-            let n_farther = self.n_farther[state.players[place].planet];
-            let keys = if phase == 1 { [m, b, a, p, 3 - n_farther] } else { [p, a, b, m, n_farther] };
-            keys.iter().fold(0, |key, &part| key << 5 | u32::from(part))
-        });
-        let mut order: [Place; MAX_PLAYERS] = std::array::from_fn(Place::nth);
-        order[..self.n_players()].sort_by_key(|&place| Reverse::<u32>(keys[place]));
-        state.orders[usize::from(phase) - 1] = order;
-        facts.push(|| Public::OrderSet { phase, order: self.order(state, phase).collect() });
-    }
-
     /// At a table of two the first or second seat in the order of phase 1, the third player left out.
     pub(super) fn nth_seat(state: &State, nth: usize) -> Seat {
         let order = &state.orders[0];
@@ -121,71 +88,84 @@ impl Ovni {
         }
         Ok(())
     }
+}
+
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    /// O-31, O-32 A round begins with the order of phase 1 and one card for each area.
+    pub(super) fn begin_round(&mut self) {
+        self.state.round += 1;
+        let round = self.state.round;
+        self.facts.push(|| Public::RoundBegan { round });
+        self.set_order(1);
+        for area in self.game.areas() {
+            if self.state.deck.is_empty() {
+                // O-A2 The discard is shuffled; what is left of the deck was used first.
+                self.state.deck = std::mem::replace(&mut self.state.discard, CardSet::EMPTY);
+                self.facts.push(|| Public::DeckRenewed);
+            }
+            let card = self.state.deck.draw(self.chance);
+            self.state.areas[area].card = Some(card);
+            self.facts.push(|| Public::CardShown { area, card });
+        }
+        self.state.phase = Phase::Placing { placed: 0 };
+    }
+
+    /// O-31, O-41 Sets the order of a phase from the tokens held now; it stays until the phase ends (O-38).
+    pub(crate) fn set_order(&mut self, phase: u8) {
+        let keys = ByPlayer::of(|place| {
+            let Tokens { pilot: p, abductor: a, builder: b, military: m } = self.state.players[place].tokens;
+            let n_farther = self.game.n_farther[self.state.players[place].planet];
+            let keys = if phase == 1 { [m, b, a, p, 3 - n_farther] } else { [p, a, b, m, n_farther] };
+            keys.iter().fold(0, |key, &part| key << 5 | u32::from(part))
+        });
+        let mut order: [Place; MAX_PLAYERS] = std::array::from_fn(Place::nth);
+        order[..self.game.n_players()].sort_by_key(|&place| Reverse::<u32>(keys[place]));
+        self.state.orders[usize::from(phase) - 1] = order;
+        self.facts.push(|| Public::OrderSet { phase, order: self.game.order(self.state, phase).collect() });
+    }
 
     /// O-33b A chip goes on the next spot; the first and the third lie face down.
-    pub(super) fn place(
-        &self,
-        state: &mut State,
-        placed: u8,
-        seat: Seat,
-        (area, chip): (Area, Chip),
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        let hand = &mut state.players[seat].hand;
+    pub(super) fn place(&mut self, placed: u8, seat: Seat, area: Area, chip: Chip) {
+        let hand = &mut self.state.players[seat].hand;
         let mut chips = *hand.truth();
         chips.remove(chip);
         // O-92 From the first chip of a round on the hand is its owner's secret.
         *hand = Secret::new(seat, chips);
-        let is_down = is_down(state.areas[area].n_chips);
+        let is_down = is_down(self.state.areas[area].n_chips);
         let face = if is_down { Face::Down(Secret::new(seat, chip)) } else { Face::Up(chip) };
-        self.lay(state, placed, (Player::Seat(seat), area, face), chance, facts);
+        self.lay(placed, Player::Seat(seat), area, face);
     }
 
     /// O-84, O-A24 A chip of the third player is drawn when it is seen.
-    pub(super) fn place_for_third(
-        &self,
-        state: &mut State,
-        placed: u8,
-        area: Area,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        let face = if is_down(state.areas[area].n_chips) {
+    pub(super) fn place_for_third(&mut self, placed: u8, area: Area) {
+        let face = if is_down(self.state.areas[area].n_chips) {
             Face::Undrawn
         } else {
-            Face::Up(state.players[Player::Third].hand.truth_mut().draw(chance))
+            Face::Up(self.state.players[Player::Third].hand.truth_mut().draw(self.chance))
         };
-        self.lay(state, placed, (Player::Third, area, face), chance, facts);
+        self.lay(placed, Player::Third, area, face);
     }
 
-    fn lay(
-        &self,
-        state: &mut State,
-        placed: u8,
-        (player, area, face): (Player, Area, Face),
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        let place = &mut state.areas[area];
+    fn lay(&mut self, placed: u8, player: Player, area: Area, face: Face) {
+        let place = &mut self.state.areas[area];
         place.spots[usize::from(place.n_chips)] = Spot { player: player.into(), face };
         place.n_chips += 1;
-        facts.push(|| Fact::ChipPlaced { player, area, chip: face });
-        state.phase = Phase::Placing { placed: placed + 1 };
-        if usize::from(placed) + 1 == self.n_areas() * N_SPOTS {
-            self.reveal(state, chance, facts);
+        self.facts.push(|| Fact::ChipPlaced { player, area, chip: face });
+        self.state.phase = Phase::Placing { placed: placed + 1 };
+        if usize::from(placed) + 1 == self.game.n_areas() * N_SPOTS {
+            self.reveal();
         }
     }
 
     /// O-34 All chips are turned over at the same time, then areas are resolved in letter order.
-    fn reveal(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
+    fn reveal(&mut self) {
         let mut sixes = PlayerSet::EMPTY;
-        for area in self.areas() {
-            for spot in &mut state.areas[area].spots {
+        for area in self.game.areas() {
+            for spot in &mut self.state.areas[area].spots {
                 let chip = match spot.face {
                     Face::Up(chip) => chip,
                     Face::Down(chip) => *chip.truth(),
-                    Face::Undrawn => state.players[Player::Third].hand.truth_mut().draw(chance),
+                    Face::Undrawn => self.state.players[Player::Third].hand.truth_mut().draw(self.chance),
                 };
                 spot.face = Face::Up(chip);
                 if chip == Chip::SIX {
@@ -193,21 +173,21 @@ impl Ovni {
                 }
             }
         }
-        for (place, player) in state.players.iter_mut() {
+        for (place, player) in self.state.players.iter_mut() {
             player.hand.reveal();
             // O-A27 A 6 is used even if it is cancelled.
             player.six_uses += u8::from(sixes.contains(place));
         }
-        facts.push(|| Public::ChipsRevealed {
-            areas: self.areas().map(|area| state.areas[area].chips().to_vec()).collect(),
+        self.facts.push(|| Public::ChipsRevealed {
+            areas: self.game.areas().map(|area| self.state.areas[area].chips().to_vec()).collect(),
         });
         let mut winners = Winners::default();
-        for area in self.areas() {
-            let winner = winner(&state.areas[area]).map(|place| self.player_at(place));
+        for area in self.game.areas() {
+            let winner = winner(&self.state.areas[area]).map(|place| self.game.player_at(place));
             winners[area] = winner;
-            facts.push(|| Public::AreaWon { area, winner });
+            self.facts.push(|| Public::AreaWon { area, winner });
         }
-        self.award(state, Area::A, winners, chance, facts);
+        self.award(Area::A, winners);
     }
 }
 

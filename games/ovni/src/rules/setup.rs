@@ -2,7 +2,7 @@
 
 use fuga_kernel::{Chance, Seat, SeatSet, Set, Sink, Thing};
 
-use super::Ovni;
+use super::{Course, Ovni};
 use crate::board::City;
 use crate::facts::{Fact, Public};
 use crate::pieces::{
@@ -25,10 +25,11 @@ impl Ovni {
         for player in self.players() {
             facts.push(|| Public::PlanetGiven { player, planet: planets[player] });
         }
-        Self::place_humans(&mut state, chance, facts);
-        self.place_ufos(&mut state);
-        self.deal_abilities(&mut state, chance, facts);
-        self.deal_missions(&mut state, chance, facts);
+        let mut course = Course { game: self, state: &mut state, chance, facts };
+        course.place_humans();
+        self.place_ufos(course.state);
+        course.deal_abilities();
+        course.deal_missions();
         state
     }
 
@@ -61,22 +62,6 @@ impl Ovni {
         planets
     }
 
-    /// O-23 One human of each colour on the track, the others in the cities.
-    fn place_humans(state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        let mut colours = Set::<Colour>::full();
-        for space in &mut state.track {
-            *space = Some(colours.draw(chance));
-        }
-        let mut left = ByColour::filled(N_HUMANS_EACH - 1);
-        for human in state.humans.values_mut() {
-            *human = Some(left.draw(chance));
-        }
-        facts.push(|| Public::HumansPlaced {
-            cities: state.humans.values().iter().copied().flatten().collect(),
-            track: state.track.iter().copied().flatten().collect(),
-        });
-    }
-
     /// O-24 One UFO in each city round the table; O-82 the third player has two, and has mapped the city.
     fn place_ufos(&self, state: &mut State) {
         let mut seat = state.first;
@@ -97,35 +82,6 @@ impl Ovni {
         state.ufos[city][player] += n_ufos;
     }
 
-    /// O-25 Two abilities for each seat; O-81 without *garrison shield* at a table of two. O-27 *Hull on the pad*.
-    fn deal_abilities(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        let mut left = AbilitySet::full();
-        if self.has_third() {
-            left.remove(Ability::GarrisonShield);
-        }
-        for seat in Seat::all(self.options.seats) {
-            let player = &mut state.players[seat];
-            player.abilities = (0..N_ABILITIES).map(|_| left.draw(chance)).collect();
-            let abilities = player.abilities;
-            facts.push(|| Public::AbilitiesDealt { seat, abilities });
-            if player.has(Ability::FirstHull) {
-                player.reserve -= 1;
-                player.pad += 1;
-                facts.push(|| Public::UfoBuilt { player: Player::Seat(seat) });
-            }
-        }
-    }
-
-    /// O-26 Three missions for each seat.
-    fn deal_missions(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        let mut left = MissionSet::full();
-        for seat in Seat::all(self.options.seats) {
-            let dealt: MissionSet = (0..N_MISSIONS).map(|_| left.draw(chance)).collect();
-            state.players[seat].missions.set(Missions { dealt, kept: MissionSet::EMPTY });
-            facts.push(|| Fact::MissionsDealt { seat, missions: fuga_kernel::Secret::new(seat, dealt) });
-        }
-    }
-
     /// O-26 One or two of one's three.
     pub(super) fn check_keeping(state: &State, seat: Seat, missions: MissionSet) -> Result<(), Refusal> {
         let dealt = state.players[seat].missions.truth().dealt;
@@ -136,29 +92,6 @@ impl Ovni {
             return Err(Refusal::KeepOneOrTwo { n_kept: missions.len() as u8 });
         }
         Ok(())
-    }
-
-    /// O-93 How many were kept is told when the last seat has chosen.
-    pub(super) fn keep(
-        &self,
-        state: &mut State,
-        mut chosen: SeatSet,
-        seat: Seat,
-        missions: MissionSet,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        state.players[seat].missions.truth_mut().kept = missions;
-        facts.push(|| Fact::MissionsKept { seat, missions: fuga_kernel::Secret::new(seat, missions) });
-        chosen.insert(seat);
-        state.phase = Phase::KeepingMissions { chosen };
-        if chosen.len() == usize::from(self.options.seats) {
-            for player in state.players.values_mut() {
-                player.n_missions = player.missions.truth().kept.len() as u8;
-            }
-            let counts = || Seat::all(self.options.seats).map(|seat| state.players[seat].n_missions).collect();
-            facts.push(|| Public::MissionsCounted { counts: counts() });
-            state.phase = Phase::TakingStarters { seat: state.first };
-        }
     }
 
     /// O-28 How many starting aliens a seat takes.
@@ -183,32 +116,6 @@ impl Ovni {
         same.map(Player::Seat)
     }
 
-    pub(super) fn take_starters(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        aliens: AlienSet,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        Self::start_with(state, Player::Seat(seat), aliens, facts);
-        let next = seat.next(self.options.seats);
-        if next != state.first {
-            state.phase = Phase::TakingStarters { seat: next };
-        } else if self.has_third() {
-            state.phase = Phase::TakingForThird { seat: next };
-        } else {
-            self.begin_round(state, chance, facts);
-        }
-    }
-
-    /// O-29 Nothing is built: the types differ.
-    fn start_with(state: &mut State, player: Player, aliens: AlienSet, facts: &mut impl Sink<Fact>) {
-        state.players[player].tokens += Tokens::of(aliens);
-        state.stock -= Tokens::of(aliens);
-        facts.push(|| Public::StartersTaken { player, aliens });
-    }
-
     /// O-83 The third player's two types differ and are no player's pair (O-A23).
     pub(super) fn check_third_starter(&self, state: &State, alien: Alien) -> Result<(), Refusal> {
         let mut aliens = state.players[Player::Third].tokens.types();
@@ -218,21 +125,97 @@ impl Ovni {
         aliens.insert(alien);
         self.has_starters(state, aliens).map_or(Ok(()), |player| Err(Refusal::ThirdsPairTaken { player }))
     }
+}
 
-    pub(super) fn take_for_third(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        alien: Alien,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        Self::start_with(state, Player::Third, AlienSet::only(alien), facts);
-        let next = seat.next(self.options.seats);
-        if next == state.first {
-            self.begin_round(state, chance, facts);
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    /// O-23 One human of each colour on the track, the others in the cities.
+    fn place_humans(&mut self) {
+        let mut colours = Set::<Colour>::full();
+        for space in &mut self.state.track {
+            *space = Some(colours.draw(self.chance));
+        }
+        let mut left = ByColour::filled(N_HUMANS_EACH - 1);
+        for human in self.state.humans.values_mut() {
+            *human = Some(left.draw(self.chance));
+        }
+        self.facts.push(|| Public::HumansPlaced {
+            cities: self.state.humans.values().iter().copied().flatten().collect(),
+            track: self.state.track.iter().copied().flatten().collect(),
+        });
+    }
+
+    /// O-25 Two abilities for each seat; O-81 without *garrison shield* at a table of two. O-27 *Hull on the pad*.
+    fn deal_abilities(&mut self) {
+        let mut left = AbilitySet::full();
+        if self.game.has_third() {
+            left.remove(Ability::GarrisonShield);
+        }
+        for seat in Seat::all(self.game.options.seats) {
+            let player = &mut self.state.players[seat];
+            player.abilities = (0..N_ABILITIES).map(|_| left.draw(self.chance)).collect();
+            let abilities = player.abilities;
+            self.facts.push(|| Public::AbilitiesDealt { seat, abilities });
+            if player.has(Ability::FirstHull) {
+                player.reserve -= 1;
+                player.pad += 1;
+                self.facts.push(|| Public::UfoBuilt { player: Player::Seat(seat) });
+            }
+        }
+    }
+
+    /// O-26 Three missions for each seat.
+    fn deal_missions(&mut self) {
+        let mut left = MissionSet::full();
+        for seat in Seat::all(self.game.options.seats) {
+            let dealt: MissionSet = (0..N_MISSIONS).map(|_| left.draw(self.chance)).collect();
+            self.state.players[seat].missions.set(Missions { dealt, kept: MissionSet::EMPTY });
+            self.facts.push(|| Fact::MissionsDealt { seat, missions: fuga_kernel::Secret::new(seat, dealt) });
+        }
+    }
+
+    /// O-93 How many were kept is told when the last seat has chosen.
+    pub(super) fn keep(&mut self, mut chosen: SeatSet, seat: Seat, missions: MissionSet) {
+        self.state.players[seat].missions.truth_mut().kept = missions;
+        self.facts.push(|| Fact::MissionsKept { seat, missions: fuga_kernel::Secret::new(seat, missions) });
+        chosen.insert(seat);
+        self.state.phase = Phase::KeepingMissions { chosen };
+        if chosen.len() == usize::from(self.game.options.seats) {
+            for player in self.state.players.values_mut() {
+                player.n_missions = player.missions.truth().kept.len() as u8;
+            }
+            let counts =
+                || Seat::all(self.game.options.seats).map(|seat| self.state.players[seat].n_missions).collect();
+            self.facts.push(|| Public::MissionsCounted { counts: counts() });
+            self.state.phase = Phase::TakingStarters { seat: self.state.first };
+        }
+    }
+
+    pub(super) fn take_starters(&mut self, seat: Seat, aliens: AlienSet) {
+        self.start_with(Player::Seat(seat), aliens);
+        let next = seat.next(self.game.options.seats);
+        if next != self.state.first {
+            self.state.phase = Phase::TakingStarters { seat: next };
+        } else if self.game.has_third() {
+            self.state.phase = Phase::TakingForThird { seat: next };
         } else {
-            state.phase = Phase::TakingForThird { seat: next };
+            self.begin_round();
+        }
+    }
+
+    /// O-29 Nothing is built: the types differ.
+    fn start_with(&mut self, player: Player, aliens: AlienSet) {
+        self.state.players[player].tokens += Tokens::of(aliens);
+        self.state.stock -= Tokens::of(aliens);
+        self.facts.push(|| Public::StartersTaken { player, aliens });
+    }
+
+    pub(super) fn take_for_third(&mut self, seat: Seat, alien: Alien) {
+        self.start_with(Player::Third, AlienSet::only(alien));
+        let next = seat.next(self.game.options.seats);
+        if next == self.state.first {
+            self.begin_round();
+        } else {
+            self.state.phase = Phase::TakingForThird { seat: next };
         }
     }
 }

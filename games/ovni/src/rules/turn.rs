@@ -2,7 +2,7 @@
 
 use fuga_kernel::{Chance, Seat, Sink};
 
-use super::Ovni;
+use super::{Course, Ovni};
 use crate::facts::{Fact, Public};
 use crate::pieces::{Ability, Alien, Player, PlayerSet};
 use crate::refusal::Refusal;
@@ -14,53 +14,9 @@ const N_ASIDE: u8 = 2;
 const N_EXTRA_MOVES: u8 = 2;
 
 impl Ovni {
-    /// O-41 The order is set after the last energy choice; O-42 the garrison comes before the first turn.
-    pub(super) fn begin_phase_2(&self, state: &mut State, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        self.set_order(state, 2, facts);
-        if self.is_last_round(state) {
-            facts.push(|| Public::LastRound);
-        }
-        let can_garrison = |&seat: &Seat| {
-            let player = &state.players[seat];
-            player.has(Ability::GarrisonShield) && player.tokens.military >= N_ASIDE
-        };
-        match Seat::all(self.options.seats).find(can_garrison) {
-            Some(seat) => state.phase = Phase::Garrisoning { seat },
-            None => self.begin_turns(state, 0, chance, facts),
-        }
-    }
-
     /// O-54 Whether the match ends with this round: the stock only shrinks, so this is known before phase 2.
     pub(crate) const fn is_last_round(&self, state: &State) -> bool {
         state.is_stock_out() || state.round >= self.options.max_rounds
-    }
-
-    pub(super) fn garrison(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        aside: bool,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        state.players[seat].is_garrisoned = aside;
-        facts.push(|| Public::Garrisoned { seat, aside });
-        self.begin_turns(state, 0, chance, facts);
-    }
-
-    /// O-43 The next turn, from a rank on; O-86 the third player has none. O-73 Who can do nothing is not asked.
-    fn begin_turns(&self, state: &mut State, from: usize, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) {
-        for player in self.order(state, 2).skip(from) {
-            let Some(seat) = player.seat() else { continue };
-            facts.push(|| Public::TurnBegan { seat });
-            let turn = Turn::new(seat);
-            if self.can_go_on(state, &turn) {
-                state.phase = Phase::Acting { turn };
-                return;
-            }
-            facts.push(|| Public::TurnEnded { seat });
-        }
-        self.end_round(state, chance, facts);
     }
 
     /// O-73 Whether the turn has a group left that could do something.
@@ -90,18 +46,57 @@ impl Ovni {
             Alien::Pilot => Self::can_fly(state, turn),
             Alien::Abductor => self.can_abduct(state, seat),
             Alien::Builder => player.pad > 0,
-            Alien::Military => self.can_attack(state, seat, (None, PlayerSet::EMPTY)),
+            Alien::Military => self.can_attack(state, seat, None, PlayerSet::EMPTY),
         };
         if has_effect { Ok(()) } else { Err(Refusal::GroupIdle { group }) }
     }
+}
+
+impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
+    /// O-41 The order is set after the last energy choice; O-42 the garrison comes before the first turn.
+    pub(super) fn begin_phase_2(&mut self) {
+        self.set_order(2);
+        if self.game.is_last_round(self.state) {
+            self.facts.push(|| Public::LastRound);
+        }
+        let can_garrison = |&seat: &Seat| {
+            let player = &self.state.players[seat];
+            player.has(Ability::GarrisonShield) && player.tokens.military >= N_ASIDE
+        };
+        match Seat::all(self.game.options.seats).find(can_garrison) {
+            Some(seat) => self.state.phase = Phase::Garrisoning { seat },
+            None => self.begin_turns(0),
+        }
+    }
+
+    pub(super) fn garrison(&mut self, seat: Seat, aside: bool) {
+        self.state.players[seat].is_garrisoned = aside;
+        self.facts.push(|| Public::Garrisoned { seat, aside });
+        self.begin_turns(0);
+    }
+
+    /// O-43 The next turn, from a rank on; O-86 the third player has none. O-73 Who can do nothing is not asked.
+    fn begin_turns(&mut self, from: usize) {
+        for player in self.game.order(self.state, 2).skip(from) {
+            let Some(seat) = player.seat() else { continue };
+            self.facts.push(|| Public::TurnBegan { seat });
+            let turn = Turn::new(seat);
+            if self.game.can_go_on(self.state, &turn) {
+                self.state.phase = Phase::Acting { turn };
+                return;
+            }
+            self.facts.push(|| Public::TurnEnded { seat });
+        }
+        self.end_round();
+    }
 
     /// O-43c What a group may do is counted now.
-    pub(super) fn activate(state: &mut State, mut turn: Turn, group: Alien, facts: &mut impl Sink<Fact>) {
+    pub(super) fn activate(&mut self, mut turn: Turn, group: Alien) {
         let seat = turn.seat;
         turn.used.insert(group);
-        facts.push(|| Public::GroupActivated { seat, group });
-        let player = &state.players[seat];
-        state.phase = match group {
+        self.facts.push(|| Public::GroupActivated { seat, group });
+        let player = &self.state.players[seat];
+        self.state.phase = match group {
             Alien::Pilot => {
                 let extra = if player.has(Ability::Afterburners) { N_EXTRA_MOVES } else { 0 };
                 Phase::Flying { turn, left: player.tokens.pilot + extra }
@@ -115,33 +110,21 @@ impl Ovni {
     }
 
     /// O-43a, O-73 The active group is finished; the turn goes on if another could do something.
-    pub(super) fn close_group(
-        &self,
-        state: &mut State,
-        turn: Turn,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        let (seat, group) = (turn.seat, state.phase.group());
-        facts.push(|| Public::GroupFinished { seat, group });
-        if self.can_go_on(state, &turn) {
-            state.phase = Phase::Acting { turn };
+    pub(super) fn close_group(&mut self, turn: Turn) {
+        let (seat, group) = (turn.seat, self.state.phase.group());
+        self.facts.push(|| Public::GroupFinished { seat, group });
+        if self.game.can_go_on(self.state, &turn) {
+            self.state.phase = Phase::Acting { turn };
         } else {
-            self.end_turn(state, seat, chance, facts);
+            self.end_turn(seat);
         }
     }
 
-    pub(super) fn end_turn(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) {
-        facts.push(|| Public::TurnEnded { seat });
-        let place = self.order(state, 2).position(|player| player == Player::Seat(seat));
+    pub(super) fn end_turn(&mut self, seat: Seat) {
+        self.facts.push(|| Public::TurnEnded { seat });
+        let place = self.game.order(self.state, 2).position(|player| player == Player::Seat(seat));
         let rank = place.expect("who has a turn is in the order");
-        self.begin_turns(state, rank + 1, chance, facts);
+        self.begin_turns(rank + 1);
     }
 }
 

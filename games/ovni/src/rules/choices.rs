@@ -58,7 +58,7 @@ impl Ovni {
 
     /// Gives every action the seat may take.
     pub(super) fn each_choice(&self, state: &State, seat: Seat, mut take: impl FnMut(Action)) {
-        if state.ending.is_some() || !self.asked(state).contains(seat) {
+        if self.check_asked(state, seat).is_err() {
             return;
         }
         match &state.phase {
@@ -75,20 +75,18 @@ impl Ovni {
             Phase::Placing { placed } => self.each_placing(state, *placed, seat, take),
             Phase::Awarding { winners, .. } => {
                 let (limits, n_wanted) = self.choosable(state, seat, *winners);
-                each_sum(limits, n_wanted as u8, |tokens| take(Action::ChooseTokens { tokens }));
+                each_sum(limits, n_wanted as u8, |tokens| {
+                    if self.check_tokens(state, seat, *winners, tokens).is_ok() {
+                        take(Action::ChooseTokens { tokens });
+                    }
+                });
             }
             Phase::ChoosingEnergy { rank, .. } => {
-                let is_thirds = self.energy_owner(state, *rank) == Player::Third;
-                let mut offer = |alien| {
-                    take(if is_thirds { Action::RaiseThirdsShield { alien } } else { Action::RaiseShield { alien } });
-                };
-                if state.stock == Tokens::NONE {
-                    offer(None);
-                }
-                state.stock.types().iter().for_each(|alien| offer(Some(alien)));
-                if !is_thirds {
-                    take(Action::Overdrive);
-                }
+                let shields = || std::iter::once(None).chain(Alien::ALL.map(Some));
+                let thirds = shields().filter(|&alien| self.check_thirds_shield(state, *rank, alien).is_ok());
+                thirds.for_each(|alien| take(Action::RaiseThirdsShield { alien }));
+                let own = shields().map(|alien| Action::RaiseShield { alien }).chain([Action::Overdrive]);
+                own.filter(|&action| self.check_energy(state, *rank, action).is_ok()).for_each(take);
             }
             Phase::Garrisoning { .. } => [true, false].into_iter().for_each(|aside| take(Action::Garrison { aside })),
             Phase::Acting { turn } => {
@@ -112,17 +110,22 @@ impl Ovni {
         let open = self.open_areas(state, player.into());
         for area in open.iter() {
             if is_thirds {
-                take(Action::PlaceForThird { area });
+                if self.check_placing_for_third(state, placed, area).is_ok() {
+                    take(Action::PlaceForThird { area });
+                }
             } else {
                 let hand: ChipSet = *state.players[player].hand.truth();
-                hand.iter().for_each(|chip| take(Action::Place { area, chip }));
+                let fit = hand.iter().filter(|&chip| self.check_placing(state, placed, seat, area, chip).is_ok());
+                fit.for_each(|chip| take(Action::Place { area, chip }));
             }
         }
     }
 
     fn each_move(&self, state: &State, turn: &Turn, mut take: impl FnMut(Action)) {
         for from in Self::movable(state, turn).iter() {
-            self.data.board.near(from).iter().for_each(|to| take(Action::Move { from, to }));
+            let ways = self.data.board.near(from).iter();
+            let open = ways.filter(|&to| self.check_move(state, turn, from, to).is_ok());
+            open.for_each(|to| take(Action::Move { from, to }));
         }
         take(Action::Done);
     }
@@ -133,7 +136,7 @@ impl Ovni {
             take(Action::Abduct { city, swap_with: None });
             if can_swap {
                 let near = self.data.board.near(city).iter();
-                let full = near.filter(|&with| state.humans[with].is_some());
+                let full = near.filter(|&with| self.check_abduction(state, seat, city, Some(with)).is_ok());
                 full.for_each(|with| take(Action::Abduct { city, swap_with: Some(with) }));
             }
         }
@@ -149,7 +152,7 @@ impl Ovni {
         mut take: impl FnMut(Action),
     ) {
         for rival in self.players().filter(|&rival| self.check_rival(state, seat, rival, last, hit).is_ok()) {
-            for alien in Alien::ALL.into_iter().filter(|&alien| state.players[rival].can_lose(alien)) {
+            for alien in Alien::ALL.into_iter().filter(|&alien| Self::check_capture(state, rival, alien).is_ok()) {
                 take(Action::Capture { rival, alien });
             }
             for city in City::all().filter(|&city| Self::check_destruction(state, seat, rival, city).is_ok()) {
@@ -161,14 +164,12 @@ impl Ovni {
 }
 
 /// O-26 Each mission alone, then each two.
-fn each_keeping(state: &State, seat: Seat, mut take: impl FnMut(Action)) {
+fn each_keeping(state: &State, seat: Seat, take: impl FnMut(Action)) {
     let dealt = state.players[seat].missions.truth().dealt;
-    for mission in dealt.iter() {
-        take(Action::Keep { missions: MissionSet::only(mission) });
-    }
-    for left_out in dealt.iter() {
-        take(Action::Keep { missions: dealt.without(MissionSet::only(left_out)) });
-    }
+    let alone = || dealt.iter().map(MissionSet::only);
+    let pairs = alone().map(|left_out| dealt.without(left_out));
+    let kept = alone().chain(pairs).filter(|&missions| Ovni::check_keeping(state, seat, missions).is_ok());
+    kept.map(|missions| Action::Keep { missions }).for_each(take);
 }
 
 /// O-35b Every way to choose so many tokens within the limits.

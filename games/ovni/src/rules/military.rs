@@ -61,8 +61,7 @@ impl Ovni {
     pub(super) fn can_attack(&self, state: &State, seat: Seat, last: Option<Player>, hit: PlayerSet) -> bool {
         let mut rivals = self.players().filter(|&rival| self.check_rival(state, seat, rival, last, hit).is_ok());
         rivals.any(|rival| {
-            let player = &state.players[rival];
-            Alien::ALL.into_iter().any(|alien| player.can_lose(alien))
+            Alien::ALL.into_iter().any(|alien| Self::check_capture(state, rival, alien).is_ok())
                 || City::all().any(|city| Self::check_destruction(state, seat, rival, city).is_ok())
         })
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use fuga_kernel::{Game, Seat};
 use fuga_ovni::{
-    Ability, AbilitySet, Action, Alien, Area, Asked, Chip, City, Mission, MissionSet, Ovni, Player, Thing, Tokens,
+    Ability, AbilitySet, Action, Alien, Area, Asked, Chip, City, Mission, MissionSet, Ovni, Player, Tokens,
 };
 
 use super::super::session::Seen;
@@ -277,7 +277,7 @@ fn look(what: &[&str], line: &str, seen: &Seen<'_, Ovni>, listed: &[Action]) -> 
     let abilities: AbilitySet = Ability::ALL
         .into_iter()
         .filter(|ability| {
-            let title = data.abilities[ability].title.to_lowercase();
+            let title = data.abilities[*ability].title.to_lowercase();
             wanted.len() >= 3 && (title.contains(&wanted) || ability.name().replace('_', " ").contains(&wanted))
         })
         .collect();

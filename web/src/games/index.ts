@@ -1,8 +1,8 @@
 /** The games that have a board. A game that is missing here is not shown. */
 import type { GamePoster } from './game';
-import { escape } from './posters/escape';
-import { ovni } from './posters/ovni';
-import { survive } from './posters/survive';
+import { escape } from './escape/poster';
+import { ovni } from './ovni/poster';
+import { survive } from './survive/poster';
 
 export const GAMES: readonly GamePoster[] = [escape, survive, ovni];
 

@@ -1,10 +1,10 @@
 /** O.V.N.I. as the home, the new table and the room show it. */
-import type { Lesson } from '../../lib/coach/lesson';
-import type { GamePoster, Json, OptionField } from '../game';
-import { loadMessages, say, t } from '../../lib/i18n/index.svelte';
-import OvniMark from './OvniMark.svelte';
-import OvniPicture from './OvniPicture.svelte';
-import { ownName, type OwnText } from './own';
+import type { Lesson } from '../../../lib/coach/lesson';
+import type { GamePoster, Json, OptionField } from '../../game';
+import { loadMessages, say, t } from '../../../lib/i18n/index.svelte';
+import Mark from './Mark.svelte';
+import Picture from './Picture.svelte';
+import { ownName, type OwnText } from '../../../lib/ownText';
 
 const PLANETS = ['antaris', 'eris', 'luxor', 'magnon'] as const;
 type Planet = (typeof PLANETS)[number];
@@ -171,19 +171,19 @@ export const ovni: GamePoster = {
       ? `${planets} · ${say(figuresOf(options).title)}`
       : planets;
   },
-  Picture: OvniPicture,
-  Mark: OvniMark,
+  Picture,
+  Mark,
   async Chart() {
     await loadMessages('ovni');
-    return import('./OvniChart.svelte');
+    return import('./Chart.svelte');
   },
   async loadAll() {
-    const [{ default: game }] = await Promise.all([import('../ovni/index'), loadMessages('ovni')]);
+    const [{ default: game }] = await Promise.all([import('../index'), loadMessages('ovni')]);
     return game;
   },
   async loadLesson() {
     const [{ lesson }] = await Promise.all([
-      import('../ovni/coach'),
+      import('../coach'),
       loadMessages('ovni'),
       loadMessages('coach'),
       loadMessages('coach-ovni'),

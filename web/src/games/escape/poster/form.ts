@@ -1,9 +1,9 @@
 /** What the form of a new table of Escape knows beyond the poster: the maps, and what goes together. */
 import texts from 'virtual:zones';
-import type { GameForm, Json } from '../game';
-import { Chart } from '../escape/chart';
-import { arenaMisfit, playersOf, readZone } from '../escape/zone';
-import Preview from './EscapePreview.svelte';
+import type { GameForm, Json } from '../../game';
+import { Chart } from '../chart';
+import { arenaMisfit, playersOf, readZone } from '../zone';
+import Preview from './Preview.svelte';
 
 /** A zone in figures, with its chart. */
 export interface Zone {

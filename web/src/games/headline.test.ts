@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadMessages } from '../../lib/i18n/index.svelte';
-import type { Json } from '../game';
-import { escape } from './escape';
-import { ovni } from './ovni';
-import { survive } from './survive';
+import { loadMessages } from '../lib/i18n/index.svelte';
+import type { Json } from './game';
+import { escape } from './escape/poster';
+import { ovni } from './ovni/poster';
+import { survive } from './survive/poster';
 
 /** What a table says of itself in one line, and the first words of each of its options. */
 const said = (poster: typeof escape, options: Json) => [

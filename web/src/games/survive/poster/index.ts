@@ -1,9 +1,9 @@
 /** Survive as the home, the new table and the room show it. */
-import type { Lesson } from '../../lib/coach/lesson';
-import type { GamePoster, Json } from '../game';
-import { loadMessages, t } from '../../lib/i18n/index.svelte';
-import SurviveMark from './SurviveMark.svelte';
-import SurvivePicture from './SurvivePicture.svelte';
+import type { Lesson } from '../../../lib/coach/lesson';
+import type { GamePoster, Json } from '../../game';
+import { loadMessages, t } from '../../../lib/i18n/index.svelte';
+import Mark from './Mark.svelte';
+import Picture from './Picture.svelte';
 
 /** Quiet rounds after which a match to the end is over, unless the table says otherwise (S-96). */
 const STALL_ROUNDS = 20;
@@ -113,19 +113,19 @@ export const survive: GamePoster = {
     if (first === undefined) return t('poster.survive.island');
     return t('poster.survive.challenge', { name: t(`poster.survive.${first}`), n: others.length });
   },
-  Picture: SurvivePicture,
-  Mark: SurviveMark,
+  Picture,
+  Mark,
   async Chart() {
     await loadMessages('survive');
-    return import('./SurviveChart.svelte');
+    return import('./Chart.svelte');
   },
   async loadAll() {
-    const [{ default: game }] = await Promise.all([import('../survive/index'), loadMessages('survive')]);
+    const [{ default: game }] = await Promise.all([import('../index'), loadMessages('survive')]);
     return game;
   },
   async loadLesson() {
     const [{ lesson }] = await Promise.all([
-      import('../survive/coach'),
+      import('../coach'),
       loadMessages('survive'),
       loadMessages('coach'),
       loadMessages('coach-survive'),

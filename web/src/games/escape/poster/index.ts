@@ -1,8 +1,8 @@
 /** Escape as the home, the new table and the room show it. */
-import type { GamePoster, Json } from '../game';
-import { loadMessages, say, t } from '../../lib/i18n/index.svelte';
-import EscapePicture from './EscapePicture.svelte';
-import { ownName, type OwnText } from './own';
+import type { GamePoster, Json } from '../../game';
+import { loadMessages, say, t } from '../../../lib/i18n/index.svelte';
+import Picture from './Picture.svelte';
+import { ownName, type OwnText } from '../../../lib/ownText';
 
 /** The zones by their names, which are the same in every language: those of the box first. */
 const ZONES: readonly [string, string][] = [
@@ -170,22 +170,22 @@ export const escape: GamePoster = {
     const zone = zoneName(options.zone);
     return options.scenario ? `${zone} · ${scenarioName(options)}` : zone;
   },
-  Picture: EscapePicture,
+  Picture,
   async Chart() {
     await loadMessages('escape');
-    return import('./EscapeChart.svelte');
+    return import('./Chart.svelte');
   },
   async loadForm() {
-    const [{ form }] = await Promise.all([import('./escapeForm'), loadMessages('escape')]);
+    const [{ form }] = await Promise.all([import('./form'), loadMessages('escape')]);
     return form;
   },
   async loadAll() {
-    const [{ default: game }] = await Promise.all([import('../escape/index'), loadMessages('escape')]);
+    const [{ default: game }] = await Promise.all([import('../index'), loadMessages('escape')]);
     return game;
   },
   async loadLesson() {
     const sentences = ['escape', 'coach', 'coach-escape'].map(loadMessages);
-    const [{ lesson }] = await Promise.all([import('../escape/coach'), ...sentences]);
+    const [{ lesson }] = await Promise.all([import('../coach'), ...sentences]);
     return lesson;
   },
 };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadMessages } from '../lib/i18n/index.svelte';
-import type { Json } from './game';
+import type { Json } from '../lib/game';
 import { escape } from './escape/poster';
 import { ovni } from './ovni/poster';
 import { survive } from './survive/poster';

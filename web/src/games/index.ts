@@ -1,5 +1,5 @@
 /** The games that have a board. A game that is missing here is not shown. */
-import type { GamePoster } from './game';
+import type { GamePoster } from '../lib/game';
 import { escape } from './escape/poster';
 import { ovni } from './ovni/poster';
 import { survive } from './survive/poster';

@@ -1,12 +1,12 @@
 /** What happens at a table while one looks: the lines that come, in their order. */
 import { untrack } from 'svelte';
-import type { Json, Table } from '../games/game';
+import type { Table } from './game';
 import type { TableStore } from './net/table.svelte';
 import type { TableEvent } from './wire/server';
 
 interface Ears {
   /** Lines that came, and those of them that came just now: others were missed while the connection was lost. */
-  heard(notices: Json[], fresh: Json[]): void;
+  heard(notices: unknown[], fresh: unknown[]): void;
   /** An action was taken back, and with it what it had told. */
   takenBack(): void;
 }

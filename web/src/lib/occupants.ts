@@ -1,5 +1,5 @@
 /** What whoever has a seat is called. */
-import type { SeatInfo } from '../games/game';
+import type { SeatInfo } from './game';
 import { t } from './i18n/index.svelte';
 import { botName } from './names';
 

@@ -1,5 +1,5 @@
 /** Values at a path in a table's options: `rules.edition`, or `planets.0` for the first of a list. */
-import type { Json } from '../games/game';
+import type { Json } from './game';
 
 /** What stands at a path; undefined where there is nothing. */
 export function valueAt(options: Json, path: string): Json | undefined {

@@ -1,6 +1,6 @@
 /** One press: a table of bots, begun. */
 import { gameOf } from '../games';
-import type { ClockSetting, Json } from '../games/game';
+import type { ClockSetting, Json } from './game';
 import { Deal } from './fair';
 import { api } from './net/api';
 import { session } from './session.svelte';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Refusal } from '../games/game';
+import type { Refusal } from './game';
 import { loadMessages } from './i18n/index.svelte';
 import { isAboutName, sayRefusal } from './refusals';
 

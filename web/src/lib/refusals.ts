@@ -1,6 +1,17 @@
 /** What a refusal says to a person: the sentence of its code, else the server's own. */
-import type { Refusal } from '../games/game';
+import type { Refusal } from './game';
 import { hasKey, t, type Params } from './i18n/index.svelte';
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The figures of a refusal by their names; they may stand below the name of the refusal. */
+export function figuresIn({ code, params }: Refusal): Record<string, unknown> {
+  const given = isObject(params) ? params : {};
+  const own = given[code];
+  return isObject(own) ? { ...given, ...own } : given;
+}
 
 function paramsOf(refusal: Refusal): Params {
   const params: Params = {};

@@ -1,5 +1,5 @@
 /** Times as people say them. */
-import type { ClockSetting, ClockState } from '../games/game';
+import type { ClockSetting, ClockState } from './game';
 import { locale, t } from './i18n/index.svelte';
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,7 +1,7 @@
 /** Each notice in words, for the live region and the list of announcements. */
 import { t } from '../../lib/i18n/index.svelte';
 import type { Notice, Place, Seat } from '../../lib/wire/escape';
-import type { Sentence } from '../game';
+import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
 import { placeFrom, placeName } from './places';
 import { cardShown } from './variant';

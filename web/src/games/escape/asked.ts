@@ -1,5 +1,5 @@
 /** What is asked, in one sentence. */
-import type { Sentence } from '../game';
+import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
 import { placeName } from './places';
 import { seatName } from './words';

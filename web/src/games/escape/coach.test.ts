@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { begin, cardOf, goOn, settle, type Progress } from '../../lib/coach/progress';
 import type { Action, Asked, Card, Notice, Place, Role } from '../../lib/wire/escape';
 import { lesson, SHIP } from './coach';
-import type { EscapeTable } from './desk.svelte';
+import type { EscapeTable } from './table';
 import { readZone } from './zone';
 
 const read = (file: string) =>

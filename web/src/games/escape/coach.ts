@@ -3,10 +3,10 @@
  * what really happens, and says what everybody learned from it.
  */
 import type { Lesson, Moment, Step } from '../../lib/coach/lesson';
-import type { Board, Card, Notice, Place, Seat } from '../../lib/wire/escape';
-import type { Sentence } from '../game';
+import type { Card, Notice, Place, Seat } from '../../lib/wire/escape';
+import type { Sentence } from '../../lib/game';
 import { Chart } from './chart';
-import type { EscapeTable } from './desk.svelte';
+import type { EscapeTable } from './table';
 import { isAlien } from './events';
 import { placeName } from './places';
 
@@ -65,7 +65,7 @@ function offered({ table }: Now, kind: 'move' | 'attack'): Place[] {
 }
 
 function chartOf({ table }: Now): Chart | null {
-  return table.material === null ? null : new Chart(table.material as Board);
+  return table.material === null ? null : new Chart(table.material);
 }
 
 /** The card and the place that a result of one's own came from. */

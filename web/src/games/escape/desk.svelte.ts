@@ -2,21 +2,9 @@
  * What the parts of Escape's table share: the map, the story so far, what is chosen on the map, whom one follows, and
  * the private notes. One desk for each table.
  */
-import type { Table } from '../game';
-import type {
-  Action,
-  Belief,
-  Board,
-  Item,
-  Notice,
-  Options,
-  Outcome,
-  Place,
-  Role,
-  Seat,
-  Side,
-  View,
-} from '../../lib/wire/escape';
+import { desksOf } from '../../lib/table/desk.svelte';
+import type { EscapeTable } from './table';
+import type { Action, Item, Outcome, Place, Role, Seat, Side } from '../../lib/wire/escape';
 import { Chart, type Cell } from './chart';
 import { guessesBySector, suspectsOf, type Guess } from './belief';
 import { aimOf, sortChoices, targetsOf } from './choices';
@@ -36,8 +24,6 @@ import {
   type SectorNote,
 } from './notes';
 import { variantOf } from './variant';
-
-export type EscapeTable = Table<View, Notice, Action, Outcome>;
 
 /** Writing rests so long before the notes are saved, in milliseconds. */
 const SAVE_AFTER = 600;
@@ -81,11 +67,11 @@ export class Desk {
   #noted = $state.raw<{ seat: Seat; eyes: Seat | null } | null>(null);
 
   chart = $derived.by(() => {
-    const board = this.table.material as Board | null;
+    const board = this.table.material;
     return board === null ? null : new Chart(board);
   });
   /** What this table's options and codes change in the rules. */
-  variant = $derived.by(() => variantOf(this.table.info.options as Options, this.chart?.board));
+  variant = $derived.by(() => variantOf(this.table.info.options, this.chart?.board));
   story = $derived.by(() => tell(this.table.notices));
   choices = $derived.by(() => sortChoices(this.table.asked.legal));
   aim = $derived.by(() => aimOf(this.choices, this.held));
@@ -99,7 +85,7 @@ export class Desk {
   /** In a replay through a seat's eyes: where each of the others could have been. */
   suspects = $derived.by(() => {
     const { replay } = this.table;
-    return suspectsOf((replay?.belief ?? null) as Belief | null, (replay?.truth ?? null) as View | null);
+    return suspectsOf(replay?.belief ?? null, replay?.truth ?? null);
   });
   /** The one of them whose sectors are shown; null for all. */
   suspect = $derived.by(() => this.suspects.find(({ seat }) => seat === this.#suspect) ?? null);
@@ -336,18 +322,5 @@ export class Desk {
   }
 }
 
-const desks = new WeakMap<Table, Desk>();
-
 /** The desk of a table. */
-export function deskOf(table: Table): Desk {
-  const known = desks.get(table);
-  if (known !== undefined) return known;
-  let desk: Desk | undefined;
-  // The desk outlives the component that asks for it first, so nothing in it may belong to that component.
-  $effect.root(() => {
-    desk = new Desk(table as EscapeTable);
-  });
-  if (desk === undefined) throw new Error('a root runs at once');
-  desks.set(table, desk);
-  return desk;
-}
+export const deskOf = desksOf((table: EscapeTable) => new Desk(table));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../lib/wire/escape';
-import type { Told } from '../game';
+import type { Told } from '../../lib/game';
 import { heard } from './heard';
 
 const silence = (seat: number): Told<Notice> => ({ notice: { event: 'silence', seat } });

@@ -1,6 +1,6 @@
 /** What the list of announcements holds: the notices that stand, and a line for each action that was taken back. */
 import type { Notice, Seat } from '../../lib/wire/escape';
-import type { Told } from '../game';
+import type { Told } from '../../lib/game';
 
 export type Heard = Notice | { event: 'took_back'; seat: Seat };
 

@@ -1,12 +1,14 @@
 /** Escape as the match page uses it. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Board as Ship, Notice, Outcome, Seat, View } from '../../lib/wire/escape';
-import type { BarFacts, Ending, GameModule, Json, Refusal, SeatLine, Sentence, Table } from '../game';
+import type { Outcome, Seat } from '../../lib/wire/escape';
+import type { BarFacts, Ending, Game, Refusal, SeatLine, Sentence } from '../../lib/game';
 import Announcements from './Announcements.svelte';
+import { figuresIn } from '../../lib/refusals';
 import { announce } from './announce';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
-import { deskOf, type Desk, type EscapeTable } from './desk.svelte';
+import { deskOf, type Desk } from './desk.svelte';
+import type { Escape, EscapeTable } from './table';
 import { isAlien } from './events';
 import Dock from './Dock.svelte';
 import { momentsOf } from './moments';
@@ -66,7 +68,7 @@ function standing(desk: Desk, seat: Seat): Sentence[] {
   return lines;
 }
 
-function seat(table: Table, which: number): SeatLine {
+function seat(table: EscapeTable, which: number): SeatLine {
   const desk = deskOf(table);
   const { view } = desk.table;
   const seatView = view.seats[which];
@@ -89,15 +91,15 @@ function seat(table: Table, which: number): SeatLine {
   return { ...line, state: 'in', cards: { held, of: Math.max(limit, held), label } };
 }
 
-function rule(table: Table): string | null {
+function rule(table: EscapeTable): string | null {
   const desk = deskOf(table);
   const isToHatch = desk.chart?.cell(desk.chosen)?.kind === 'hatch';
   return ruleOf(desk.own?.asked ?? null, { isHolding: desk.held !== null, isToHatch, isBasic: desk.variant.isBasic });
 }
 
-function bar(table: Table): BarFacts {
+function bar(table: EscapeTable): BarFacts {
   const desk = deskOf(table);
-  const { view } = table as EscapeTable;
+  const { view } = table;
   const open = view.hatches.flatMap((state, nth) => (state === 'open' ? [nth + 1] : []));
   const round = { now: view.round, of: desk.chart?.board.rounds ?? 39 };
   const list = open.join(', ');
@@ -106,7 +108,7 @@ function bar(table: Table): BarFacts {
   return { round, facts: [{ key, params: { n: open.length, list }, icon: 'hatch' }] };
 }
 
-function ending(table: Table): Ending {
+function ending(table: EscapeTable): Ending {
   const { outcome } = deskOf(table);
   if (outcome === null) return { headline: { key: 'escape.ending.none' }, seats: [] };
   const seats = outcome.seats.map((result) => ({
@@ -126,7 +128,7 @@ function resultLines(result: Outcome['seats'][number]): Sentence[] {
 }
 
 /** The figures of a refusal, as its sentence needs them. */
-function refusal({ code, params }: Refusal): Sentence | null {
+function refusal(refused: Refusal): Sentence | null {
   const figures: { [name: string]: string | number } = {
     place: '',
     at: '',
@@ -136,20 +138,17 @@ function refusal({ code, params }: Refusal): Sentence | null {
     role: '',
     card: '',
   };
-  const given = typeof params === 'object' && params !== null ? (params as { [name: string]: Json }) : {};
-  // The figures may stand below the name of the refusal.
-  const flat = { ...given, ...(typeof given[code] === 'object' ? (given[code] as object) : {}) };
-  for (const [name, value] of Object.entries(flat)) {
+  for (const [name, value] of Object.entries(figuresIn(refused))) {
     if (typeof value === 'number') figures[name] = value;
     if (typeof value === 'string') figures[name] = name === 'place' ? placeName(value) : value;
   }
   if (figures['item'] !== '') figures['item'] = t(`escape.item.${figures['item']}`);
   if (figures['role'] !== '') figures['role'] = t(`escape.role.${figures['role']}`);
-  const key = `escape.refusal.${code}`;
+  const key = `escape.refusal.${refused.code}`;
   return t(key, figures) === key ? null : { key, params: figures };
 }
 
-const module: GameModule = {
+const module: Game<Escape> = {
   id: 'escape',
   Board,
   Dock,
@@ -168,15 +167,15 @@ const module: GameModule = {
     { id: 'notes', label: 'escape.tab.notes', icon: 'pencil', component: Notes },
   ],
   title: (table) => askedSentence(deskOf(table)),
-  announce: (notice, table) => announce(deskOf(table), notice as Notice),
-  sound: (notice, table) => soundOf(notice as Notice, table.material as Ship | null),
+  announce: (notice, table) => announce(deskOf(table), notice),
+  sound: (notice, table) => soundOf(notice, table.material),
   bar,
   seat,
   ending,
   refusal,
   rule,
-  moments: (notice, table) => momentsOf(deskOf(table), notice as Notice),
-  round: (view) => (view as View).round,
+  moments: (notice, table) => momentsOf(deskOf(table), notice),
+  round: (view) => view.round,
 };
 
 export default module;

@@ -1,6 +1,6 @@
 /** The events of a match that mattered, for the timeline of its replay: deaths, hatches, lights, and the end. */
 import type { Notice } from '../../lib/wire/escape';
-import type { Moment } from '../game';
+import type { Moment } from '../../lib/game';
 import { announce } from './announce';
 import type { Desk } from './desk.svelte';
 

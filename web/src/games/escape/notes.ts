@@ -1,5 +1,5 @@
 /** Private notes: marks and words on sectors and on opponents. A document that is saved whole, turn by turn. */
-import type { NoteEntry } from '../game';
+import type { NoteEntry } from '../../lib/game';
 
 /** What one takes an opponent for. */
 export const SUSPICIONS = ['unsure', 'human', 'alien'] as const;

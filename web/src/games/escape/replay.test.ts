@@ -2,9 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadMessages, say } from '../../lib/i18n/index.svelte';
 import type { Belief, Notice, Own, View } from '../../lib/wire/escape';
-import type { Eyes, SeatNotes } from '../game';
+import type { Eyes, SeatNotes } from '../../lib/game';
 import { announce } from './announce';
-import { Desk, type EscapeTable } from './desk.svelte';
+import { Desk } from './desk.svelte';
+import type { EscapeTable } from './table';
 import { galilei } from './galilei.testing';
 import { momentsOf } from './moments';
 import { beliefWords, describeCell } from './words';

@@ -1,6 +1,6 @@
 /** What is asked, in one sentence: of the viewer, or of those it waits for. */
 import type { Asked } from '../../lib/wire/ovni';
-import type { Sentence } from '../game';
+import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
 import { seatOf } from './players';
 import { playerName } from './words';

@@ -3,9 +3,9 @@ import { begin, cardOf, settle, type Progress } from '../../lib/coach/progress';
 import { faultsOf, keysOf } from '../../lib/coach/words.testing';
 import { loadMessages } from '../../lib/i18n/index.svelte';
 import type { Action, Notice, Outcome, PlayerView, SpotView, View } from '../../lib/wire/ovni';
-import type { Sentence } from '../game';
+import type { Sentence } from '../../lib/game';
 import { lesson } from './coach';
-import type { OvniTable } from './desk.svelte';
+import type { OvniTable } from './table';
 import { BOARD } from './world.testing';
 
 const ME = { seat: 0 };

@@ -1,9 +1,9 @@
 /** The first match of O.V.N.I., step by step: three planets and two rounds, up to the score. */
 import type { Lesson, Moment, Step } from '../../lib/coach/lesson';
 import { locale, t } from '../../lib/i18n/index.svelte';
-import type { Alien, Area, City, DataSet, Notice, Player } from '../../lib/wire/ovni';
-import type { Sentence } from '../game';
-import type { OvniTable } from './desk.svelte';
+import type { Alien, Area, City, Notice, Player } from '../../lib/wire/ovni';
+import type { Sentence } from '../../lib/game';
+import type { OvniTable } from './table';
 import { isSame, seatOf } from './players';
 import { anAlien, groupName, listOf, tokensWords, whomHuman } from './words';
 
@@ -148,7 +148,7 @@ function placeOf(at: At, city: City): string {
 }
 
 function idOf({ table }: At, city: City): string {
-  return (table.material as DataSet | null)?.cities[city - 1]?.id ?? '';
+  return table.material?.cities[city - 1]?.id ?? '';
 }
 
 /** The learner's own turn in a round: the group that was chosen first, or that it ended without one. */

@@ -3,20 +3,9 @@
  * of the moment, and what the chosen action would do. One desk for each table.
  */
 import { untrack } from 'svelte';
-import type { Table } from '../game';
-import type {
-  Action,
-  Alien,
-  Area,
-  Chip,
-  City,
-  DataSet,
-  Notice,
-  Outcome,
-  Player,
-  PlayerView,
-  View,
-} from '../../lib/wire/ovni';
+import { desksOf } from '../../lib/table/desk.svelte';
+import type { OvniTable } from './table';
+import type { Action, Alien, Area, Chip, City, Notice, Player, PlayerView } from '../../lib/wire/ovni';
 import {
   aimOf,
   answerOf,
@@ -33,8 +22,6 @@ import {
 } from './choices';
 import { isSame } from './players';
 import { actionKey, mappedBy, tell } from './story';
-
-export type OvniTable = Table<View, Notice, Action, Outcome>;
 
 /** A refused choice is ringed so long, in milliseconds. */
 const REFUSED_FOR = 900;
@@ -57,7 +44,7 @@ export class Desk {
   #asking: string[] = [];
 
   /** The figures that are played with: cities, links, planets, missions, points; null until they are there. */
-  board = $derived.by(() => this.table.material as DataSet | null);
+  board = $derived.by(() => this.table.material);
   story = $derived.by(() => tell(this.table.notices));
   /** What is offered; empty while nothing is asked of the viewer. */
   legal = $derived.by((): readonly Action[] => this.table.asked.legal ?? NO_ACTIONS);
@@ -264,23 +251,10 @@ export class Desk {
     this.#asking.push(key);
     const notices = await this.table.preview(action);
     // The question may have changed in the meantime; a refusal tells nothing of what would happen.
-    if (legal !== this.#foreseen || !Array.isArray(notices)) return;
-    this.#previews = { ...this.#previews, [key]: notices as Notice[] };
+    if (legal !== this.#foreseen || notices === null) return;
+    this.#previews = { ...this.#previews, [key]: notices };
   }
 }
 
-const desks = new WeakMap<Table, Desk>();
-
 /** The desk of a table. */
-export function deskOf(table: Table): Desk {
-  const known = desks.get(table);
-  if (known !== undefined) return known;
-  let desk: Desk | undefined;
-  // The desk outlives the component that asks for it first, so nothing in it may belong to that component.
-  $effect.root(() => {
-    desk = new Desk(table as OvniTable);
-  });
-  if (desk === undefined) throw new Error('a root runs at once');
-  desks.set(table, desk);
-  return desk;
-}
+export const deskOf = desksOf((table: OvniTable) => new Desk(table));

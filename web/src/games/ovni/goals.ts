@@ -1,6 +1,6 @@
 /** Missions in words. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Goal, Mission, Options, PlayerView } from '../../lib/wire/ovni';
+import type { Goal, Mission, PlayerView } from '../../lib/wire/ovni';
 import type { Desk } from './desk.svelte';
 import { isDone, partsOf, type Part } from './missions';
 import { seatOf } from './players';
@@ -16,7 +16,7 @@ export function progressOf(desk: Desk, mission: Mission, player: PlayerView): Pa
   const goal = goalOf(desk, mission);
   if (goal === undefined) return [];
   const { players, cities } = desk.table.view;
-  const { third_competes = true } = desk.table.info.options as Options;
+  const { third_competes = true } = desk.table.info.options;
   const isCounted = (nth: number) => third_competes || seatOf(players[nth]?.player ?? 'third') !== null;
   return partsOf(goal, player, cities, players.indexOf(player), isCounted);
 }

@@ -1,17 +1,19 @@
 /** O.V.N.I. as the match page uses it. */
 import { hasKey } from '../../lib/i18n/index.svelte';
-import type { Alien, Notice, Player, View } from '../../lib/wire/ovni';
-import type { BarFacts, Ending, GameModule, Json, Refusal, SeatLine, Sentence, Table } from '../game';
+import type { Alien } from '../../lib/wire/ovni';
+import type { BarFacts, Ending, Game, Json, Refusal, SeatLine, Sentence } from '../../lib/game';
+import { figuresIn } from '../../lib/refusals';
 import { announce, areaName } from './announce';
 import { askedSentence } from './asked';
 import Board from './Board.svelte';
-import { deskOf, type Desk, type OvniTable } from './desk.svelte';
+import { deskOf, type Desk } from './desk.svelte';
+import type { Ovni, OvniTable } from './table';
 import Dock from './Dock.svelte';
 import Final from './Final.svelte';
 import Log from './Log.svelte';
 import Mine from './Mine.svelte';
 import { momentsOf } from './moments';
-import { seatOf } from './players';
+import { playerIn, seatOf } from './players';
 import Players from './Players.svelte';
 import Roster from './Roster.svelte';
 import { ruleOf } from './rule';
@@ -20,14 +22,14 @@ import { soundOf } from './sound';
 import { alienName, cityName, groupName, listOf, planetName, playerName, whoIs } from './words';
 
 /** A line about a seat: its planet and what it has in the air. */
-function seat(table: Table, which: number): SeatLine {
+function seat(table: OvniTable, which: number): SeatLine {
   const player = deskOf(table).table.view.players.find((other) => seatOf(other.player) === which);
   if (player === undefined) return { sentences: [], state: 'in' };
   const params = { planet: planetName(player.planet), n: player.on_board };
   return { sentences: [{ key: 'ovni.seat.line', params }], state: 'in' };
 }
 
-function bar(table: Table): BarFacts {
+function bar(table: OvniTable): BarFacts {
   const desk = deskOf(table);
   const { view } = desk.table;
   const facts: NonNullable<BarFacts['facts']> = [];
@@ -39,8 +41,8 @@ function bar(table: Table): BarFacts {
   return view.round > 0 ? { round: { now: view.round }, facts } : { facts };
 }
 
-function ending(table: Table): Ending {
-  const { view, outcome: told } = table as OvniTable;
+function ending(table: OvniTable): Ending {
+  const { view, outcome: told } = table;
   const outcome = told ?? view.outcome;
   if (outcome === null) return { headline: { key: 'ovni.ending.none' }, seats: [] };
   const winners = outcome.seats.filter(({ won }) => won);
@@ -59,20 +61,15 @@ function ending(table: Table): Ending {
 }
 
 /** The figures of a refusal, as its sentence needs them. */
-function refusal({ code, params }: Refusal, table: Table): Sentence | null {
-  const key = `ovni.refusal.${code}`;
+function refusal(refused: Refusal, table: OvniTable): Sentence | null {
+  const key = `ovni.refusal.${refused.code}`;
   if (!hasKey(key)) return null;
-  const given = typeof params === 'object' && params !== null ? (params as { [name: string]: Json }) : {};
-  // The figures may stand below the name of the refusal.
-  const flat: { [name: string]: Json } = {
-    ...given,
-    ...(typeof given[code] === 'object' ? (given[code] as { [name: string]: Json }) : {}),
-  };
+  const given = figuresIn(refused);
   const words: { [name: string]: string | number } = {};
-  for (const name of FIGURES) words[name] = wordOf(deskOf(table), name, flat[name]);
+  for (const name of FIGURES) words[name] = wordOf(deskOf(table), name, given[name]);
   // The third planet has an article.
-  const whom = flat['rival'] ?? flat['player'] ?? null;
-  words['whom'] = whom === null ? 'other' : whoIs(deskOf(table), whom as unknown as Player);
+  const whom = playerIn(given['rival'] ?? given['player']);
+  words['whom'] = whom === null ? 'other' : whoIs(deskOf(table), whom);
   return { key, params: words };
 }
 
@@ -86,8 +83,10 @@ function wordOf(desk: Desk, name: (typeof FIGURES)[number], value: Json | undefi
   if (value === undefined || value === null) return '';
   switch (name) {
     case 'player':
-    case 'rival':
-      return playerName(desk, value as unknown as Player);
+    case 'rival': {
+      const player = playerIn(value);
+      return player === null ? '' : playerName(desk, player);
+    }
     case 'alien':
       return alienName(value as Alien, 2);
     case 'group':
@@ -104,7 +103,7 @@ function wordOf(desk: Desk, name: (typeof FIGURES)[number], value: Json | undefi
   }
 }
 
-const module: GameModule = {
+const module: Game<Ovni> = {
   id: 'ovni',
   Board,
   Dock,
@@ -122,15 +121,15 @@ const module: GameModule = {
     { id: 'log', label: 'ovni.tab.log', icon: 'menu', component: Log },
   ],
   title: (table) => askedSentence(deskOf(table)),
-  announce: (notice, table) => announce(deskOf(table), notice as Notice),
-  sound: (notice) => soundOf(notice as Notice),
+  announce: (notice, table) => announce(deskOf(table), notice),
+  sound: (notice) => soundOf(notice),
   bar,
   seat,
   ending,
   refusal,
-  rule: (table) => ruleOf((table as OvniTable).view.asked),
-  moments: (notice, table) => momentsOf(deskOf(table), notice as Notice),
-  round: (view) => (view as View).round,
+  rule: (table) => ruleOf(table.view.asked),
+  moments: (notice, table) => momentsOf(deskOf(table), notice),
+  round: (view) => view.round,
 };
 
 export default module;

@@ -21,3 +21,10 @@ export function playerKey(player: Player): string {
 export function placeOf(player: Player): number {
   return seatOf(player) ?? 2;
 }
+
+/** The player that a figure of a refusal names. */
+export function playerIn(value: unknown): Player | null {
+  if (value === 'third') return value;
+  if (typeof value !== 'object' || value === null || !('seat' in value)) return null;
+  return typeof value.seat === 'number' ? { seat: value.seat } : null;
+}

@@ -1,7 +1,7 @@
 /** What is asked, in one sentence, and which of the four steps of a turn it belongs to. */
 import { t } from '../../lib/i18n/index.svelte';
 import type { Asked, Terrain, View } from '../../lib/wire/survive';
-import type { Sentence } from '../game';
+import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
 import { colourName, isTwofold, playerName } from './words';
 

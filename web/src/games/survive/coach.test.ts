@@ -3,9 +3,9 @@ import { begin, cardOf, goOn, settle, type Progress } from '../../lib/coach/prog
 import { faultsOf, keysOf } from '../../lib/coach/words.testing';
 import { loadMessages } from '../../lib/i18n/index.svelte';
 import type { Action, ColourView, Notice, View } from '../../lib/wire/survive';
-import type { Sentence } from '../game';
+import type { Sentence } from '../../lib/game';
 import { lesson } from './coach';
-import type { SurviveTable } from './desk.svelte';
+import type { SurviveTable } from './table';
 import { island, viewOf } from './island.testing';
 
 const colour = (name: ColourView['colour'], seat: number, hand: ColourView['hand'] = null): ColourView => ({

@@ -1,10 +1,10 @@
 /** The first match of Survive, step by step: three colours, and the turn that every player takes. */
 import type { Lesson, Moment, Step } from '../../lib/coach/lesson';
 import { t } from '../../lib/i18n/index.svelte';
-import type { Action, Back, Chart, Colour, Explorer, Notice } from '../../lib/wire/survive';
-import type { Sentence } from '../game';
+import type { Action, Back, Colour, Explorer, Notice } from '../../lib/wire/survive';
+import type { Sentence } from '../../lib/game';
 import { nextToSink } from './asked';
-import type { SurviveTable } from './desk.svelte';
+import type { SurviveTable } from './table';
 import { areCovered } from './log';
 import { placeOf, playsTile } from './plan';
 import { hexOf } from './scene';
@@ -262,7 +262,7 @@ const STEPS: Step<SurviveTable>[] = [
     id: 'count',
     text(at) {
       const terrain = nextToSink(at.table.view);
-      const chart = at.table.material as Chart | null;
+      const chart = at.table.material;
       if (terrain === null || chart === null) return says('count.text');
       const items = unseenBacks(chart, at.table.view, terrain)
         .filter(({ back }) => AT_ONCE.includes(back))
@@ -379,7 +379,7 @@ function swimmersOf(at: At): string[] {
 
 /** The sea spaces from which one lands. */
 function landingsOf({ table }: At): string[] {
-  const chart = table.material as Chart | null;
+  const chart = table.material;
   return (chart?.hexes ?? []).flatMap(({ at, corner }) => (corner === null ? [] : [`[data-place="${at}"]`]));
 }
 

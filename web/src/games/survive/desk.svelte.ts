@@ -7,7 +7,6 @@ import { settings } from '../../lib/settings.svelte';
 import type {
   Action,
   Asked,
-  Chart,
   Colour,
   ColourView,
   Creature,
@@ -15,10 +14,9 @@ import type {
   KeptTile,
   Notice,
   Options,
-  Outcome,
-  View,
 } from '../../lib/wire/survive';
-import type { Table } from '../game';
+import { desksOf } from '../../lib/table/desk.svelte';
+import type { SurviveTable } from './table';
 import { areCovered } from './log';
 import {
   actionKey,
@@ -38,8 +36,6 @@ import {
 } from './plan';
 import { beatOf, busyPlaces, hexOf, NOTHING, paceOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
 import { Sea, type Place } from './sea';
-
-export type SurviveTable = Table<View, Notice, Action, Outcome>;
 
 /** A refused place is ringed so long, in milliseconds. */
 const REFUSED_FOR = 900;
@@ -83,7 +79,7 @@ export class Desk {
 
   /** The board's geometry, once it is there. */
   sea = $derived.by(() => {
-    const chart = this.table.material as Chart | null;
+    const chart = this.table.material;
     return chart === null ? null : new Sea(chart);
   });
   /** The number of the question; the same one may be told again. */
@@ -190,7 +186,7 @@ export class Desk {
 
   /** The choices of the table. */
   get rules(): Options {
-    return this.table.info.options as unknown as Options;
+    return this.table.info.options;
   }
 
   /** The creatures can't be left yet: the die is still being shown, or a press may have been meant for the tile. */
@@ -399,7 +395,7 @@ export class Desk {
       if (key in this.#outlooks || !this.table.isOnline) continue;
       const notices = await this.table.preview(action);
       if (this.table.asked.question !== question || this.#question !== question) return;
-      if (Array.isArray(notices)) this.#outlooks = { ...this.#outlooks, [key]: notices as Notice[] };
+      if (notices !== null) this.#outlooks = { ...this.#outlooks, [key]: notices };
     }
   }
 
@@ -453,18 +449,5 @@ export function isStill(): boolean {
   return settings.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-const desks = new WeakMap<Table, Desk>();
-
 /** The desk of a table. */
-export function deskOf(table: Table): Desk {
-  const known = desks.get(table);
-  if (known !== undefined) return known;
-  let desk: Desk | undefined;
-  // The desk outlives the component that asks for it first, so nothing in it may belong to that component.
-  $effect.root(() => {
-    desk = new Desk(table as SurviveTable);
-  });
-  if (desk === undefined) throw new Error('a root runs at once');
-  desks.set(table, desk);
-  return desk;
-}
+export const deskOf = desksOf((table: SurviveTable) => new Desk(table));

@@ -1,11 +1,13 @@
 /** Survive as the match page uses it. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Colour, ColourView, Explorer, Notice, View } from '../../lib/wire/survive';
-import type { BarFacts, Ending, GameModule, Json, Refusal, SeatLine, Sentence, Table } from '../game';
+import type { Colour, ColourView, Explorer, View } from '../../lib/wire/survive';
+import type { BarFacts, Ending, Game, Refusal, SeatLine, Sentence } from '../../lib/game';
+import { figuresIn } from '../../lib/refusals';
 import { announce } from './announce';
 import { askedSentence } from './asked';
 import Board from './Board.svelte';
-import { deskOf, type SurviveTable } from './desk.svelte';
+import { deskOf } from './desk.svelte';
+import type { Survive, SurviveTable } from './table';
 import Dock from './Dock.svelte';
 import Final from './Final.svelte';
 import Log from './Log.svelte';
@@ -22,8 +24,8 @@ import { colourName, colourOf, cornerName, numberOf, openWords, whereIs } from '
 /** So many kept tiles have a place in the list of seats even while nobody holds any. */
 const N_BACKS = 3;
 
-function seat(table: Table, which: number): SeatLine {
-  const { view } = table as SurviveTable;
+function seat(table: SurviveTable, which: number): SeatLine {
+  const { view } = table;
   const own = view.colours.filter((other) => other.seat === which);
   const standings = own.map(({ colour }) => ({ colour, ...standingOf(view, colour) }));
   const isSetup = view.turns === 0;
@@ -31,7 +33,7 @@ function seat(table: Table, which: number): SeatLine {
   const label: Sentence = { key: 'survive.seat.kept', params: { n: held } };
   const isPair = own.length > 1;
   return {
-    sentences: [...(isSetup ? setupLine(table as SurviveTable, which) : []), ...openLines(table as SurviveTable, own)],
+    sentences: [...(isSetup ? setupLine(table, which) : []), ...openLines(table, own)],
     state: 'in',
     cards: { held, of: Math.max(N_BACKS, held), label },
     pips: isSetup
@@ -64,8 +66,8 @@ function roundIn({ turns, colours }: View): number {
   return turns === 0 ? 0 : roundOf(turns, colours.length);
 }
 
-function bar(table: Table): BarFacts {
-  const { view } = table as SurviveTable;
+function bar(table: SurviveTable): BarFacts {
+  const { view } = table;
   if (view.turns === 0) return { facts: [{ key: 'survive.bar.setup', icon: 'explorer' }] };
   const params = { n: view.tiles.length };
   const round = { now: roundIn(view) };
@@ -73,8 +75,8 @@ function bar(table: Table): BarFacts {
   return { round, facts: [{ key: 'survive.bar.tiles', params, icon: 'mountain', short }] };
 }
 
-function ending(table: Table): Ending {
-  const { view, outcome: told } = table as SurviveTable;
+function ending(table: SurviveTable): Ending {
+  const { view, outcome: told } = table;
   const outcome = told ?? view.outcome;
   if (outcome === null) return { headline: { key: 'survive.ending.none' }, seats: [] };
   const seats = outcome.seats.map((result) => {
@@ -89,7 +91,7 @@ function ending(table: Table): Ending {
 }
 
 /** The figures of a refusal, as its sentence needs them. */
-function refusal({ code, params }: Refusal): Sentence | null {
+function refusal(refused: Refusal): Sentence | null {
   const figures: Record<string, string | number> = {
     hex: '',
     from: '',
@@ -103,13 +105,10 @@ function refusal({ code, params }: Refusal): Sentence | null {
     now: '',
     asked: '',
   };
-  const given = typeof params === 'object' && params !== null ? (params as { [name: string]: Json }) : {};
-  // The figures may stand below the name of the refusal.
-  const flat = { ...given, ...(typeof given[code] === 'object' ? (given[code] as object) : {}) };
-  for (const [name, value] of Object.entries(flat)) {
+  for (const [name, value] of Object.entries(figuresIn(refused))) {
     if (typeof value === 'number' || typeof value === 'string') figures[name] = wordOf(name, value);
   }
-  const key = `survive.refusal.${code}`;
+  const key = `survive.refusal.${refused.code}`;
   return t(key, figures) === key ? null : { key, params: figures };
 }
 
@@ -135,7 +134,7 @@ function wordOf(name: string, value: string | number): string | number {
   }
 }
 
-const module: GameModule = {
+const module: Game<Survive> = {
   id: 'survive',
   Board,
   Dock,
@@ -149,15 +148,15 @@ const module: GameModule = {
     { id: 'players', label: 'survive.tab.players', icon: 'person', component: Players },
   ],
   title: (table) => askedSentence(deskOf(table)),
-  announce: (notice, table) => announce(deskOf(table), notice as Notice),
-  sound: (notice) => soundOf(notice as Notice),
+  announce: (notice, table) => announce(deskOf(table), notice),
+  sound: (notice) => soundOf(notice),
   bar,
   seat,
   ending,
   refusal,
-  rule: (table) => ruleOf((table as SurviveTable).view.asked),
-  moments: (notice, table) => momentsOf(deskOf(table), notice as Notice),
-  round: (view) => roundIn(view as View),
+  rule: (table) => ruleOf(table.view.asked),
+  moments: (notice, table) => momentsOf(deskOf(table), notice),
+  round: (view) => roundIn(view),
 };
 
 export default module;

@@ -2,7 +2,7 @@
 import { locale, t } from '../../lib/i18n/index.svelte';
 import type { Back, Colour, ColourView, Creature, Explorer, Seat, Spot } from '../../lib/wire/survive';
 import type { IconName } from '../../lib/ui/icons';
-import type { Sentence } from '../game';
+import type { Sentence } from '../../lib/game';
 import { COLOURS } from './pieces';
 import type { Desk } from './desk.svelte';
 

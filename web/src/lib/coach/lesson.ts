@@ -2,7 +2,7 @@
  * What a game's lesson is: the table it is played at, and steps that are conditions on that table. The coach shows one
  * step at a time, waits for the real action and then says what the table has learned from it.
  */
-import type { Json, Sentence, Table } from '../../games/game';
+import type { Json, Sentence, Table } from '../game';
 
 /** The match as a step looks at it. */
 export interface Moment<T extends Table = Table> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Table } from '../../games/game';
+import type { Table } from '../game';
 import type { Lesson, Step } from './lesson';
 import { begin, cardOf, goOn, isComplete, settle, type Progress } from './progress';
 

@@ -1,5 +1,5 @@
 /** How a lesson goes on: which step is shown, when it is done, and what is left when the match ends before. */
-import type { Sentence, Table } from '../../games/game';
+import type { Sentence, Table } from '../game';
 import type { Lesson, Moment, Step } from './lesson';
 
 /** Where somebody stands in a lesson. */

@@ -1,5 +1,5 @@
 /** Begins a lesson: a real table with bots, with the options that the lesson names. */
-import type { GamePoster, TableInfo } from '../../games/game';
+import type { GamePoster, TableInfo } from '../game';
 import { api, refusalOf } from '../net/api';
 import { openWithBots } from '../quick';
 import { lessons } from './kept.svelte';

@@ -1,7 +1,7 @@
 /** Sentences of the lessons for tests: in every language, with what stands in them. */
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Sentence } from '../../games/game';
+import type { Sentence } from '../game';
 
 const LANGUAGES = ['en', 'it', 'pt', 'es'] as const;
 

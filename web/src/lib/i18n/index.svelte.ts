@@ -3,7 +3,7 @@
  * MessageFormat. A key begins with the name of the page or game it belongs to: `home.title`, `escape.noise`.
  */
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Sentence } from '../../games/game';
+import type { Sentence } from '../game';
 
 /** The languages, each by the name it has for itself. */
 export const LANGUAGES = { en: 'English', it: 'Italiano', pt: 'Português', es: 'Español' } as const;

@@ -1,5 +1,5 @@
 /** The server over HTTP. Whatever it refuses becomes a `Refused`, and so does a server that can't be reached. */
-import type { Eyes, Json, Refusal, TableInfo } from '../../games/game';
+import type { Eyes, Json, Refusal, TableInfo } from '../game';
 import type {
   Done,
   MatchNotes,

@@ -1,5 +1,5 @@
 /** What a viewer knows of a match, folded from a snapshot and the updates after it. */
-import type { Json, Told } from '../../games/game';
+import type { Json, Told } from '../game';
 import type { MatchState, Update } from './messages';
 
 /** The lines that were told, with those of a snapshot laid behind the ones it does not repeat. */

@@ -2,7 +2,7 @@
  * The one socket of the page. It opens when a table is watched, comes back by itself after a loss, and then asks for
  * exactly what was missed. Requests made while it is away wait for it. When nothing is watched it closes again.
  */
-import type { Refusal } from '../../games/game';
+import type { Refusal } from '../game';
 import type { Done, Reply } from '../wire/server';
 import { Refused } from './api';
 import type { Message, Question, Request, TableMessage } from './messages';

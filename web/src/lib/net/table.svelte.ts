@@ -1,7 +1,8 @@
 /** One table as its viewer sees it, kept current by the socket. */
-import type { Asked, ClockState, Json, NoteEntry, Refusal, Table, TableInfo, Told } from '../../games/game';
+import type { Asked, ClockState, Json, NoteEntry, Refusal, Table, TableInfo, Told } from '../game';
 import { Deal, type Fault } from '../fair';
 import { nameOfSeat } from '../occupants';
+import { endDesk } from '../table/desk.svelte';
 import { announcer } from '../ui/live.svelte';
 import { api, refusalOf } from './api';
 import { foldTold, follows, standing } from './fold';
@@ -99,6 +100,7 @@ export class TableStore implements Table {
   close() {
     clearTimeout(this.#timer);
     this.#leave?.();
+    endDesk(this);
   }
 
   /** Looks at the table anew, as whoever one is now. */
@@ -126,12 +128,13 @@ export class TableStore implements Table {
     return this.#ask({ do: 'take_back', question: this.asked.question ?? this.#next });
   }
 
-  async preview(action: Json): Promise<Json> {
+  async preview(action: Json): Promise<Json[] | null> {
     try {
       const { notices } = await socket.ask(this.code, { do: 'preview', action });
-      return notices;
-    } catch (error) {
-      return { refusal: refusalOf(error) };
+      return notices ?? null;
+    } catch {
+      // A refusal tells nothing of what would happen.
+      return null;
     }
   }
 

@@ -1,5 +1,5 @@
 /** The moment that an address names: a step, and whose eyes. Seats are counted from 1, as their marks are. */
-import type { Eyes } from '../../games/game';
+import type { Eyes } from '../game';
 
 export interface Spot {
   step: number;

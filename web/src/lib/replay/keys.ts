@@ -1,5 +1,5 @@
 /** What the keys of a replay do. */
-import type { Eyes } from '../../games/game';
+import type { Eyes } from '../game';
 
 export type Deed =
   | 'back'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Moment } from '../../games/game';
+import type { Moment } from '../game';
 import { cluster, eventsOf, nextRound, previousRound, roundsOf, scaleOf } from './line';
 import { Track } from './track';
 

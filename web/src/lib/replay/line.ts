@@ -1,5 +1,5 @@
 /** What a timeline shows of a match: where its rounds begin, and where something happened that mattered. */
-import type { Json, Moment } from '../../games/game';
+import type { Json, Moment } from '../game';
 import type { Track } from './track';
 
 /** Where a round begins. */

@@ -1,5 +1,5 @@
 /** Why a match can't be shown again, for people. */
-import type { Refusal } from '../../games/game';
+import type { Refusal } from '../game';
 import { t } from '../i18n/index.svelte';
 import { sayRefusal } from '../refusals';
 

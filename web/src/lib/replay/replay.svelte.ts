@@ -14,10 +14,11 @@ import type {
   Table,
   TableInfo,
   Told,
-} from '../../games/game';
+} from '../game';
 import { refusalOf } from '../net/api';
 import { standing } from '../net/fold';
 import { nameOfSeat } from '../occupants';
+import { endDesk } from '../table/desk.svelte';
 import { announcer } from '../ui/live.svelte';
 import type { Source } from './source';
 import { Track } from './track';
@@ -141,6 +142,7 @@ export class ReplayStore implements Table {
   /** Ends everything that runs by itself. */
   close() {
     this.pause();
+    endDesk(this);
   }
 
   /** Looks through other eyes at the same step; answers what was refused, if something was. */
@@ -210,8 +212,8 @@ export class ReplayStore implements Table {
     return Promise.resolve(OVER);
   }
 
-  preview(): Promise<Json> {
-    return Promise.resolve({ refusal: OVER });
+  preview(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   takeBack(): Promise<Refusal | null> {

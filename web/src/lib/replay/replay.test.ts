@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Eyes } from '../../games/game';
+import type { Eyes } from '../game';
 import { Refused } from '../net/api';
 import { ReplayStore } from './replay.svelte';
 import { infoOf, type Source } from './source';

@@ -1,5 +1,5 @@
 /** Where a replay comes from: a table of this server, or a record in a file. */
-import type { Eyes, SeatInfo, SeatNotes, TableInfo } from '../../games/game';
+import type { Eyes, SeatInfo, SeatNotes, TableInfo } from '../game';
 import { api } from '../net/api';
 import type { Replay } from '../wire/server';
 

@@ -1,5 +1,5 @@
 /** A match that is over, through one pair of eyes: what was seen, told, asked and known after each step. */
-import type { Json, Told } from '../../games/game';
+import type { Json, Told } from '../game';
 import type { Replay } from '../wire/server';
 
 interface Moment {

@@ -2,7 +2,7 @@
  * What one hears of a match. A sound stands for what everybody hears of a fact, never for what this viewer alone
  * learns: people sit in one room. Nothing is made or loaded before the first press, nor while sound is off.
  */
-import type { GameModule, Json, Table } from '../../games/game';
+import type { Game, Table } from '../game';
 import { settings, type SoundLevel } from '../settings.svelte';
 import { ticking } from '../ui/ticking.svelte';
 import type { Engine } from './engine';
@@ -47,7 +47,7 @@ class Sounds {
   }
 
   /** Plays what these notices sound like, one after the other. */
-  play(game: GameModule, notices: readonly Json[], table: Table): void {
+  play(game: Game, notices: readonly unknown[], table: Table): void {
     if (settings.sound === 'off') return;
     for (const notice of notices) {
       const sound = game.sound?.(notice, table) ?? null;

@@ -1,8 +1,8 @@
 /** The mark of a seat as the game of a table draws it. */
-import { getContext, setContext, type Component } from 'svelte';
-import type { Json } from '../../games/game';
+import { getContext, setContext } from 'svelte';
+import type { Part } from '../game';
 
-export interface MarkProps {
+export type MarkProps<Options = unknown, View = unknown> = {
   seat: number;
   size: number;
   /** Out of play, free, or old news. */
@@ -10,13 +10,13 @@ export interface MarkProps {
   /** What it means, if no text beside it says so. */
   label?: string | undefined;
   /** The options of the table. */
-  options: Json;
+  options: Options;
   /** What the viewer sees of the match; null before it. */
-  view: Json;
-}
+  view: View | null;
+};
 
 /** A game's own marks with the options and the view of the table; null where the marks of all games hold. */
-export type OwnMark = { Mark: Component<MarkProps>; options: Json; view: Json } | null;
+export type OwnMark = { Mark: Part<MarkProps>; options: unknown; view: unknown } | null;
 
 const KEY = Symbol('mark');
 

@@ -1,6 +1,6 @@
 /** What the form of a new table of Escape knows beyond the poster: the maps, and what goes together. */
 import texts from 'virtual:zones';
-import type { GameForm, Json } from '../../game';
+import type { GameForm, Json } from '../../../lib/game';
 import { Chart } from '../chart';
 import { arenaMisfit, playersOf, readZone } from '../zone';
 import Preview from './Preview.svelte';

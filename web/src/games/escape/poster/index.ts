@@ -1,5 +1,5 @@
 /** Escape as the home, the new table and the room show it. */
-import type { GamePoster, Json } from '../../game';
+import type { GamePoster } from '../../../lib/game';
 import { loadMessages, say, t } from '../../../lib/i18n/index.svelte';
 import Picture from './Picture.svelte';
 import { ownName, type OwnText } from '../../../lib/ownText';
@@ -137,8 +137,7 @@ export const escape: GamePoster = {
       },
     },
   ],
-  describe(given: Json) {
-    const options = given as Options;
+  describe(options: Options) {
     const mode = options.mode ?? 'advanced';
     const edition = options.edition ?? 'english';
     return [
@@ -165,8 +164,7 @@ export const escape: GamePoster = {
       },
     ];
   },
-  headline(given) {
-    const options = given as Options;
+  headline(options: Options) {
     const zone = zoneName(options.zone);
     return options.scenario ? `${zone} · ${scenarioName(options)}` : zone;
   },

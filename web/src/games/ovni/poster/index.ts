@@ -1,6 +1,5 @@
 /** O.V.N.I. as the home, the new table and the room show it. */
-import type { Lesson } from '../../../lib/coach/lesson';
-import type { GamePoster, Json, OptionField } from '../../game';
+import type { GamePoster, OptionField } from '../../../lib/game';
 import { loadMessages, say, t } from '../../../lib/i18n/index.svelte';
 import Mark from './Mark.svelte';
 import Picture from './Picture.svelte';
@@ -133,8 +132,7 @@ export const ovni: GamePoster = {
       kind: { type: 'text', max: MAX_TEXT },
     },
   ],
-  describe(given: Json) {
-    const options = given as unknown as Options;
+  describe(options: Options) {
     const { seats, attacks_all_different = false, third_competes = true, max_rounds = MAX_ROUNDS } = options;
     const third: Row[] = [
       {
@@ -164,8 +162,7 @@ export const ovni: GamePoster = {
       figuresOf(options),
     ];
   },
-  headline(given) {
-    const options = given as unknown as Options;
+  headline(options: Options) {
     const planets = t('poster.ovni.planets', { n: options.seats });
     return typeof options.data === 'object' && options.data !== null
       ? `${planets} · ${say(figuresOf(options).title)}`
@@ -188,6 +185,6 @@ export const ovni: GamePoster = {
       loadMessages('coach'),
       loadMessages('coach-ovni'),
     ]);
-    return lesson as Lesson;
+    return lesson;
   },
 };

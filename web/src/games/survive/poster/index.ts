@@ -1,6 +1,5 @@
 /** Survive as the home, the new table and the room show it. */
-import type { Lesson } from '../../../lib/coach/lesson';
-import type { GamePoster, Json } from '../../game';
+import type { GamePoster } from '../../../lib/game';
 import { loadMessages, t } from '../../../lib/i18n/index.svelte';
 import Mark from './Mark.svelte';
 import Picture from './Picture.svelte';
@@ -93,8 +92,8 @@ export const survive: GamePoster = {
       kind: { type: 'switch' },
     },
   ],
-  describe(given: Json) {
-    const options: Required<Options> = { ...DEFAULTS, ...(given as Options) };
+  describe(given: Options) {
+    const options: Required<Options> = { ...DEFAULTS, ...given };
     const colours = options.seats === 2 && !options.one_colour_each ? 4 : options.seats;
     const challenges = CHALLENGES.filter((name) => options[name]);
     return [
@@ -107,8 +106,8 @@ export const survive: GamePoster = {
       ...(options.swim_and_land ? [row('swimmer', 'swim_and_land')] : []),
     ];
   },
-  headline(given) {
-    const options: Required<Options> = { ...DEFAULTS, ...(given as Options) };
+  headline(given: Options) {
+    const options: Required<Options> = { ...DEFAULTS, ...given };
     const [first, ...others] = CHALLENGES.filter((name) => options[name]);
     if (first === undefined) return t('poster.survive.island');
     return t('poster.survive.challenge', { name: t(`poster.survive.${first}`), n: others.length });
@@ -130,6 +129,6 @@ export const survive: GamePoster = {
       loadMessages('coach'),
       loadMessages('coach-survive'),
     ]);
-    return lesson as Lesson;
+    return lesson;
   },
 };

@@ -5,10 +5,10 @@
  * asks its questions. A game never decides what is legal: it offers `table.asked.legal` and nothing else.
  */
 import type { Component } from 'svelte';
-import type { Sound } from '../lib/sound/names';
-import type { Lesson } from '../lib/coach/lesson';
-import type { IconName } from '../lib/ui/icons';
-import type { MarkProps } from '../lib/ui/marks';
+import type { Sound } from './sound/names';
+import type { Lesson } from './coach/lesson';
+import type { IconName } from './ui/icons';
+import type { MarkProps } from './ui/marks';
 import type {
   ApiError as Refusal,
   Asked as AnyAsked,
@@ -18,7 +18,7 @@ import type {
   SeatNotes,
   TableInfo,
   Told as ToldLine,
-} from '../lib/wire/server';
+} from './wire/server';
 
 /** What the server says, by the names it has here; a `Json` is a value whose shape the game knows. */
 export type {
@@ -30,16 +30,41 @@ export type {
   SeatInfo,
   SeatNotes,
   TableInfo,
-} from '../lib/wire/server';
+} from './wire/server';
+
+/**
+ * The types of a game's table, which a game states once: those of its file in `wire`, which the server's types give.
+ *
+ * The shell handles every game as `Game`, `Table` and so on without them: there all of them are `unknown`, so that it
+ * can do nothing with a view or a notice but hand it to the game it belongs to. That is where JSON enters a typed game,
+ * and nothing is cast for it: what a game brings are methods and `Part`s, whose parameters may be narrower than what
+ * the shell says. Who hands a game another game's table would not be told; the shell takes both from one `TableInfo`.
+ */
+export interface Kinds {
+  View: unknown;
+  Notice: unknown;
+  Action: unknown;
+  Outcome: unknown;
+  Options: unknown;
+  /** The public material of the board. */
+  Board: unknown;
+  /** What a seat could conclude, in games that tell it. */
+  Belief: unknown;
+}
+
+/** A component that a game brings; as with a method, its properties may be of the game's own types. */
+export type Part<Props extends Record<string, unknown>> = {
+  part(...given: Parameters<Component<Props>>): ReturnType<Component<Props>>;
+}['part'];
 
 /**
  * One line that this viewer was told: what the viewer perceived of one fact, or that a seat took its last action
  * back, so that the viewer's last `dropped` notices no longer hold.
  */
-export type Told<Notice = Json> = ToldLine<Notice>;
+export type Told<Notice = unknown> = ToldLine<Notice>;
 
 /** Who is asked, and what this viewer may answer. */
-export type Asked<Action = Json, Outcome = Json> = Omit<AnyAsked, 'legal' | 'outcome'> & {
+export type Asked<Action = unknown, Outcome = unknown> = Omit<AnyAsked, 'legal' | 'outcome'> & {
   legal?: Action[];
   outcome?: Outcome;
 };
@@ -48,12 +73,12 @@ export type Asked<Action = Json, Outcome = Json> = Omit<AnyAsked, 'legal' | 'out
 export type Eyes = 'everyone' | 'spectator' | number;
 
 /** What a replay knows beside what its eyes saw. */
-export interface ReplaySight {
+export interface ReplaySight<K extends Kinds = Kinds> {
   readonly eyes: Eyes;
   /** What everyone's eyes see as of the belief, else at this step; null until it is there. */
-  readonly truth: Json;
+  readonly truth: K['View'] | null;
   /** What the seat could conclude by this step; null for other eyes, and in games without it. */
-  readonly belief: Json;
+  readonly belief: K['Belief'] | null;
   /** The notes that may be read, seat by seat, of the whole match. */
   readonly notes: SeatNotes[];
   /** How fast it plays: 1, or a multiple of it. */
@@ -65,20 +90,20 @@ export interface ReplaySight {
  * `act` and `takeBack` answer `null` when the server took the action, else the refusal; the shell shows
  * the refusal in the frame of the dock too (`table.refusal`), so a game need not.
  */
-export interface Table<View = Json, Notice = Json, Action = Json, Outcome = Json> {
-  readonly info: TableInfo;
+export interface Table<K extends Kinds = Kinds> {
+  readonly info: Omit<TableInfo, 'options'> & { options: K['Options'] };
   /** One's own seat, or null for a spectator. */
   readonly you: number | null;
-  readonly view: View;
+  readonly view: K['View'];
   /** Every line this viewer was told since the deal, oldest first. */
-  readonly told: Told<Notice>[];
+  readonly told: Told<K['Notice']>[];
   /** The notices that hold: `told` without what was taken back. */
-  readonly notices: Notice[];
+  readonly notices: K['Notice'][];
   /** How many of `notices` were there when the page was opened or came back: what comes after is news to animate. */
   readonly seen: number;
-  readonly asked: Asked<Action, Outcome>;
+  readonly asked: Asked<K['Action'], K['Outcome']>;
   readonly clock: ClockState | null;
-  readonly outcome: Outcome | null;
+  readonly outcome: K['Outcome'] | null;
   readonly notes: NoteEntry[];
   /** The latest refusal of an action; it goes with the next action or news. */
   readonly refusal: Refusal | null;
@@ -87,13 +112,14 @@ export interface Table<View = Json, Notice = Json, Action = Json, Outcome = Json
   /** The socket is up; while it is not, actions wait. */
   readonly isOnline: boolean;
   /** The public material of the board (Escape: the zone's map), or null until it is there. */
-  readonly material: Json;
+  readonly material: K['Board'] | null;
   /** There if the match is over and looked at again, step by step: nothing can be done then. */
-  readonly replay?: ReplaySight;
+  readonly replay?: ReplaySight<K>;
   /** The name of a seat as the viewer calls it; the viewer's own seat has its own name too. */
   nameOf(seat: number): string;
-  act(action: Action): Promise<Refusal | null>;
-  preview(action: Action): Promise<Json>;
+  act(action: K['Action']): Promise<Refusal | null>;
+  /** What an action would do, in notices; null if the server does not say. */
+  preview(action: K['Action']): Promise<K['Notice'][] | null>;
   takeBack(): Promise<Refusal | null>;
   saveNote(turn: number, note: Json): Promise<Refusal | null>;
   /** Says a sentence in the live region, after what is waiting there. */
@@ -109,19 +135,17 @@ export interface Sentence {
 }
 
 /** What each component of a game receives. */
-export interface GameProps<T extends Table = Table> {
-  table: T;
-}
+export type GameProps<K extends Kinds = Kinds> = { table: Table<K> };
 
 /** A tab at the side of the board on wide pages, or under it on phones. */
-export interface GameTab {
+export interface GameTab<K extends Kinds = Kinds> {
   id: string;
   /** Key of its name in the catalogues. */
   label: string;
   /** The same in a replay through no seat's eyes, if it shows something else then. */
   openLabel?: string;
   icon: IconName;
-  component: Component<GameProps>;
+  component: Part<GameProps<K>>;
 }
 
 /** What the bar says of a match: the round, and a short fact beside it. */
@@ -166,44 +190,44 @@ export interface Moment {
  * A game as the match page uses it; loaded when a match is opened, together with its catalogue
  * `messages/LANGUAGE/GAME.json` (flat keys that begin with the game's name).
  */
-export interface GameModule {
+export interface Game<K extends Kinds = Kinds> {
   id: string;
-  Board: Component<GameProps>;
-  Dock: Component<GameProps>;
+  Board: Part<GameProps<K>>;
+  Dock: Part<GameProps<K>>;
   /** Tabs of the rail, before Chat and Rules which the shell adds. */
-  railTabs: GameTab[];
+  railTabs: GameTab<K>[];
   /** Tabs below the board on phones; the first is the board itself and has no component; the shell adds Chat. */
-  phoneTabs: GameTab[];
+  phoneTabs: GameTab<K>[];
   /** The rules of this table in plain sentences; shown under Rules. */
-  Rules: Component<GameProps>;
+  Rules: Part<GameProps<K>>;
   /** Whether a seat can keep private notes, which it may open to those who watch the replay. */
   hasNotes?: boolean;
   /** The seats at the side of the board, where the game shows more of them than a line each. */
-  Roster?: Component<GameProps>;
+  Roster?: Part<GameProps<K>>;
   /** Shown in the rail between the seats and the tabs. */
-  Aside?: Component<GameProps>;
+  Aside?: Part<GameProps<K>>;
   /** Shown on the result page in place of the plain list of seats. */
-  Final?: Component<GameProps>;
+  Final?: Part<GameProps<K>>;
   /** One sentence of what is asked now, of me or of others. */
-  title(table: Table): Sentence;
+  title(table: Table<K>): Sentence;
   /** The sentences of one notice for the live region and the log; none if it needs no word. Take-backs are the shell's. */
-  announce(notice: Json, table: Table): Sentence[];
+  announce(notice: K['Notice'], table: Table<K>): Sentence[];
   /**
    * What a notice sounds like, if anything. It is the same for everybody who perceives the fact: what only this viewer
    * learns has no sound, since others in the room would hear it.
    */
-  sound?(notice: Json, table: Table): Sound | null;
-  bar(table: Table): BarFacts;
-  seat(table: Table, seat: number): SeatLine;
-  ending(table: Table): Ending;
+  sound?(notice: K['Notice'], table: Table<K>): Sound | null;
+  bar(table: Table<K>): BarFacts;
+  seat(table: Table<K>, seat: number): SeatLine;
+  ending(table: Table<K>): Ending;
   /** Where a refusal has a sentence of the game's own: the key in the catalogues, else null. */
-  refusal(refusal: Refusal, table: Table): Sentence | null;
+  refusal(refusal: Refusal, table: Table<K>): Sentence | null;
   /** The id of the paragraph of `docs/rules/GAME.md` that the question of now is about, if there is one. */
-  rule?(table: Table): string | null;
+  rule?(table: Table<K>): string | null;
   /** The events of one notice that mattered; most have none. */
-  moments(notice: Json, table: Table): Moment[];
+  moments(notice: K['Notice'], table: Table<K>): Moment[];
   /** The round of a view, for the ticks of a timeline; 0 before the first. */
-  round(view: Json): number;
+  round(view: K['View']): number;
 }
 
 /** A choice in the options of a new table, in plain words. */
@@ -231,7 +255,7 @@ export interface OptionField {
 /** What the form of a new table needs beyond the poster: loaded with the form. */
 export interface GameForm {
   /** The board of these options in small, with a line of figures. */
-  Preview: Component<{ options: Json }>;
+  Preview: Part<{ options: unknown }>;
   /** Why a choice does not go with the others, or null where it does. The server stays the judge. */
   misfit(options: Record<string, Json>, field: string, value: string): Sentence | null;
 }
@@ -250,18 +274,18 @@ export interface GamePoster {
   quick: { seats: number };
   fields: OptionField[];
   /** Says the options of a table in short plain sentences, for the room. */
-  describe(options: Json): { icon: IconName; title: Sentence; detail: Sentence }[];
+  describe(options: unknown): { icon: IconName; title: Sentence; detail: Sentence }[];
   /** A short name of what is played, for lists: the zone. */
-  headline(options: Json): string;
+  headline(options: unknown): string;
   /** A picture of the board for the poster, and the chart of a table's options for the room. */
   Picture: Component;
   /** The mark of a seat, where the game has its own. */
-  Mark?: Component<MarkProps>;
-  Chart?: () => Promise<{ default: Component<{ options: Json; material: Json }> }>;
+  Mark?: Part<MarkProps>;
+  Chart?: () => Promise<{ default: Part<{ material: unknown }> }>;
   /** Loads what the form of a new table needs, if the game has something to show there. */
   loadForm?(): Promise<GameForm>;
   /** Loads the game itself and its sentences. */
-  loadAll(): Promise<GameModule>;
+  loadAll(): Promise<Game>;
   /** Loads the guided first match and its sentences, if the game has one. */
   loadLesson?(): Promise<Lesson>;
 }

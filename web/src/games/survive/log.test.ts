@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../lib/wire/survive';
-import { areCovered, chaptersOf, roundOf } from './log';
+import { areCovered, roundOf } from './log';
 
 describe('the log', () => {
-  it('opens a chapter with every turn, after that of the setup', () => {
-    const notices: Notice[] = [
-      { event: 'boat_placed', colour: 'red', at: 'c4' },
-      { event: 'values_covered' },
-      { event: 'turn_began', colour: 'red' },
-      { event: 'passed', colour: 'red' },
-      { event: 'turn_began', colour: 'yellow' },
-    ];
-    const chapters = chaptersOf(notices);
-    expect(chapters.map(({ turn, colour, lines }) => [turn, colour, lines.map(({ nth }) => nth)])).toEqual([
-      [0, null, [0, 1]],
-      [1, 'red', [3]],
-      [2, 'yellow', []],
-    ]);
-  });
-
   it('knows when the values were covered', () => {
     const placed: Notice = { event: 'you_placed', explorer: 'red 1', treasure: 6, on: 'd5' };
     expect(areCovered([placed])).toBe(false);

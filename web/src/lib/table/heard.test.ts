@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice } from '../../lib/wire/escape';
-import type { Told } from '../../lib/game';
+import type { Notice } from '../wire/escape';
+import type { Told } from '../game';
 import { heard } from './heard';
 
 const silence = (seat: number): Told<Notice> => ({ notice: { event: 'silence', seat } });
 const back = (seat: number, dropped: number): Told<Notice> => ({ took_back: { seat, dropped } });
 
-describe('the list of announcements', () => {
+describe('what a log holds', () => {
   it('keeps a line of what was taken back', () => {
     expect(heard([silence(0), silence(1), back(1, 1), silence(1)])).toEqual([
       { event: 'silence', seat: 0 },

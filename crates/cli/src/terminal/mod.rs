@@ -1,11 +1,13 @@
 //! `fuga play`: a match in the terminal against bots.
 
 pub(crate) mod escape;
+mod keyboard;
 mod ovni;
 mod retold;
 mod session;
 mod survive;
 mod text;
+mod typed;
 
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -18,6 +20,7 @@ use fuga_kernel::{Chance, Dealer, Extras as _, Game, Match, Player, Random, Seat
 use fuga_ovni::{Data, Planet};
 
 use self::escape::AtEscape;
+use self::keyboard::Keyboard;
 use self::ovni::AtOvni;
 pub(crate) use self::retold::retell;
 use self::session::{Manner, Session};
@@ -216,7 +219,7 @@ fn play<M: Manner>(options: &PlayOptions, game: M::Game, manner: M, said: Vec<Sa
     session.is_terminal = std::io::stdout().is_terminal();
     session.is_coloured = session.is_terminal && std::env::var_os("NO_COLOR").is_none();
     session.record_to(options.record.clone())?;
-    let is_over = session.play(&mut std::io::stdin().lock())?;
+    let is_over = session.play(&mut Keyboard::new()?)?;
     if let Some(file) = &options.record {
         let command = format!("cargo run --package fuga -- replay {}", file.display());
         say!(

@@ -1,6 +1,6 @@
 //! A record told in words as one seat lived it: a page for each of its questions, and one for the end.
 
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::IsTerminal;
 
 use anyhow::{Result, ensure};
 use fuga_catalog::GameId;
@@ -8,6 +8,7 @@ use fuga_kernel::{Follower, Game as _, Record, Seat, ToAct, Viewer};
 
 use super::NAMES;
 use super::escape::AtEscape;
+use super::keyboard::Keyboard;
 use super::ovni::AtOvni;
 use super::session::{Manner, Seen};
 use super::survive::AtSurvive;
@@ -26,8 +27,9 @@ pub(crate) fn retell(game: GameId, text: &str, seat: u8) -> Result<()> {
         GameId::Survive => pages(AtSurvive::default(), text, seat)?,
         GameId::Ovni => pages(AtOvni::default(), text, seat)?,
     };
-    if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
-        return leaf(&pages, &mut std::io::stdin().lock());
+    let mut keyboard = Keyboard::new()?;
+    if keyboard.is_terminal() {
+        return leaf(&pages, &mut keyboard);
     }
     pages.iter().for_each(print);
     Ok(())
@@ -57,6 +59,7 @@ fn pages<M: Manner>(mut manner: M, text: &str, seat: u8) -> Result<Vec<Page>> {
             you,
             view: &view,
             legal: &legal,
+            listed: &[],
             memory: follower.catch_up(now),
             told: &all,
             names: &names,
@@ -69,7 +72,7 @@ fn pages<M: Manner>(mut manner: M, text: &str, seat: u8) -> Result<Vec<Page>> {
         n_said = n_lines;
         let table = match now.to_act() {
             ToAct::Over(outcome) => manner.ending(&outcome, &seen),
-            ToAct::Seats(asked) if asked.contains(you) => manner.show(&seen),
+            ToAct::Seats(asked) if asked.contains(you) => manner.show(&seen).0,
             ToAct::Seats(_) => continue,
         };
         pages.push(Page { news: std::mem::take(&mut news), table });
@@ -88,20 +91,14 @@ fn print(page: &Page) {
 }
 
 /// Shows a page after the other. How many there are is not said: it would tell how near the end is.
-fn leaf(pages: &[Page], input: &mut impl BufRead) -> Result<()> {
+fn leaf(pages: &[Page], keyboard: &mut Keyboard) -> Result<()> {
     let mut at = 0;
     while let Some(page) = pages.get(at) {
         print(page);
         let is_last = at + 1 == pages.len();
         let keys = if is_last { "b: back, q: leave" } else { "Enter: go on, b: back, q: leave" };
-        let mut output = std::io::stdout();
-        write!(output, "[page {}; {keys}] ", at + 1)?;
-        output.flush()?;
-        let mut line = String::new();
-        if input.read_line(&mut line)? == 0 {
-            break;
-        }
-        match line.trim() {
+        let Some(line) = keyboard.line(&format!("[page {}; {keys}] ", at + 1))? else { break };
+        match line.as_str() {
             "" if is_last => break,
             "" => at += 1,
             "b" => at = at.saturating_sub(1),

@@ -1,7 +1,6 @@
 //! One match with one person in it: whose turn it is, what is said, what is typed.
 
 use std::fs::{self, File};
-use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use std::thread::sleep;
 use std::time::Duration;
@@ -9,6 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use fuga_kernel::{Dealer, Extras, Follower, Game, Match, Player, Record, Seat, ToAct, Told, Viewer};
 
+use super::keyboard::Keyboard;
 use super::text::{Size, sentence, tell};
 
 /// How long a line stays alone before the next one, so that turns are seen to pass.
@@ -27,9 +27,21 @@ pub(super) trait Manner {
     fn lines(&self, seen: &Seen<'_, Self::Game>, told: &[Told<Notice<Self>>]) -> Vec<Option<String>>;
     /// What is said as soon as you can't do anything more, although the match goes on.
     fn farewell(&self, seen: &Seen<'_, Self::Game>) -> Option<&'static str>;
-    /// The table and what you are asked.
-    fn show(&mut self, seen: &Seen<'_, Self::Game>) -> String;
-    /// What a line means.
+    /// What the keys do, and how the game goes.
+    fn help(&self, seen: &Seen<'_, Self::Game>) -> String;
+    /// The table and what you are asked, and the choices that are numbered there.
+    fn show(&mut self, seen: &Seen<'_, Self::Game>) -> (String, Vec<Action<Self>>);
+    /// These choices with their numbers, a line each.
+    fn list(&self, actions: &[Action<Self>], seen: &Seen<'_, Self::Game>) -> Vec<String>;
+    /// To see the table alone.
+    ///
+    /// Provided: what is shown when you are asked.
+    fn board(&self, _seen: &Seen<'_, Self::Game>) -> Input<Action<Self>> {
+        Input::Show
+    }
+    /// Keeps a private note: where, then what. Nothing if the line means something else.
+    fn note(&mut self, text: &str, seen: &Seen<'_, Self::Game>) -> Option<Input<Action<Self>>>;
+    /// What any other line means.
     fn read(&mut self, line: &str, seen: &Seen<'_, Self::Game>) -> Input<Action<Self>>;
     /// Why an action is refused, and by which rule.
     fn refusal(&self, refusal: Refusal<Self>, seen: &Seen<'_, Self::Game>) -> String;
@@ -48,6 +60,8 @@ pub(super) struct Seen<'a, G: Game> {
     pub(super) you: Seat,
     pub(super) view: &'a G::View,
     pub(super) legal: &'a [G::Action],
+    /// The choices that were listed last, in the order of their numbers.
+    pub(super) listed: &'a [G::Action],
     pub(super) memory: &'a G::Memory,
     pub(super) told: &'a [Told<G::Notice>],
     pub(super) names: &'a [String],
@@ -60,6 +74,11 @@ impl<G: Game> Seen<'_, G> {
     pub(super) fn size(&self) -> Option<Size> {
         self.is_terminal.then(Size::of_terminal)
     }
+
+    /// The choice with a number of the list.
+    pub(super) fn numbered(&self, number: &str) -> Option<G::Action> {
+        self.listed.get(number.parse::<usize>().ok()?.checked_sub(1)?).copied()
+    }
 }
 
 /// What a line of input asks for.
@@ -69,6 +88,8 @@ pub(super) enum Input<A> {
     Tell(String),
     /// To be shown a text as it is.
     Print(String),
+    /// To see these choices, with numbers.
+    List(Vec<A>),
     /// To see the table again.
     Show,
     Log,
@@ -85,6 +106,7 @@ pub(super) struct Session<M: Manner> {
     bots: Vec<Box<dyn Player<M::Game>>>,
     memories: Vec<Follower<M::Game>>,
     names: Vec<String>,
+    listed: Vec<Action<M>>,
     /// How many of your lines are on the screen already.
     n_said: usize,
     /// How many lines were held back since you were asked.
@@ -122,6 +144,7 @@ impl<M: Manner> Session<M> {
             bots,
             memories,
             names,
+            listed: Vec::new(),
             n_said: 0,
             n_pauses: 0,
             record: None,
@@ -149,7 +172,7 @@ impl<M: Manner> Session<M> {
     }
 
     /// Plays until the match is over or the person leaves; says whether it is over.
-    pub(super) fn play(&mut self, input: &mut impl BufRead) -> Result<bool> {
+    pub(super) fn play(&mut self, keyboard: &mut Keyboard) -> Result<bool> {
         for paragraph in self.with_seen(|manner, seen| manner.welcome(seen)) {
             tell(&paragraph, 2);
         }
@@ -172,7 +195,7 @@ impl<M: Manner> Session<M> {
             }
             let seat = asked.iter().next().expect("somebody is asked until the match is over");
             if seat == self.you {
-                if !self.ask(input)? {
+                if !self.ask(keyboard)? {
                     say!("\nYou leave the match. Until next time.");
                     return Ok(false);
                 }
@@ -191,19 +214,12 @@ impl<M: Manner> Session<M> {
     }
 
     /// Asks the person until they have acted; says false when they leave.
-    fn ask(&mut self, input: &mut impl BufRead) -> Result<bool> {
+    fn ask(&mut self, keyboard: &mut Keyboard) -> Result<bool> {
         self.n_pauses = 0;
         self.show();
         loop {
-            let mut output = std::io::stdout();
-            if write!(output, "> ").and_then(|()| output.flush()).is_err() {
-                return Ok(false);
-            }
-            let mut line = Vec::new();
-            if input.read_until(b'\n', &mut line)? == 0 {
-                return Ok(false);
-            }
-            match self.handle(String::from_utf8_lossy(&line).trim()) {
+            let Some(line) = keyboard.line("> ")? else { return Ok(false) };
+            match self.handle(&line) {
                 Next::Ask => {}
                 Next::Show => self.show(),
                 Next::GoOn => {
@@ -216,10 +232,14 @@ impl<M: Manner> Session<M> {
     }
 
     fn handle(&mut self, line: &str) -> Next {
-        match self.with_seen(|manner, seen| manner.read(line, seen)) {
+        match self.with_seen(|manner, seen| understand(manner, line, seen)) {
             Input::Act(action) => return self.act(action),
             Input::Tell(text) => tell(&text, 2),
             Input::Print(text) => say!("{text}"),
+            Input::List(actions) => {
+                say!("{}", self.with_seen(|manner, seen| manner.list(&actions, seen)).join("\n"));
+                self.listed = actions;
+            }
             Input::Show => return Next::Show,
             Input::Log => self.say_log(),
             Input::TakeBack => match self.played.take_back(self.you) {
@@ -249,6 +269,7 @@ impl<M: Manner> Session<M> {
             you: self.you,
             view: &self.played.view(viewer),
             legal: &self.played.legal(self.you),
+            listed: &self.listed,
             memory: self.memories[self.you.index()].catch_up(&self.played),
             told: &self.played.told(viewer),
             names: &self.names,
@@ -259,7 +280,8 @@ impl<M: Manner> Session<M> {
     }
 
     fn show(&mut self) {
-        let shown = self.with_seen(M::show);
+        let (shown, listed) = self.with_seen(M::show);
+        self.listed = listed;
         say!("\n{shown}");
     }
 
@@ -281,5 +303,26 @@ impl<M: Manner> Session<M> {
         for text in lines.iter().flatten() {
             tell(text, 2);
         }
+    }
+}
+
+/// What a line means: what every game takes, or what this one makes of it.
+fn understand<M: Manner>(manner: &mut M, line: &str, seen: &Seen<'_, M::Game>) -> Input<Action<M>> {
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    match (word.to_lowercase().as_str(), rest.trim()) {
+        // Where there is no choice, Enter alone will do.
+        ("", _) => match seen.legal {
+            [only] => Input::Act(*only),
+            _ => Input::Print(manner.help(seen)),
+        },
+        ("?" | "h" | "help", "") => Input::Print(manner.help(seen)),
+        ("m" | "map" | "board" | "table", "") => manner.board(seen),
+        ("l" | "log", "") => Input::Log,
+        ("u" | "undo", "") => Input::TakeBack,
+        ("q" | "quit", "") => Input::Quit,
+        ("list", "") => Input::List(seen.legal.to_vec()),
+        ("n" | "note", text) => manner.note(text, seen).unwrap_or_else(|| manner.read(line, seen)),
+        (number, "") if seen.numbered(number).is_some() => seen.numbered(number).map_or(Input::Show, Input::Act),
+        _ => manner.read(line, seen),
     }
 }

@@ -1,7 +1,6 @@
 //! Text that fits the terminal, whatever the game.
 
 use std::io::IsTerminal;
-use std::process::{Command, Stdio};
 
 /// How many columns and lines a terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,15 +15,8 @@ const USUAL: Size = Size { cols: 80, lines: 24 };
 impl Size {
     /// The size of the terminal now. People resize it while they play, so this is asked every time.
     pub(super) fn of_terminal() -> Self {
-        // The standard library does not know the size, and `stty` is wherever a Unix terminal is.
-        let asked = Command::new("stty").arg("size").stdin(Stdio::inherit()).stderr(Stdio::null()).output();
-        asked.ok().and_then(|output| Self::parse(&String::from_utf8_lossy(&output.stdout))).unwrap_or(USUAL)
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        let (lines, cols) = text.trim().split_once(' ')?;
-        let size = Self { cols: cols.parse().ok()?, lines: lines.parse().ok()? };
-        (size.cols > 0 && size.lines > 0).then_some(size)
+        let size = terminal_size::terminal_size().filter(|(cols, lines)| cols.0 > 0 && lines.0 > 0);
+        size.map_or(USUAL, |(cols, lines)| Self { cols: cols.0.into(), lines: lines.0.into() })
     }
 }
 
@@ -72,13 +64,5 @@ mod tests {
         let broken = wrap("> Cleo  attack in K07, an alien, fed, 2 items", 26, 8);
         assert_eq!(broken, ["> Cleo  attack in K07, an", "        alien, fed, 2", "        items"]);
         assert_eq!(wrap("éééé ééééééééééééééééééé", 20, 2), ["éééé", "  ééééééééééééééééééé"]);
-    }
-
-    #[test]
-    fn the_size_is_read_as_stty_prints_it() {
-        assert_eq!(Size::parse("24 80\n"), Some(Size { cols: 80, lines: 24 }));
-        for text in ["", "0 0\n", "24", "a b"] {
-            assert_eq!(Size::parse(text), None, "{text}");
-        }
     }
 }

@@ -17,7 +17,8 @@ Type a key or a sector, then Enter:
   d attack  put an item away when you hold more than 3; Defense plays itself
   e  end your turn    k  announce the noise you must    y  stay when stuck
   m  the whole map    l  all that happened so far       r  your moves by round
-  u  take back        n K07 text  write a private note  q  quit";
+  u  take back        n K07 text  write a private note  q  quit
+  list      every choice with a number; the number alone then makes it";
 
 const STORY: &str = "
   Humans move 1 sector a turn and look for an open hatch. Aliens move 1 or 2,

@@ -4,19 +4,15 @@ use fuga_escape::{Action, HatchCard, Item, Place};
 use fuga_hex::Coord;
 use fuga_kernel::Seat;
 
+use super::words;
+
 /// What a typed line means.
 #[derive(Debug, PartialEq)]
 pub(super) enum Typed {
     Act(Action),
-    Help,
     /// What the scenario changes.
     Rules,
-    Map,
-    Log,
     Record,
-    Note(Place, String),
-    TakeBack,
-    Quit,
     /// It can't be understood; the text says what would be.
     Unclear(String),
 }
@@ -26,22 +22,12 @@ pub(super) enum Typed {
 pub(super) fn parse(line: &str, legal: &[Action], names: &[String]) -> Typed {
     let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
     match (word.to_lowercase().as_str(), rest) {
-        // Where there is no choice, Enter alone will do.
-        ("", _) => match legal {
-            [only] => Typed::Act(*only),
-            _ => Typed::Help,
-        },
-        ("?" | "h" | "help", "") => Typed::Help,
-        ("m" | "map", "") => Typed::Map,
-        ("l" | "log", "") => Typed::Log,
         // While a hatch card is chosen, its colour's letter is nearer than the record.
         ("r", "") if legal.iter().any(|action| matches!(action, Action::Choose { .. })) => choose(HatchCard::Red),
         ("red", "") => choose(HatchCard::Red),
         ("g" | "green", "") => choose(HatchCard::Green),
         ("r" | "record", "") => Typed::Record,
         ("c" | "codes" | "rules" | "scenario", "") => Typed::Rules,
-        ("u" | "undo", "") => Typed::TakeBack,
-        ("q" | "quit", "") => Typed::Quit,
         ("e" | "end", "") => Typed::Act(Action::EndTurn),
         ("y" | "stay", "") if legal.contains(&Action::StayAloud) && !legal.contains(&Action::Stay) => {
             Typed::Unclear("You can't stay in secret; v stays and says so.".to_owned())
@@ -63,7 +49,6 @@ pub(super) fn parse(line: &str, legal: &[Action], names: &[String]) -> Typed {
         ("x" | "attack", place) => with_place(place, "x K07", |to| Action::Attack { to }),
         ("o" | "light" | "spotlight", place) => with_place(place, "o K07", |at| Action::Light { at }),
         ("d" | "discard", item) => discard(item),
-        ("n" | "note", rest) => note(rest),
         // A noise that must be true has a key, so that nobody has to look up where they are.
         ("k", "") => match legal {
             [Action::Announce { at }] => Typed::Act(Action::Announce { at: *at }),
@@ -130,17 +115,35 @@ fn discard(text: &str) -> Typed {
     }
 }
 
-fn note(text: &str) -> Typed {
+/// Where a note belongs, and what it says.
+pub(super) fn note(text: &str) -> Option<(Place, &str)> {
     // Some places are called by two words, so these are tried first.
     let second = text.match_indices(' ').nth(1).map_or(text.len(), |(at, _)| at);
     let first = text.find(' ').unwrap_or(text.len());
-    for end in [second, first] {
+    [second, first].into_iter().find_map(|end| {
         let (place, note) = text.split_at(end);
-        if let Ok(place) = place.parse() {
-            return Typed::Note(place, note.trim().to_owned());
-        }
+        Some((place.parse().ok()?, note.trim()))
+    })
+}
+
+/// How an action is typed.
+pub(super) fn typed(action: Action, names: &[String]) -> String {
+    match action {
+        Action::Move { to } => to.to_string(),
+        Action::Attack { to } => format!("x {to}"),
+        Action::Announce { at } => at.to_string(),
+        Action::Light { at } => format!("o {at}"),
+        Action::Discard { item } => format!("d {}", words::item(item).to_lowercase()),
+        Action::Use { item } => words::item(item).to_lowercase(),
+        Action::Examine { seat } => format!("i {}", names[seat.index()]),
+        Action::Choose { card: HatchCard::Green } => "green".to_owned(),
+        Action::Choose { card: HatchCard::Red } => "red".to_owned(),
+        Action::PowerTeleport => "power".to_owned(),
+        Action::PlanTeleport => "plan".to_owned(),
+        Action::Stay => "stay".to_owned(),
+        Action::StayAloud => "stay aloud".to_owned(),
+        Action::EndTurn => "end".to_owned(),
     }
-    Typed::Unclear("Say where, then what, for example: n K07 Ada was here".to_owned())
 }
 
 #[cfg(test)]
@@ -178,8 +181,6 @@ mod tests {
         }
         assert_eq!(parse("k", &free[..1]), Typed::Act(noise("K07")));
         assert!(matches!(parse("k", &free), Typed::Unclear(_)));
-        assert_eq!(parse("", &free[..1]), Typed::Act(noise("K07")), "where there is no choice, Enter will do");
-        assert_eq!(parse("", &free), Typed::Help);
     }
 
     #[test]
@@ -188,9 +189,9 @@ mod tests {
         assert_eq!(parse("x k07", &[]), Typed::Act(Action::Attack { to: at("K07") }));
         assert_eq!(parse("o human start", &[]), Typed::Act(Action::Light { at: Place::HumanStart }));
         assert_eq!(parse("d att", &[]), Typed::Act(Action::Discard { item: Item::Attack }));
-        assert_eq!(parse("n k7 Ada?", &[]), Typed::Note(at("K07"), "Ada?".to_owned()));
-        assert_eq!(parse("n hatch 3 is shut", &[]), Typed::Note(Place::Hatch(3), "is shut".to_owned()));
-        assert_eq!(parse("", &[]), Typed::Help);
+        assert_eq!(note("k7 Ada?"), Some((at("K07"), "Ada?")));
+        assert_eq!(note("hatch 3 is shut"), Some((Place::Hatch(3), "is shut")));
+        assert_eq!(note("nowhere at all"), None);
     }
 
     #[test]
@@ -210,6 +211,31 @@ mod tests {
     }
 
     #[test]
+    fn what_is_listed_is_typed_so() {
+        let names = ["you", "Bo", "Cleo"].map(str::to_owned);
+        let actions = [
+            Action::Move { to: at("K07") },
+            Action::Move { to: Place::Hatch(3) },
+            Action::Attack { to: at("K07") },
+            Action::Light { at: Place::HumanStart },
+            Action::Discard { item: Item::Attack },
+            Action::Use { item: Item::Adrenaline },
+            TELEPORT,
+            Action::Examine { seat: Seat::new(2) },
+            Action::Choose { card: HatchCard::Red },
+            Action::Choose { card: HatchCard::Green },
+            Action::PowerTeleport,
+            Action::PlanTeleport,
+            Action::Stay,
+            Action::StayAloud,
+            Action::EndTurn,
+        ];
+        for action in actions {
+            assert_eq!(parse(&typed(action, &names), &[action]), Typed::Act(action));
+        }
+    }
+
+    #[test]
     fn a_key_that_would_be_refused_points_to_the_one_that_is_not() {
         assert!(matches!(parse("y", &[Action::StayAloud]), Typed::Unclear(why) if why.contains("v stays")));
         assert_eq!(parse("y", &[Action::Stay, Action::StayAloud]), Typed::Act(Action::Stay));
@@ -219,7 +245,7 @@ mod tests {
 
     #[test]
     fn what_is_unclear_is_answered_with_what_would_be_right() {
-        for line in ["x", "o nowhere", "d", "d pie", "n", "i", "i Zoe", "i 3", "fly away", "K99"] {
+        for line in ["x", "o nowhere", "d", "d pie", "i", "i Zoe", "i 3", "fly away", "K99"] {
             assert!(matches!(parse(line, &[]), Typed::Unclear(why) if why.len() > 20), "{line}");
         }
     }

@@ -13,6 +13,7 @@ use fuga_kernel::Told;
 use self::input::Typed;
 use super::session::{Input, Manner, Seen};
 use super::text::wrap;
+use super::typed::{self, Notes};
 use crate::scenario::SHEET_INDENT;
 
 /// How wide the text is where there is no terminal.
@@ -21,9 +22,9 @@ const USUAL_WIDTH: usize = 100;
 /// What is kept beside a match of Escape.
 #[derive(Default)]
 pub(super) struct AtEscape {
-    /// E-15 Private notes on sectors, for this program alone.
-    notes: Vec<(Place, String)>,
-    /// How many pages of the scenario's rules were read in a row.
+    /// E-15 Private notes on sectors.
+    notes: Notes<Place>,
+    /// How many pages of the scenario's rules were read since you were asked.
     n_pages_read: usize,
 }
 
@@ -65,40 +66,52 @@ impl Manner for AtEscape {
         is_out.then_some("You are out of the match. The others play on, and this is what everybody hears:")
     }
 
-    fn show(&mut self, seen: &Seen<'_, Escape>) -> String {
-        let size = seen.size();
-        let width = size.map_or(USUAL_WIDTH, |size| size.cols);
-        self.with_scene(seen, |scene| {
-            let question = question::asked(scene, width);
+    fn help(&self, seen: &Seen<'_, Escape>) -> String {
+        guide::help(seen.game)
+    }
+
+    fn show(&mut self, seen: &Seen<'_, Escape>) -> (String, Vec<Action>) {
+        self.n_pages_read = 0;
+        let shown = self.with_scene(seen, |scene| {
+            let question = question::asked(scene, width(seen));
             // Where there is nothing to choose, the map of a moment ago will do.
-            if scene.legal.len() == 1 { question } else { screen::compose(scene, &question, size) }
+            if scene.legal.len() == 1 { question } else { screen::compose(scene, &question, seen.size()) }
+        });
+        // A number is a hatch until the choices are listed.
+        (shown, Vec::new())
+    }
+
+    fn list(&self, actions: &[Action], seen: &Seen<'_, Escape>) -> Vec<String> {
+        let texts: Vec<String> = actions.iter().map(|&action| input::typed(action, seen.names)).collect();
+        typed::numbered(&texts, texts.first().map_or("", String::as_str), width(seen))
+    }
+
+    /// The whole map, of which the screen may show a part.
+    fn board(&self, seen: &Seen<'_, Escape>) -> Input<Action> {
+        match seen.size() {
+            Some(_) => Input::Print(format!("\n{}", self.with_scene(seen, screen::whole_map))),
+            None => Input::Show,
+        }
+    }
+
+    fn note(&mut self, text: &str, seen: &Seen<'_, Escape>) -> Option<Input<Action>> {
+        Some(match input::note(text) {
+            None => Input::Tell("Say where, then what, for example: n K07 Ada was here".to_owned()),
+            Some((place, _)) if seen.game.map().sector(place).is_none() => {
+                Input::Tell(format!("There is no {place} on this map."))
+            }
+            Some((place, note)) => {
+                self.notes.keep(place, note);
+                Input::Show
+            }
         })
     }
 
     fn read(&mut self, line: &str, seen: &Seen<'_, Escape>) -> Input<Action> {
-        let n_pages_read = std::mem::take(&mut self.n_pages_read);
         match input::parse(line, seen.legal, seen.names) {
             Typed::Act(action) => Input::Act(action),
-            Typed::Help => Input::Print(guide::help(seen.game)),
-            Typed::Rules => Input::Print(self.rules(seen, n_pages_read)),
-            Typed::Map if seen.size().is_some() => {
-                Input::Print(format!("\n{}", self.with_scene(seen, screen::whole_map)))
-            }
-            Typed::Map => Input::Show,
-            Typed::Log => Input::Log,
+            Typed::Rules => Input::Print(self.rules(seen)),
             Typed::Record => Input::Tell(record(seen.memory)),
-            Typed::Note(place, _) if seen.game.map().sector(place).is_none() => {
-                Input::Tell(format!("There is no {place} on this map."))
-            }
-            Typed::Note(place, text) => {
-                self.notes.retain(|(noted, _)| *noted != place);
-                if !text.is_empty() {
-                    self.notes.push((place, text));
-                }
-                Input::Show
-            }
-            Typed::TakeBack => Input::TakeBack,
-            Typed::Quit => Input::Quit,
             Typed::Unclear(why) => Input::Tell(why),
         }
     }
@@ -122,13 +135,14 @@ impl AtEscape {
             memory: seen.memory,
             names: seen.names,
             heard: &heard(seen),
-            notes: &self.notes,
+            notes: self.notes.all(),
             is_coloured: seen.is_coloured,
         })
     }
 
-    /// The scenario's rules, or as much of them as the terminal holds after these pages.
-    fn rules(&mut self, seen: &Seen<'_, Escape>, n_read: usize) -> String {
+    /// The scenario's rules, or as much of them as the terminal holds after the pages that were read.
+    fn rules(&mut self, seen: &Seen<'_, Escape>) -> String {
+        let n_read = std::mem::take(&mut self.n_pages_read);
         let size = seen.size();
         let width = size.map_or(usize::MAX, |size| size.cols);
         let rules = guide::rules(seen.game);
@@ -143,6 +157,10 @@ impl AtEscape {
         }
         page
     }
+}
+
+fn width(seen: &Seen<'_, Escape>) -> usize {
+    seen.size().map_or(USUAL_WIDTH, |size| size.cols)
 }
 
 /// By seat: what was heard or seen of it last.

@@ -1,7 +1,5 @@
 //! What a typed line means: words that pick among what is legal, or a number of the list shown last.
 
-use std::fmt;
-
 use fuga_kernel::{Game, Seat};
 use fuga_ovni::{
     Ability, AbilitySet, Action, Alien, Area, Asked, Chip, City, Mission, MissionSet, Ovni, Player, Tokens,
@@ -9,51 +7,20 @@ use fuga_ovni::{
 
 use super::super::session::Seen;
 use super::super::text::sentence;
+use super::super::typed::{self, Command, Picked};
 use super::look::Detail;
 use super::words::{alien_letter, letter};
 
 /// What a typed line means.
 pub(super) enum Typed {
     Act(Action),
-    Help,
-    Table,
     Look(Detail),
     /// What an action would do.
     Foresee(Action),
-    Log,
-    Note(City, String),
     /// These choices, with numbers.
     List(Vec<Action>),
-    TakeBack,
-    Quit,
     /// It can't be understood; the text says what would be.
     Unclear(String),
-}
-
-/// How an action is typed: words in order, of which some have to be there and the others only tell apart.
-pub(super) struct Command(Vec<(String, bool)>);
-
-impl Command {
-    /// Whether the typed words are among its own, in this order.
-    fn fits(&self, typed: &[String]) -> bool {
-        let mut own = self.0.iter();
-        typed.iter().all(|word| own.any(|(own, _)| own == word))
-    }
-
-    /// Whether nothing that has to be typed is missing.
-    fn is_whole(&self, typed: &[String]) -> bool {
-        let needed = self.0.iter().filter(|(_, is_needed)| *is_needed);
-        let mut typed = typed.iter();
-        // A word that is needed twice is typed twice.
-        needed.into_iter().all(|(word, _)| typed.any(|said| said == word))
-    }
-}
-
-impl fmt::Display for Command {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let words: Vec<&str> = self.0.iter().map(|(word, _)| word.as_str()).collect();
-        f.write_str(&words.join(" "))
-    }
 }
 
 /// A type of alien as it is typed.
@@ -67,105 +34,89 @@ fn player_word(player: Player, names: &[String]) -> String {
 
 /// How an action is typed.
 pub(super) fn command(action: Action, names: &[String]) -> Command {
-    let mut words = Vec::new();
-    let mut add = |word: &dyn fmt::Display, is_needed: bool| words.push((word.to_string(), is_needed));
+    let mut command = Command::default();
     match action {
         Action::Keep { missions } => {
-            add(&"k", false);
-            missions.iter().for_each(|mission| add(&mission, true));
+            command.takes("k");
+            missions.iter().for_each(|mission| command.needs(mission));
         }
         Action::TakeStarters { aliens } => {
-            add(&"t", false);
-            aliens.iter().for_each(|alien| add(&alien_word(alien), true));
+            command.takes("t");
+            aliens.iter().for_each(|alien| command.needs(alien_word(alien)));
         }
         Action::TakeForThird { alien } => {
-            add(&"t", false);
-            add(&alien_word(alien), true);
+            command.takes("t");
+            command.needs(alien_word(alien));
         }
         Action::Place { area, chip } => {
-            add(&"c", false);
-            add(&chip, true);
-            add(&area, true);
+            command.takes("c");
+            command.needs(chip);
+            command.needs(area);
         }
         Action::PlaceForThird { area } => {
-            add(&"c", false);
-            add(&area, true);
+            command.takes("c");
+            command.needs(area);
         }
         Action::ChooseTokens { tokens } => {
-            add(&"t", false);
+            command.takes("t");
             for alien in Alien::ALL {
-                (0..tokens[alien]).for_each(|_| add(&alien_word(alien), true));
+                (0..tokens[alien]).for_each(|_| command.needs(alien_word(alien)));
             }
         }
         Action::RaiseShield { alien } | Action::RaiseThirdsShield { alien } => {
-            add(&"s", true);
+            command.needs("s");
             if let Some(alien) = alien {
-                add(&alien_word(alien), true);
+                command.needs(alien_word(alien));
             }
         }
-        Action::Overdrive => add(&"o", true),
-        Action::Garrison { aside } => add(&if aside { "y" } else { "n" }, true),
+        Action::Overdrive => command.needs("o"),
+        Action::Garrison { aside } => command.needs(if aside { "y" } else { "n" }),
         Action::Activate { group } => {
-            add(&"g", false);
-            add(&alien_word(group), true);
+            command.takes("g");
+            command.needs(alien_word(group));
         }
         Action::Move { from, to } => {
-            add(&"m", false);
-            add(&from, true);
-            add(&to, true);
+            command.takes("m");
+            command.needs(from);
+            command.needs(to);
         }
         Action::Abduct { city, swap_with } => {
-            add(&"a", false);
-            add(&city, true);
+            command.takes("a");
+            command.needs(city);
             if let Some(with) = swap_with {
-                add(&"swap", true);
-                add(&with, true);
+                command.needs("swap");
+                command.needs(with);
             }
         }
         Action::Launch { city } => {
-            add(&"l", false);
-            add(&city, true);
+            command.takes("l");
+            command.needs(city);
         }
         Action::Capture { rival, alien } => {
-            add(&"x", false);
-            add(&player_word(rival, names), true);
-            add(&alien_word(alien), true);
+            command.takes("x");
+            command.needs(player_word(rival, names));
+            command.needs(alien_word(alien));
         }
         Action::Destroy { rival, city } => {
-            add(&"x", false);
-            add(&player_word(rival, names), true);
-            add(&city, true);
+            command.takes("x");
+            command.needs(player_word(rival, names));
+            command.needs(city);
         }
-        Action::Done => add(&"d", true),
-        Action::EndTurn => add(&"e", true),
+        Action::Done => command.needs("d"),
+        Action::EndTurn => command.needs("e"),
     }
-    Command(words)
+    command
 }
 
-/// Reads a line. Words pick among what is legal; numbers mean the list shown last.
-pub(super) fn parse(line: &str, seen: &Seen<'_, Ovni>, listed: &[Action]) -> Typed {
+/// Reads a line: words that pick among what is legal.
+pub(super) fn parse(line: &str, seen: &Seen<'_, Ovni>) -> Typed {
     let named = with_numbers(line, seen);
     let words: Vec<String> = named.split_whitespace().map(str::to_owned).collect();
     let plain: Vec<&str> = words.iter().map(String::as_str).collect();
     match plain[..] {
-        // Where there is no choice, Enter alone will do.
-        [] => return if let [only] = seen.legal { Typed::Act(*only) } else { Typed::Help },
-        ["?" | "h" | "help"] => return Typed::Help,
-        ["?" | "look", ref what @ ..] => return look(what, line, seen, listed),
-        ["m" | "map" | "table" | "board"] => return Typed::Table,
-        ["l" | "log"] => return Typed::Log,
-        ["u" | "undo"] => return Typed::TakeBack,
-        ["q" | "quit"] => return Typed::Quit,
-        ["list"] => return Typed::List(seen.legal.to_vec()),
-        ["n" | "note", place, ..] if city(place).is_some() => return note(line, seen),
-        [number] => {
-            if let Some(action) = number.parse().ok().and_then(|number: usize| listed.get(number.checked_sub(1)?)) {
-                return Typed::Act(*action);
-            }
-        }
-        _ => {}
+        ["?" | "look", ref what @ ..] => look(what, line, seen),
+        _ => meant(&normal(words, seen), seen),
     }
-    pick(&normal(words, seen), seen)
 }
 
 /// The line in small letters, with the numbers of cities for their names.
@@ -248,7 +199,7 @@ fn player(word: &str, seen: &Seen<'_, Ovni>) -> Option<Player> {
 }
 
 /// What is looked at: a thing by its name, or what a choice would do.
-fn look(what: &[&str], line: &str, seen: &Seen<'_, Ovni>, listed: &[Action]) -> Typed {
+fn look(what: &[&str], line: &str, seen: &Seen<'_, Ovni>) -> Typed {
     let data = seen.game.data();
     if let [word] = *what {
         let plain = plain_word(word, seen);
@@ -285,7 +236,8 @@ fn look(what: &[&str], line: &str, seen: &Seen<'_, Ovni>, listed: &[Action]) -> 
         return Typed::Look(Detail::Abilities(abilities));
     }
     let rest = line.trim().trim_start_matches("look").trim_start_matches('?').trim();
-    match parse(rest, seen, listed) {
+    let meant = seen.numbered(rest).map_or_else(|| parse(rest, seen), Typed::Act);
+    match meant {
         Typed::Act(action) => Typed::Foresee(action),
         list @ Typed::List(_) => list,
         _ => Typed::Unclear(format!(
@@ -295,29 +247,18 @@ fn look(what: &[&str], line: &str, seen: &Seen<'_, Ovni>, listed: &[Action]) -> 
     }
 }
 
-fn note(line: &str, seen: &Seen<'_, Ovni>) -> Typed {
-    // The text of the note stays as it was typed.
-    let mut parts = line.trim().splitn(3, char::is_whitespace).skip(1);
-    let (place, text) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-    match city(&plain_word(&place.to_lowercase(), seen)) {
-        Some(place) => Typed::Note(place, text.trim().to_owned()),
-        None => Typed::Unclear("A note begins with the number of a city, such as: n 5 text.".to_owned()),
-    }
+/// A city by its number or its name.
+pub(super) fn city_named(word: &str, seen: &Seen<'_, Ovni>) -> Option<City> {
+    city(&plain_word(&word.to_lowercase(), seen))
 }
 
 /// The one legal action that is meant, or a list of those that may be.
-fn pick(typed: &[String], seen: &Seen<'_, Ovni>) -> Typed {
-    let sorted = if names_a_set(seen) { sorted(typed) } else { typed.to_vec() };
-    let commands = || seen.legal.iter().map(|&action| (action, command(action, seen.names)));
-    let fitting: Vec<(Action, Command)> =
-        commands().filter(|(_, command)| command.fits(typed) || command.fits(&sorted)).collect();
-    let mut whole = fitting.iter().filter(|(_, command)| command.is_whole(typed) || command.is_whole(&sorted));
-    match (whole.next(), whole.next()) {
-        (Some((action, _)), None) => Typed::Act(*action),
-        _ if fitting.is_empty() => {
-            attempt(typed, seen).map_or_else(|| Typed::Unclear(example(seen, typed)), Typed::Act)
-        }
-        _ => Typed::List(fitting.iter().map(|(action, _)| *action).collect()),
+fn meant(words: &[String], seen: &Seen<'_, Ovni>) -> Typed {
+    let sorted = if names_a_set(seen) { sorted(words) } else { words.to_vec() };
+    match typed::pick(seen.legal, |action| command(action, seen.names), &[words.to_vec(), sorted]) {
+        Picked::One(action) => Typed::Act(action),
+        Picked::Some(actions) => Typed::List(actions),
+        Picked::None => attempt(words, seen).map_or_else(|| Typed::Unclear(example(seen, words)), Typed::Act),
     }
 }
 
@@ -423,8 +364,6 @@ fn shield(asked: &Asked, alien: Option<Alien>) -> Action {
 }
 
 /// What could be typed instead.
-fn example(seen: &Seen<'_, Ovni>, typed: &[String]) -> String {
-    let said: String = typed.join(" ").chars().take(24).collect();
-    let example = seen.legal.first().map_or(String::new(), |&action| command(action, seen.names).to_string());
-    format!("{said:?} is nothing that can be done now. For example: {example}; list shows all, ? helps.")
+fn example(seen: &Seen<'_, Ovni>, words: &[String]) -> String {
+    typed::example(words, seen.legal.first().map(|&action| command(action, seen.names)))
 }

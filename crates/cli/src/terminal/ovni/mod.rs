@@ -15,6 +15,7 @@ use fuga_ovni::{Action, City, Notice, Options, Outcome, Ovni, Refusal};
 use self::input::Typed;
 use super::session::{Input, Manner, Seen};
 use super::text::sentence;
+use super::typed::Notes;
 
 /// How wide the text is where there is no terminal.
 const USUAL_WIDTH: usize = 80;
@@ -22,10 +23,7 @@ const USUAL_WIDTH: usize = 80;
 /// What is kept beside a match of O.V.N.I.
 #[derive(Default)]
 pub(super) struct AtOvni {
-    /// The choices that were listed last, in the order of their numbers.
-    listed: Vec<Action>,
-    /// Private notes on cities, for this program alone.
-    notes: Vec<(City, String)>,
+    notes: Notes<City>,
 }
 
 /// The table with these options, or why there can't be one: a file is called as it was typed.
@@ -52,41 +50,38 @@ impl Manner for AtOvni {
         None
     }
 
-    fn show(&mut self, seen: &Seen<'_, Ovni>) -> String {
-        let width = seen.size().map_or(USUAL_WIDTH, |size| size.cols);
-        let (question, listed) = question::asked(seen, width);
-        self.listed = listed;
+    fn help(&self, _seen: &Seen<'_, Ovni>) -> String {
+        guide::HELP.to_owned()
+    }
+
+    fn show(&mut self, seen: &Seen<'_, Ovni>) -> (String, Vec<Action>) {
+        let (question, listed) = question::asked(seen, width(seen));
         // Where there is nothing to choose, the table of a moment ago will do.
         if seen.legal.len() == 1 {
-            return question;
+            return (question, listed);
         }
-        let notes = self.notes.iter().map(|(city, note)| format!("* {}: {note}\n", words::city(seen.game, *city)));
-        format!("{}\n{}{question}", draw::table(seen, width), notes.collect::<String>())
+        let notes = self.notes.all().iter();
+        let notes = notes.map(|(city, note)| format!("* {}: {note}\n", words::city(seen.game, *city)));
+        let notes: String = notes.collect::<Vec<_>>().concat();
+        (format!("{}\n{notes}{question}", draw::table(seen, width(seen))), listed)
+    }
+
+    fn list(&self, actions: &[Action], seen: &Seen<'_, Ovni>) -> Vec<String> {
+        question::numbered(seen, actions, width(seen))
+    }
+
+    fn note(&mut self, text: &str, seen: &Seen<'_, Ovni>) -> Option<Input<Action>> {
+        let (place, note) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        self.notes.keep(input::city_named(place, seen)?, note.trim());
+        Some(Input::Show)
     }
 
     fn read(&mut self, line: &str, seen: &Seen<'_, Ovni>) -> Input<Action> {
-        match input::parse(line, seen, &self.listed) {
+        match input::parse(line, seen) {
             Typed::Act(action) => Input::Act(action),
-            Typed::Help => Input::Print(guide::HELP.to_owned()),
-            Typed::Table => Input::Show,
             Typed::Look(what) => Input::Print(look::at(seen, what)),
             Typed::Foresee(action) => Input::Tell(self.foresee(action, seen)),
-            Typed::Log => Input::Log,
-            Typed::Note(city, text) => {
-                self.notes.retain(|(noted, _)| *noted != city);
-                if !text.is_empty() {
-                    self.notes.push((city, text));
-                }
-                Input::Show
-            }
-            Typed::List(actions) => {
-                let width = seen.size().map_or(USUAL_WIDTH, |size| size.cols);
-                let list = question::numbered(seen, &actions, width).join("\n");
-                self.listed = actions;
-                Input::Print(list)
-            }
-            Typed::TakeBack => Input::TakeBack,
-            Typed::Quit => Input::Quit,
+            Typed::List(actions) => Input::List(actions),
             Typed::Unclear(why) => Input::Tell(why),
         }
     }
@@ -115,6 +110,10 @@ impl AtOvni {
     }
 }
 
+fn width(seen: &Seen<'_, Ovni>) -> usize {
+    seen.size().map_or(USUAL_WIDTH, |size| size.cols)
+}
+
 #[cfg(test)]
 mod example {
     use fuga_kernel::{Seat, Viewer};
@@ -135,6 +134,7 @@ mod example {
             you,
             view: &ovni.view(&state, viewer),
             legal: &legal,
+            listed: &[],
             memory: &ovni.memory(viewer),
             told: &[],
             names: &[&["you".to_owned()], &NAMES.map(str::to_owned)[1..]].concat(),

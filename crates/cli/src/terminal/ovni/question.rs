@@ -5,15 +5,9 @@ use fuga_ovni::{Ability, Action, Alien, Asked, City, Notice, Ovni, Player, Playe
 
 use super::super::session::Seen;
 use super::super::text::{count, wrap};
+use super::super::typed::{self, MAX_LISTED};
 use super::input::command;
 use super::words::{self, list};
-
-/// So many choices are listed with their numbers; more are grouped.
-const MAX_LISTED: usize = 12;
-/// A list of more lines has a hint at its end.
-const MAX_LINES: usize = 20;
-/// Between the columns of a list.
-const GAP: usize = 3;
 
 /// The question in lines no wider than asked, and the choices it numbers.
 pub(super) fn asked(seen: &Seen<'_, Ovni>, width: usize) -> (String, Vec<Action>) {
@@ -44,20 +38,7 @@ pub(super) fn numbered(seen: &Seen<'_, Ovni>, actions: &[Action], width: usize) 
             None => format!("{command}{mark}"),
         })
         .collect();
-    let longest = texts.iter().map(|text| text.chars().count()).max().unwrap_or(0);
-    let n_digits = actions.len().to_string().len();
-    let entries = texts
-        .iter()
-        .zip(1..)
-        .map(|(text, number)| format!("{number:>n_digits$} {text}{}", " ".repeat(longest - text.chars().count())));
-    let entries: Vec<String> = entries.collect();
-    let n_across = (width.saturating_sub(2) / (n_digits + 1 + longest + GAP)).max(1);
-    let gap = " ".repeat(GAP);
-    let rows = entries.chunks(n_across).map(|entries| format!("  {}", entries.join(&gap)).trim_end().to_owned());
-    let mut lines: Vec<String> = rows.collect();
-    if lines.len() > MAX_LINES {
-        lines.push(format!("{} choices; more words make them fewer, such as: {}", actions.len(), commands[0]));
-    }
+    let mut lines = typed::numbered(&texts, commands.first().map_or("", String::as_str), width);
     lines.extend(legend(&marks));
     lines
 }

@@ -14,6 +14,7 @@ use fuga_survive::{Action, Hex, Notice, Options, Outcome, Refusal, Survive};
 use self::input::Typed;
 use super::session::{Input, Manner, Seen};
 use super::text::sentence;
+use super::typed::Notes;
 
 /// How wide the text is where there is no terminal.
 const USUAL_WIDTH: usize = 100;
@@ -21,10 +22,7 @@ const USUAL_WIDTH: usize = 100;
 /// What is kept beside a match of Survive.
 #[derive(Default)]
 pub(super) struct AtSurvive {
-    /// The choices that were listed last, in the order of their numbers.
-    listed: Vec<Action>,
-    /// Private notes on spaces, for this program alone.
-    notes: Vec<(Hex, String)>,
+    notes: Notes<Hex>,
 }
 
 /// A challenge by its name.
@@ -74,41 +72,36 @@ impl Manner for AtSurvive {
         None
     }
 
-    fn show(&mut self, seen: &Seen<'_, Survive>) -> String {
-        let width = seen.size().map_or(USUAL_WIDTH, |size| size.cols);
-        let (question, listed) = question::asked(seen, width);
-        self.listed = listed;
+    fn help(&self, _seen: &Seen<'_, Survive>) -> String {
+        guide::HELP.to_owned()
+    }
+
+    fn show(&mut self, seen: &Seen<'_, Survive>) -> (String, Vec<Action>) {
+        let (question, listed) = question::asked(seen, width(seen));
         // Where there is nothing to choose, the board of a moment ago will do.
         if seen.legal.len() == 1 {
-            return question;
+            return (question, listed);
         }
-        let notes = self.notes.iter().map(|(hex, note)| format!("* {hex}: {note}\n"));
-        format!("{}\n{}{question}", draw::table(seen, width), notes.collect::<String>())
+        let notes = self.notes.all().iter().map(|(hex, note)| format!("* {hex}: {note}\n"));
+        (format!("{}\n{}{question}", draw::table(seen, width(seen)), notes.collect::<String>()), listed)
+    }
+
+    fn list(&self, actions: &[Action], seen: &Seen<'_, Survive>) -> Vec<String> {
+        question::numbered(seen, actions, width(seen))
+    }
+
+    fn note(&mut self, text: &str, _seen: &Seen<'_, Survive>) -> Option<Input<Action>> {
+        let (place, note) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        self.notes.keep(place.to_lowercase().parse().ok()?, note.trim());
+        Some(Input::Show)
     }
 
     fn read(&mut self, line: &str, seen: &Seen<'_, Survive>) -> Input<Action> {
-        match input::parse(line, seen, &self.listed) {
+        match input::parse(line, seen) {
             Typed::Act(action) => Input::Act(action),
-            Typed::Help => Input::Print(guide::HELP.to_owned()),
-            Typed::Board => Input::Show,
             Typed::LookAt(hex) => Input::Tell(words::stands(seen, hex)),
             Typed::LookAshore(corner) => Input::Tell(words::safe(seen.view, corner)),
-            Typed::Log => Input::Log,
-            Typed::Note(hex, text) => {
-                self.notes.retain(|(noted, _)| *noted != hex);
-                if !text.is_empty() {
-                    self.notes.push((hex, text));
-                }
-                Input::Show
-            }
-            Typed::List(actions) => {
-                let width = seen.size().map_or(USUAL_WIDTH, |size| size.cols);
-                let list = question::numbered(seen, &actions, width).join("\n");
-                self.listed = actions;
-                Input::Print(list)
-            }
-            Typed::TakeBack => Input::TakeBack,
-            Typed::Quit => Input::Quit,
+            Typed::List(actions) => Input::List(actions),
             Typed::Unclear(why) => Input::Tell(why),
         }
     }
@@ -123,6 +116,10 @@ impl Manner for AtSurvive {
     fn ending(&self, outcome: &Outcome, seen: &Seen<'_, Survive>) -> String {
         words::ending(outcome, seen)
     }
+}
+
+fn width(seen: &Seen<'_, Survive>) -> usize {
+    seen.size().map_or(USUAL_WIDTH, |size| size.cols)
 }
 
 #[cfg(test)]
@@ -145,6 +142,7 @@ mod example {
             you,
             view: &survive.view(&state, viewer),
             legal: &legal,
+            listed: &[],
             memory: &survive.memory(viewer),
             told: &[],
             names: &[&["you".to_owned()], &NAMES.map(str::to_owned)[1..]].concat(),

@@ -4,19 +4,14 @@ use fuga_survive::{Action, Asked, Creature, Glider, Hex, Spot, Survive, View};
 
 use super::super::session::Seen;
 use super::super::text::{count, wrap};
-use super::input::command;
+use super::super::typed::{self, MAX_LISTED};
+use super::input::{self, command};
 use super::words::{self, own_colours};
 
-/// So many choices are listed with their numbers; more are grouped.
-const MAX_LISTED: usize = 12;
 /// A blank at which no line is broken.
 const HELD: &str = "\u{a0}";
 /// What is longer than this may be broken anywhere.
 const MAX_TOGETHER: usize = 40;
-/// A list of more lines has a hint at its end.
-const MAX_LINES: usize = 20;
-/// Between the columns of a list.
-const GAP: usize = 3;
 
 /// The question in lines no wider than asked, and the choices it numbers.
 pub(super) fn asked(seen: &Seen<'_, Survive>, width: usize) -> (String, Vec<Action>) {
@@ -36,18 +31,7 @@ pub(super) fn asked(seen: &Seen<'_, Survive>, width: usize) -> (String, Vec<Acti
 /// Choices with their numbers, in columns.
 pub(super) fn numbered(seen: &Seen<'_, Survive>, actions: &[Action], width: usize) -> Vec<String> {
     let texts: Vec<String> = actions.iter().map(|&action| command(action, seen.view).to_string()).collect();
-    let longest = texts.iter().map(String::len).max().unwrap_or(0);
-    let n_digits = actions.len().to_string().len();
-    let entries = texts.iter().zip(1..).map(|(text, number)| format!("{number:>n_digits$} {text:<longest$}"));
-    let entries: Vec<String> = entries.collect();
-    let n_across = (width.saturating_sub(2) / (n_digits + 1 + longest + GAP)).max(1);
-    let gap = " ".repeat(GAP);
-    let rows = entries.chunks(n_across).map(|entries| format!("  {}", entries.join(&gap)).trim_end().to_owned());
-    let mut lines: Vec<String> = rows.collect();
-    if lines.len() > MAX_LINES {
-        lines.push(format!("{} choices; more words make them fewer, such as: {}", actions.len(), texts[0]));
-    }
-    lines
+    typed::numbered(&texts, texts.first().map_or("", String::as_str), width)
 }
 
 /// What your colours hold, and what your explorers are worth as long as you may see it.
@@ -131,7 +115,7 @@ fn groups(seen: &Seen<'_, Survive>) -> Vec<String> {
             continue;
         }
         let command = command(action, seen.view);
-        let (key, (from, to)) = (command.key(), command.way());
+        let (key, (from, to)) = (input::key(&command), input::way(&command));
         let way = under(under(&mut groups, key), from);
         // S-54 A creature can be taken so far that a list would only hide where it is.
         let to =

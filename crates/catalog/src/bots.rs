@@ -39,6 +39,11 @@ impl<G: Extras> Bots<G> {
         Self(Seat::all(n_seats).map(|_| None).collect())
     }
 
+    /// Lets all bots go; those who are needed again begin from what their seats know.
+    pub(crate) fn dismiss(&mut self) {
+        self.0.fill_with(|| None);
+    }
+
     /// What a bot of a kind does for a seat that is asked, knowing what the seat may know.
     pub(crate) fn choose(&mut self, played: &Match<G>, seat: Seat, kind: BotKind, seed: u64) -> G::Action {
         let seated = &mut self.0[seat.index()];

@@ -41,6 +41,8 @@ pub trait Table: Send {
     fn act(&mut self, seat: Seat, action: &Value, luck: Luck<'_, '_>) -> Result<(), TableError>;
     /// Lets a bot act for a seat that is asked; it knows what the seat may know.
     fn act_by_bot(&mut self, seat: Seat, kind: BotKind, seed: u64, luck: Luck<'_, '_>) -> Result<(), TableError>;
+    /// Lets go of what bots have thought so far, which can be much: the next one begins from what its seat knows.
+    fn dismiss_bots(&mut self);
     /// Whether the seat's latest action can be taken back now.
     fn can_take_back(&self, seat: Seat) -> bool;
     /// Takes the seat's latest action back.
@@ -254,6 +256,10 @@ impl<G: Extras> Table for GameTable<G> {
         }
         let action = self.bots.choose(&self.played, seat, kind, seed);
         self.do_action(seat, action, luck)
+    }
+
+    fn dismiss_bots(&mut self) {
+        self.bots.dismiss();
     }
 
     fn can_take_back(&self, seat: Seat) -> bool {

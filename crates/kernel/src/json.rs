@@ -141,6 +141,13 @@ fn field_at_fault<T: DeserializeOwned>(value: &Value, path: &str, error: &str) -
     if error.starts_with("missing field") {
         return None;
     }
+    // It is at fault wherever it stands, also before the tag.
+    if let Some(unknown) = error
+        .strip_prefix("unknown field `")
+        .and_then(|rest| fields.keys().find(|key| rest.starts_with(&format!("{key}`"))))
+    {
+        return Some(format!("{path}{}", step_to(unknown)));
+    }
     let mut beginning = value.clone();
     *beginning.pointer_mut(path)? = Value::Object(Map::new());
     for (key, value) in fields {
@@ -285,7 +292,7 @@ mod tests {
             Value::Object(many.chain([("do".to_owned(), json!("go"))]).collect())
         };
         let error = "unknown field `a1`, expected `n` or `to`";
-        assert_eq!(field_at_fault::<Tagged>(&with(MAX_FIELDS), "", error).as_deref(), Some("/do"));
+        assert_eq!(field_at_fault::<Tagged>(&with(MAX_FIELDS), "", error).as_deref(), Some("/a1"));
         assert_eq!(field_at_fault::<Tagged>(&with(MAX_FIELDS + 1), "", error), None);
     }
 

@@ -21,6 +21,10 @@ pub(crate) fn works() {
 
 /// The store failed. It may do so at every request for hours, so only the first, second, fourth and so on is logged.
 pub(crate) fn failed(error: &StoreError) -> ApiError {
+    // The server ends in order: nothing has failed, and nobody can be answered.
+    if *error == StoreError::Closed {
+        return ApiError::unavailable();
+    }
     let n_failures = N_FAILURES.fetch_add(1, Ordering::Relaxed).saturating_add(1);
     if n_failures.is_power_of_two() {
         tracing::error!(%error, n_failures, "the store failed");

@@ -287,7 +287,7 @@ impl Room {
         self.record(None, &Event::TimeGiven { seat: seat.index() as u8 }).await?;
         let now = self.world.now();
         if let Some(play) = &mut self.play {
-            play.clock.refill(seat, now);
+            play.give_time(seat, now);
         }
         Ok(())
     }

@@ -67,7 +67,7 @@ impl Room {
             table,
         };
         room.fold_log(&entries)?;
-        let (late, successions) = room.fold_events().await?;
+        let (late, successions) = room.fold_events(entries.last().map_or(0, |row| row.at)).await?;
         room.forget_who_is_gone();
         if room.play.is_some() {
             room.hold_seats();
@@ -182,8 +182,8 @@ impl Room {
     }
 
     /// Folds the events, and says which of them spectators who are late are still to be told, and what they say of
-    /// successions.
-    async fn fold_events(&mut self) -> Result<(LateEvents, Successions), ApiError> {
+    /// successions. What happened to the clocks since the last row of the log, that row does not tell.
+    async fn fold_events(&mut self, last_row: Millis) -> Result<(LateEvents, Successions), ApiError> {
         let mut successions = Successions::default();
         let mut late = LateEvents::new(self.face());
         let told_by = self.world.now() - Millis::from(self.settings.spectator_delay) * 1000;
@@ -194,6 +194,11 @@ impl Room {
                 let event: Event =
                     serde_json::from_str(&row.event).map_err(|error| damaged(&self.table, &error.to_string()))?;
                 self.fold(&event, row.author, row.n, row.at);
+                if let (Event::TimeGiven { seat }, Some(play)) = (&event, &mut self.play)
+                    && row.at >= last_row
+                {
+                    play.give_time(Seat::new(*seat), self.world.now());
+                }
                 if self.has_begun {
                     successions.note(&event, row);
                 }
@@ -231,12 +236,18 @@ impl Play {
         };
         let n_done = Seat::all(n_seats).map(|seat| live.n_done(seat) as u64).collect();
         let written = clock.all_left(now);
-        let mut play = Self { live, clock, n_done, eyes: Vec::new(), bot_at: None, written };
+        let mut play = Self { live, clock, n_done, eyes: Vec::new(), bot_at: None, dismiss_at: None, written };
         for eye in 0..=usize::from(n_seats) {
             let n_told = play.live.told(play.viewer(eye)).len() as u64;
             play.eyes.push(Eye { n_told, ..Eye::default() });
         }
         play
+    }
+
+    /// Gives a seat without time a little, as everybody sees.
+    pub(super) fn give_time(&mut self, seat: Seat, now: Millis) {
+        self.clock.refill(seat, now);
+        self.written[seat.index()] = self.clock.all_left(now)[seat.index()];
     }
 
     /// Keeps what the log does not hold: the time that runs.

@@ -92,7 +92,8 @@ impl Room {
         let idle = self.last_order + self.world.idle;
         let playing = self.play.as_ref().map(|play| self.play_wakes_at(play));
         let showing = self.showing.as_ref().map(|showing| showing.until);
-        playing.into_iter().flatten().chain(showing).chain([idle]).min().unwrap_or(idle)
+        let dismissing = self.play.as_ref().and_then(|play| play.dismiss_at);
+        playing.into_iter().flatten().chain(showing).chain(dismissing).chain([idle]).min().unwrap_or(idle)
     }
 
     fn is_idle(&self) -> bool {

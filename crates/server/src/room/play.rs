@@ -97,6 +97,9 @@ impl Room {
             claims.clear();
         }
         let outcome = play.live.outcome();
+        if outcome.is_some() {
+            play.live.dismiss_bots();
+        }
         if let Some(outcome) = &outcome
             && self.finish(outcome).await.is_err()
         {
@@ -138,9 +141,11 @@ impl Room {
 
     /// Lets the next bot act after a pause that is always the same.
     pub(super) fn schedule_bot(&mut self) {
-        let at = self.bot_seat().map(|_| self.world.now() + self.world.bot_pause);
+        let now = self.world.now();
+        let at = self.bot_seat().map(|_| now + self.world.bot_pause);
         if let Some(play) = &mut self.play {
             play.bot_at = at;
+            play.dismiss_at = at.is_none().then_some(now + self.world.idle);
         }
     }
 
@@ -172,6 +177,10 @@ impl Room {
         self.tell_late().await;
         let now = self.world.now();
         let is_due = self.play.as_ref().is_some_and(|play| play.bot_at.is_some_and(|at| at <= now));
+        if let Some(play) = self.play.as_mut().filter(|play| play.dismiss_at.is_some_and(|at| at <= now)) {
+            play.dismiss_at = None;
+            play.live.dismiss_bots();
+        }
         let mut done = self.deal_if_due().await;
         if done.is_ok() {
             done = self.replace_overdue(now).await;
@@ -183,7 +192,10 @@ impl Room {
             done = self.act_by_bot().await;
         }
         if let Err(error) = done {
-            tracing::error!(%error, table = self.table.code, "what is due could not be done");
+            // A store that fails has been logged, and one that is closed has not failed.
+            if !error.is_unavailable() {
+                tracing::error!(%error, table = self.table.code, "what is due could not be done");
+            }
             self.refold_at = Some(now + REFOLD_PAUSE);
             self.stall();
         }

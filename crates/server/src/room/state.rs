@@ -215,6 +215,8 @@ pub(super) struct Play {
     pub(super) eyes: Vec<Eye>,
     /// When the next bot acts.
     pub(super) bot_at: Option<Millis>,
+    /// When bots that nobody needed for so long are let go: what they have thought takes room.
+    pub(super) dismiss_at: Option<Millis>,
     /// The clocks as they were written down last: as they stood after the latest step that everybody perceived.
     pub(super) written: Vec<Millis>,
 }

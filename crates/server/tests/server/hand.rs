@@ -76,6 +76,26 @@ async fn a_clock_ends_though_somebody_returns_again_and_again() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_restart_keeps_the_time_that_was_given() {
+    let _standstill = Standstill::new();
+    let config = || Config { bot_pause: 1000, ..quick() };
+    let server = Server::start_paused(config()).await;
+    let clock = json!({ "pace": "live", "bank": 10, "increment": 0 });
+    let (code, clients) = begin(&server, "survive", 2, json!({ "clock": clock })).await;
+    let slow = asked(&clients[0], &code).await;
+    pass(Duration::from_secs(10)).await;
+    // The substitute acts, and the other one is asked.
+    pass(Duration::from_secs(1)).await;
+    assert_ne!(asked(&clients[0], &code).await, slow);
+    clients[slow].ask(&code, json!({ "do": "return" })).await;
+    let left = clients[0].look(&code).await["match"]["clock"]["left"][slow].clone();
+    assert_eq!(left, 10_000);
+    let server = Server::start_paused_in(server.stop().await, config()).await;
+    settle().await;
+    assert_eq!(clients[slow].at(&server).look(&code).await["match"]["clock"]["left"][slow], left);
+}
+
+#[tokio::test(start_paused = true)]
 async fn whoever_is_away_gets_no_more_time_after_a_restart_either() {
     let _standstill = Standstill::new();
     let server = Server::start_paused(slow_bots()).await;

@@ -22,9 +22,11 @@ pub(super) struct Beliefs {
 }
 
 /// Where one seat may be: a weight for every sector, as a human and as an alien; all of them together add up to 1.
+///
+/// Every bot keeps one of every seat, and maps may be large, so the weights are short.
 #[derive(Clone, Debug)]
 pub(super) struct Guess {
-    weights: BySide<Vec<f64>>,
+    weights: BySide<Vec<f32>>,
 }
 
 impl Beliefs {
@@ -109,11 +111,11 @@ impl Guess {
     }
 
     pub(super) fn at(&self, side: Side, sector: Sector) -> f64 {
-        self.weights[side][sector.index()]
+        self.weights[side][sector.index()].into()
     }
 
     pub(super) fn sum(&self, side: Side) -> f64 {
-        self.weights[side].iter().sum()
+        total(&self.weights[side])
     }
 
     /// How much likelier the seat is a human than an alien. How somebody moved proves little, so the odds stay modest.
@@ -124,9 +126,10 @@ impl Guess {
     /// Gives each side its share.
     fn scale(&mut self, shares: [f64; 2]) {
         for (weights, share) in self.weights.values_mut().iter_mut().zip(shares) {
-            let sum: f64 = weights.iter().sum();
+            let sum = total(weights);
+            let factor = if sum > 0.0 { share / sum } else { 0.0 };
             for weight in weights {
-                *weight *= if sum > 0.0 { share / sum } else { 0.0 };
+                *weight *= factor as f32;
             }
         }
     }
@@ -146,7 +149,7 @@ impl Guess {
                 };
                 let total: f64 = ends.iter().map(drift).sum();
                 for end in ends {
-                    after[end.index()] += self.at(side, from) * drift(end) / total;
+                    after[end.index()] += (self.at(side, from) * drift(end) / total) as f32;
                 }
             }
             after
@@ -177,19 +180,23 @@ impl Guess {
         let n_lies = trail.places(Side::Human).len().max(trail.places(Side::Alien).len()).max(2);
         for weights in self.weights.values_mut() {
             for (id, weight) in weights.iter_mut().enumerate() {
-                *weight *= if id == noise.index() { 1.0 } else { 1.0 / n_lies as f64 };
+                *weight *= if id == noise.index() { 1.0 } else { 1.0 / n_lies as f32 };
             }
         }
         self
     }
 }
 
+fn total(weights: &[f32]) -> f64 {
+    weights.iter().copied().map(f64::from).sum()
+}
+
 /// A weight shared equally by all places of a trail.
-fn spread(game: &Escape, trail: &Trail, side: Side, weight: f64) -> Vec<f64> {
+fn spread(game: &Escape, trail: &Trail, side: Side, weight: f32) -> Vec<f32> {
     let mut weights = vec![0.0; game.map().n_sectors()];
     let places = trail.places(side);
     for id in &places {
-        weights[usize::from(id)] = weight / places.len() as f64;
+        weights[usize::from(id)] = weight / places.len() as f32;
     }
     weights
 }

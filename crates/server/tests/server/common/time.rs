@@ -22,7 +22,7 @@ pub(crate) async fn pass(time: Duration) {
 
 /// Gives the server real time to do what is due.
 pub(crate) async fn settle() {
-    for _ in 0..10 {
+    for _ in 0..20 {
         tokio::task::spawn_blocking(|| std::thread::sleep(Duration::from_millis(4))).await.unwrap();
     }
 }

@@ -5,7 +5,7 @@ use fuga_kernel::Seat;
 
 use super::Escape;
 use crate::actions::Action;
-use crate::cards::{Item, Role};
+use crate::cards::{Item, Side};
 use crate::map::Sector;
 use crate::reach::Ends;
 use crate::scenario::Code;
@@ -60,10 +60,17 @@ impl Escape {
         if Self::check_asked(state, seat).is_err() {
             return read(&choices);
         }
+        let asked = state.seat(seat);
+        // Most hands are empty or aliens', and nothing more is asked of them.
+        let may_use = || asked.n_items > 0 && asked.side() == Side::Human;
         match &state.turn.phase {
             Phase::Move => {
-                self.offer_items(state, &mut choices);
-                self.offer_powers(state, &mut choices);
+                if may_use() {
+                    self.offer_items(state, &mut choices);
+                }
+                if self.plays(Code::H14) || self.plays(Code::H16) {
+                    self.offer_powers(state, &mut choices);
+                }
                 let ends = self.ends(state, &mut spare);
                 choices.moves = ends.all();
                 if Self::check_arms(state).is_ok() {
@@ -82,7 +89,7 @@ impl Escape {
                 read(&choices)
             }
             Phase::Announce { .. } => {
-                let here = [*state.seat(seat).sector.truth()];
+                let here = [*asked.sector.truth()];
                 choices.noises = &here;
                 read(&choices)
             }
@@ -94,12 +101,16 @@ impl Escape {
             Phase::OverLimit => {
                 let held = Item::ALL.into_iter().filter(|&item| Self::check_discard(state, item).is_ok());
                 choices.single.extend(held.map(|item| Action::Discard { item }));
-                self.offer_items(state, &mut choices);
+                if may_use() {
+                    self.offer_items(state, &mut choices);
+                }
                 read(&choices)
             }
             Phase::After => {
                 choices.single.push(Action::EndTurn);
-                self.offer_items(state, &mut choices);
+                if may_use() {
+                    self.offer_items(state, &mut choices);
+                }
                 read(&choices)
             }
         }
@@ -107,14 +118,13 @@ impl Escape {
 
     /// E-62 The items a human may play at this moment.
     fn offer_items(&self, state: &State, choices: &mut Choices<'_>) {
-        // Most hands are empty.
-        if state.seat(state.turn.seat).n_items == 0 {
-            return;
+        let holder = state.seat(state.turn.seat);
+        for item in [Item::Adrenaline, Item::Sedatives, Item::Teleport] {
+            if holder.n_held(item) > 0 && self.check_item(state, item).is_ok() {
+                choices.single.push(Action::Use { item });
+            }
         }
-        let items = [Item::Adrenaline, Item::Sedatives, Item::Teleport].into_iter();
-        let usable = items.filter(|&item| self.check_item(state, item).is_ok());
-        choices.single.extend(usable.map(|item| Action::Use { item }));
-        if self.check_use(state, Item::Spotlight).is_ok() {
+        if holder.n_held(Item::Spotlight) > 0 && self.check_use(state, Item::Spotlight).is_ok() {
             choices.n_lights = self.map.n_sectors();
         }
     }
@@ -127,9 +137,7 @@ impl Escape {
         if self.check_plan(state).is_ok() {
             choices.single.push(Action::PlanTeleport);
         }
-        if self.check_power(state, Role::Medic, Code::H16).is_ok() {
-            let patients = self.seats().filter(|&seat| self.check_examining(state, seat).is_ok());
-            choices.single.extend(patients.map(|seat| Action::Examine { seat }));
-        }
+        let patients = self.seats().filter(|&seat| self.check_examining(state, seat).is_ok());
+        choices.single.extend(patients.map(|seat| Action::Examine { seat }));
     }
 }

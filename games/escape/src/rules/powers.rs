@@ -62,7 +62,7 @@ impl Escape {
     }
 
     /// E-19 A power that is left, before the move.
-    pub(super) fn check_power(&self, state: &State, role: Role, code: Code) -> Result<(), Refusal> {
+    fn check_power(&self, state: &State, role: Role, code: Code) -> Result<(), Refusal> {
         match state.turn.phase {
             _ if !self.has_role(state, role, code) => Err(Refusal::NoSuchPower { role }),
             _ if !self.has_power(state, role, code) => Err(Refusal::PowerSpent { role }),

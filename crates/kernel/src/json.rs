@@ -89,11 +89,19 @@ fn step_to(key: &str) -> String {
     format!("/{}", key.replace('~', "~0").replace('/', "~1"))
 }
 
-/// A path as people spell it; nothing for the whole.
+/// A path as people spell it, such as `entries[1].seat`; nothing for the whole.
 fn name_of(pointer: &str) -> Option<String> {
-    let steps: Vec<String> =
-        pointer.split('/').skip(1).map(|step| step.replace("~1", "/").replace("~0", "~")).collect();
-    (!steps.is_empty()).then(|| brief(&steps.join(".")))
+    let mut name = String::new();
+    for step in pointer.split('/').skip(1) {
+        let is_place = !step.is_empty() && step.bytes().all(|byte| byte.is_ascii_digit());
+        let (before, after) = match (is_place, name.is_empty()) {
+            (true, _) => ("[", "]"),
+            (false, true) => ("", ""),
+            (false, false) => (".", ""),
+        };
+        name.extend([before, &step.replace("~1", "/").replace("~0", "~"), after]);
+    }
+    (!pointer.is_empty()).then(|| brief(&name))
 }
 
 /// A text for an error: in full, or its beginning and end if it is long, so that a hostile one does not come back whole.
@@ -279,9 +287,9 @@ mod tests {
     fn the_path_to_the_field_at_fault_is_told_whole() {
         let fault = |value: Value| read_strict::<Nested>(&value).unwrap_err().to_string();
         let within = fault(json!({ "a/b": [{ "do": "go", "n": -1, "to": "" }] }));
-        assert!(within.starts_with("field `a/b.0.n`: invalid value: integer `-1`"), "{within}");
+        assert!(within.starts_with("field `a/b[0].n`: invalid value: integer `-1`"), "{within}");
         let listed = fault(json!({ "a/b": [["go", 1, ""]] }));
-        assert!(listed.starts_with("field `a/b.0`: "), "{listed}");
+        assert!(listed.starts_with("field `a/b[0]`: "), "{listed}");
         assert_eq!(fault(json!({ "x": 1 })), "missing field `a/b`");
     }
 
@@ -322,7 +330,7 @@ mod tests {
         assert_eq!(look(json!({ "do": "stay", "list": [{ "a": 2 }] })), Ok(()));
         let refused = |given| look(given).unwrap_err().to_string();
         assert_eq!(refused(json!({ "do": "stay", "x": 1 })), "unknown field `x`");
-        assert_eq!(refused(json!({ "list": [{ "b": 1 }] })), "field `list.0`: unknown field `b`");
+        assert_eq!(refused(json!({ "list": [{ "b": 1 }] })), "field `list[0]`: unknown field `b`");
         assert_eq!(refused(json!(["stay"])), "a list stands where none is meant");
         assert_eq!(refused(json!({ "do": { "stay": null } })), "field `do`: an object stands where none is meant");
         assert_eq!(refused(json!({ "list": 1 })), "field `list`: an object or list is missing");

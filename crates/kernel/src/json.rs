@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::Serialize;
-use serde::de::{self, Deserialize, DeserializeOwned, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{self, Deserialize, DeserializeOwned, Deserializer, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde_json::{Map, Value};
 use serde_path_to_error::Segment;
 
@@ -173,6 +173,38 @@ const MAX_FIELDS: usize = 32;
 /// The longest text that is repeated in full, in characters; the longest list of what was expected fits in.
 const MAX_BRIEF: usize = 500;
 
+/// Reads a whole number within bounds, which a refusal names. For `#[serde(deserialize_with = "within::<1, 9, _, _>")]`.
+pub fn within<'de, const LOW: u64, const HIGH: u64, T, D>(reader: D) -> Result<T, D::Error>
+where
+    T: TryFrom<u64>,
+    D: Deserializer<'de>,
+{
+    let number = reader.deserialize_u64(Within::<LOW, HIGH>)?;
+    T::try_from(number).map_err(|_| de::Error::invalid_value(Unexpected::Unsigned(number), &Within::<LOW, HIGH>))
+}
+
+struct Within<const LOW: u64, const HIGH: u64>;
+
+impl<const LOW: u64, const HIGH: u64> Visitor<'_> for Within<LOW, HIGH> {
+    type Value = u64;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a whole number from {LOW} to {HIGH}")
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<u64, E> {
+        if (LOW..=HIGH).contains(&number) {
+            return Ok(number);
+        }
+        Err(E::invalid_value(Unexpected::Unsigned(number), &self))
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<u64, E> {
+        let number = u64::try_from(number).map_err(|_| E::invalid_value(Unexpected::Signed(number), &self))?;
+        self.visit_u64(number)
+    }
+}
+
 struct Strict(Value);
 
 impl<'de> Deserialize<'de> for Strict {
@@ -284,6 +316,17 @@ mod tests {
     }
 
     #[test]
+    fn a_number_out_of_its_bounds_is_told_them() {
+        let read = |n: Value| read_strict::<Bounded>(&json!({ "n": n })).map(|read| read.n);
+        assert_eq!((read(json!(2)), read(json!(4))), (Ok(2), Ok(4)));
+        for (n, found) in [(json!(5), "integer `5`"), (json!(-1), "integer `-1`"), (json!("3"), "string \"3\"")] {
+            let error = read(n).unwrap_err().to_string();
+            assert!(error.starts_with("field `n`: "), "{error}");
+            assert!(error.ends_with(&format!("{found}, expected a whole number from 2 to 4")), "{error}");
+        }
+    }
+
+    #[test]
     fn the_path_to_the_field_at_fault_is_told_whole() {
         let fault = |value: Value| read_strict::<Nested>(&value).unwrap_err().to_string();
         let within = fault(json!({ "a/b": [{ "do": "go", "n": -1, "to": "" }] }));
@@ -315,6 +358,12 @@ mod tests {
     #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
     enum Tagged {
         Go { n: u8, to: String },
+    }
+
+    #[derive(Debug, serde::Deserialize, serde::Serialize)]
+    struct Bounded {
+        #[serde(deserialize_with = "within::<2, 4, _, _>")]
+        n: u8,
     }
 
     #[derive(Debug, serde::Deserialize, serde::Serialize)]

@@ -23,7 +23,7 @@ pub mod testkit;
 pub use chance::{Chance, Dealer, Quick, Recorder, Tape, TapeFault};
 pub use fairness::{Audit, Fairness, Share, ShareFault, Shares, Unfair};
 pub use game::{Extras, Fields, Game, OptionsError, Outcome, Refuse, Sink, SoakTable, ToAct, Wire};
-pub use json::{Misread, brief, parse_strict, plain, read_strict};
+pub use json::{Misread, brief, parse_strict, plain, read_strict, within};
 pub use kit::{Bag, Bits, Set, Table, Thing, draw_counted};
 pub use log::{Entry, FORMAT, Log, LogError};
 pub use match_::{ActError, Follower, Match, ReplayError, TakeBackRefusal, Told};

@@ -1,9 +1,6 @@
 //! How long a seat may think. Pure: whoever asks says what time it is, in milliseconds.
 
-use std::fmt;
-
-use fuga_kernel::{Seat, SeatSet};
-use serde::de::{self, Deserializer, Unexpected, Visitor};
+use fuga_kernel::{Seat, SeatSet, within};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -26,46 +23,21 @@ pub enum Pace {
     /// Everybody is there: a bank for the match, and something on top for each question.
     Live {
         /// The bank, in seconds.
-        #[serde(deserialize_with = "within::<10, 86_400, _>")]
+        #[serde(deserialize_with = "within::<10, 86_400, _, _>")]
         #[schema(minimum = 10, maximum = 86_400)]
         bank: u32,
         /// What is added after each question, in seconds.
-        #[serde(deserialize_with = "within::<0, 3600, _>")]
+        #[serde(deserialize_with = "within::<0, 3600, _, _>")]
         #[schema(maximum = 3600)]
         increment: u32,
     },
     /// By mail: so many hours for each question.
     Mail {
         /// Hours.
-        #[serde(deserialize_with = "within::<1, 720, _>")]
+        #[serde(deserialize_with = "within::<1, 720, _, _>")]
         #[schema(minimum = 1, maximum = 720)]
         hours: u32,
     },
-}
-
-/// Reads a whole number within bounds, which a refusal names.
-pub(crate) fn within<'de, const LOW: u32, const HIGH: u32, D: Deserializer<'de>>(reader: D) -> Result<u32, D::Error> {
-    reader.deserialize_u32(Within::<LOW, HIGH>)
-}
-
-struct Within<const LOW: u32, const HIGH: u32>;
-
-impl<const LOW: u32, const HIGH: u32> Visitor<'_> for Within<LOW, HIGH> {
-    type Value = u32;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a whole number from {LOW} to {HIGH}")
-    }
-
-    fn visit_u64<E: de::Error>(self, number: u64) -> Result<u32, E> {
-        let inside = u32::try_from(number).ok().filter(|number| (LOW..=HIGH).contains(number));
-        inside.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
-    }
-
-    fn visit_i64<E: de::Error>(self, number: i64) -> Result<u32, E> {
-        let number = u64::try_from(number).map_err(|_| E::invalid_value(Unexpected::Signed(number), &self))?;
-        self.visit_u64(number)
-    }
 }
 
 /// The clocks of a table.

@@ -1,11 +1,12 @@
 //! What every room shares: the store, the time and true randomness.
 #![allow(clippy::disallowed_types, reason = "a server reads the clock, and games are told by it")]
 
+use std::num::NonZero;
 use std::sync::Arc;
 use std::time::SystemTime;
 
 use fuga_store::{Store, UserId};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::time::Instant;
 
 use crate::clock::Millis;
@@ -27,6 +28,8 @@ pub(crate) struct World {
     pub(crate) spectators: (Option<u32>, Option<u32>),
     /// How many tables that have not begun one person may have.
     open_tables: Option<u32>,
+    /// So many tables are folded at once that threads are left for whoever plays at others.
+    pub(crate) folding: Arc<Semaphore>,
     /// Whether nothing can be written down at the moment: then no clock runs at any table.
     pub(crate) failing: watch::Sender<bool>,
     start: Instant,
@@ -39,8 +42,19 @@ impl World {
         let spectators = (config.spectators_per_table, config.spectators_per_address);
         let since_1970 = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         let start_at = since_1970.as_millis() as Millis;
-        let failing = watch::Sender::new(false);
-        Self { store, bot_pause, idle, changes, spectators, open_tables, failing, start: Instant::now(), start_at }
+        let n_threads = std::thread::available_parallelism().map_or(1, NonZero::get);
+        Self {
+            store,
+            bot_pause,
+            idle,
+            changes,
+            spectators,
+            open_tables,
+            folding: Arc::new(Semaphore::new((n_threads / 2).max(1))),
+            failing: watch::Sender::new(false),
+            start: Instant::now(),
+            start_at,
+        }
     }
 
     /// Refuses somebody a further table who has as many that have not begun as they may.

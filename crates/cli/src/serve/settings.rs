@@ -248,10 +248,13 @@ fn unknown_variable(names: impl Iterator<Item = String>) -> Option<String> {
     let known: Vec<String> = SETTINGS.iter().map(Setting::variable).chain(["FUGA_CONFIG".to_owned()]).collect();
     let is_ours = |name: &String| {
         let is_others = OTHER_VARIABLES.contains(&name.as_str());
-        name.starts_with("FUGA_") && !is_others && !OF_CONTAINERS.iter().any(|start| name.starts_with(start))
+        // Large and small letters are two variables; whoever mixes them up means ours.
+        name.to_uppercase().starts_with("FUGA_")
+            && !is_others
+            && !OF_CONTAINERS.iter().any(|start| name.starts_with(start))
     };
     let unknown = names.filter(is_ours).filter(|name| !known.contains(name)).min()?;
-    let nearest = known.iter().min_by_key(|known| distance(known, &unknown))?;
+    let nearest = known.iter().min_by_key(|known| distance(known, &unknown.to_uppercase()))?;
     Some(format!("{}: there is no such setting; the nearest is {nearest}", brief(&unknown)))
 }
 
@@ -548,6 +551,7 @@ mod tests {
         let fault = unknown(&["FUGA_OPEN_TABELS"]).unwrap();
         assert_eq!(fault, "FUGA_OPEN_TABELS: there is no such setting; the nearest is FUGA_OPEN_TABLES");
         assert!(unknown(&["FUGA_LISTN"]).unwrap().ends_with("FUGA_LISTEN"));
+        assert!(unknown(&["fuga_data"]).unwrap().ends_with("FUGA_DATA"));
         assert_eq!((distance("abc", "abc"), distance("abc", "acb"), distance("", "ab")), (0, 2, 2));
     }
 

@@ -25,6 +25,8 @@ const PAGE: u32 = 500;
 impl Room {
     /// Folds a table from the store.
     pub(super) async fn load(world: Arc<World>, table: Table) -> Result<Self, ApiError> {
+        // The semaphore is never closed.
+        let _turn = Arc::clone(&world.folding).acquire_owned().await;
         let game = table.game.parse().map_err(|reason: String| damaged(&table, &reason))?;
         let options = Json::parse(&table.options).map_err(|error| damaged(&table, &error.to_string()))?;
         let settings: Settings =

@@ -20,8 +20,6 @@ use crate::wire::{self, ApiError, Done, Event, MAX_CHAT, MAX_NOTE, Request};
 const CHAT: Limit = Limit { burst: 6, per_minute: 30 };
 /// After so many persons those who have changed nothing for a while are forgotten.
 const MAX_ALLOWANCES: usize = 100;
-/// The highest turn on which somebody may keep a note, so that notes have an end.
-const MAX_TURN: u32 = 1000;
 /// All notes of one person at one table have at most so many bytes.
 const MAX_NOTES: u32 = 256 * 1024;
 /// The most connections of one person with a seat, or of the owner, that look at one table.
@@ -389,9 +387,6 @@ impl Room {
     async fn write_note(&mut self, user: UserId, seat: Seat, turn: u32, note: String) -> Result<(), ApiError> {
         if note.len() > MAX_NOTE {
             return Err(ApiError::field("note", &format!("a note has at most {MAX_NOTE} bytes")));
-        }
-        if turn > MAX_TURN {
-            return Err(ApiError::field("turn", &format!("a turn is 0 to {MAX_TURN}, not {turn}")));
         }
         self.allow_change(user)?;
         let (table, at) = (self.table.id, self.world.now());

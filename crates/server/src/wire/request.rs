@@ -1,6 +1,7 @@
 //! What clients ask. `docs/protocol.md` shows each message.
 
 use fuga_catalog::{BotKind, Json};
+use fuga_kernel::within;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -34,6 +35,7 @@ pub enum Request {
     /// Take a free seat; while the match is played, one that is offered.
     Sit {
         /// Which one.
+        #[serde(deserialize_with = "within::<0, 15, _, _>")]
         #[schema(maximum = 15)]
         seat: u8,
     },
@@ -42,6 +44,7 @@ pub enum Request {
     /// Put a bot on a free seat (owner).
     SeatBot {
         /// Which seat.
+        #[serde(deserialize_with = "within::<0, 15, _, _>")]
         #[schema(maximum = 15)]
         seat: u8,
         /// Which kind of bot.
@@ -51,6 +54,7 @@ pub enum Request {
     /// Free a seat of an open table (owner).
     Unseat {
         /// Which one.
+        #[serde(deserialize_with = "within::<0, 15, _, _>")]
         #[schema(maximum = 15)]
         seat: u8,
     },
@@ -105,6 +109,8 @@ pub enum Request {
     /// Write a private note on a turn of one's own seat.
     Note {
         /// The turn, as one counts them.
+        #[serde(deserialize_with = "within::<0, 1000, _, _>")]
+        #[schema(maximum = 1000)]
         turn: u32,
         /// Text and marks, as one likes.
         #[ts(as = "Json")]
@@ -125,6 +131,7 @@ pub enum Request {
     /// Offer the seat of somebody who has left it to others, after a while: all who are there must want it.
     Offer {
         /// Which seat.
+        #[serde(deserialize_with = "within::<0, 15, _, _>")]
         #[schema(maximum = 15)]
         seat: u8,
     },

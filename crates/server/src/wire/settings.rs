@@ -1,10 +1,11 @@
 //! What a table agrees on beside the game's options.
 
+use fuga_kernel::within;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::clock::{Pace, within};
+use crate::clock::Pace;
 
 /// Clock, chat and spectators of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -17,7 +18,7 @@ pub struct Settings {
     /// Whether others may watch.
     pub spectators: bool,
     /// How many seconds later spectators see what happens.
-    #[serde(deserialize_with = "within::<0, 3600, _>")]
+    #[serde(deserialize_with = "within::<0, 3600, _, _>")]
     #[schema(maximum = 3600)]
     pub spectator_delay: u32,
 }

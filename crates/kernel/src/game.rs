@@ -94,8 +94,11 @@ pub trait Game: Sized + Send + Sync + 'static {
         self.legal(state, seat, &mut actions);
         actions[chance.draw(actions.len() as u32) as usize]
     }
-    /// Checks everything, then changes the state. On `Err` nothing has changed and nothing was drawn.
-    fn apply(
+    /// The rule by which nobody else acts now: that of turns, or once the match is over that of its end.
+    fn turn_rule(&self, state: &Self::State) -> &'static str;
+    /// A seat that is asked acts: checks everything, then changes the state. On `Err` nothing has changed and nothing
+    /// was drawn.
+    fn act(
         &self,
         state: &mut Self::State,
         seat: Seat,
@@ -103,6 +106,31 @@ pub trait Game: Sized + Send + Sync + 'static {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Self::Fact>,
     ) -> Result<(), Self::Refusal>;
+    /// Whether a seat is asked now.
+    ///
+    /// Provided, in every game alike: it asks [`to_act`](Self::to_act).
+    fn check_asked(&self, state: &Self::State, seat: Seat) -> Result<(), Refused<Self::Refusal>> {
+        let why = match self.to_act(state) {
+            ToAct::Seats(asked) if asked.contains(seat) => return Ok(()),
+            ToAct::Seats(_) => OutOfTurn::NotAsked { seat },
+            ToAct::Over(_) => OutOfTurn::MatchOver,
+        };
+        Err(Refused::OutOfTurn { why, rule: self.turn_rule(state) })
+    }
+    /// Any seat tries any action. On `Err` nothing has changed and nothing was drawn.
+    ///
+    /// Provided, in every game alike: who is asked [`act`](Self::act)s.
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        chance: &mut impl Chance,
+        facts: &mut impl Sink<Self::Fact>,
+    ) -> Result<(), Refused<Self::Refusal>> {
+        self.check_asked(state, seat)?;
+        Ok(self.act(state, seat, action, chance, facts)?)
+    }
 
     /// What the viewer may see now, built up from nothing.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
@@ -240,6 +268,65 @@ pub trait Refuse: std::error::Error + Wire + Clone + Eq + Send {
     fn code(&self) -> &'static str;
     /// The rule that refuses.
     fn rule(&self) -> &'static str;
+}
+
+/// Why a seat may not act at all, in every game alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OutOfTurn {
+    /// Nobody acts any more.
+    #[error("the match is over")]
+    MatchOver,
+    /// Others are asked.
+    #[error("seat {seat} is not asked now")]
+    NotAsked {
+        /// Who tried.
+        seat: Seat,
+    },
+}
+
+/// Why what a seat tried was refused: because nobody asked it, or by a rule of the game.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
+#[serde(untagged)]
+pub enum Refused<R> {
+    /// The seat is not asked.
+    #[error("{why}")]
+    OutOfTurn {
+        /// Why not.
+        #[serde(flatten)]
+        why: OutOfTurn,
+        /// The rule that says who is.
+        #[serde(skip)]
+        rule: &'static str,
+    },
+    /// The action is against a rule.
+    #[error("{0}")]
+    ByRule(R),
+}
+
+impl<R> From<R> for Refused<R> {
+    fn from(refusal: R) -> Self {
+        Self::ByRule(refusal)
+    }
+}
+
+impl<R: Refuse> Wire for Refused<R> {}
+
+impl<R: Refuse> Refuse for Refused<R> {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::OutOfTurn { why: OutOfTurn::MatchOver, .. } => "match_over",
+            Self::OutOfTurn { why: OutOfTurn::NotAsked { .. }, .. } => "not_asked",
+            Self::ByRule(refusal) => refusal.code(),
+        }
+    }
+
+    fn rule(&self) -> &'static str {
+        match self {
+            Self::OutOfTurn { rule, .. } => rule,
+            Self::ByRule(refusal) => refusal.rule(),
+        }
+    }
 }
 
 /// Options that make no table, named by field.

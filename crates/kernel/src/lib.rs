@@ -22,7 +22,7 @@ pub mod testkit;
 
 pub use chance::{Chance, Dealer, Quick, Recorder, Tape, TapeFault};
 pub use fairness::{Audit, Fairness, Share, ShareFault, Shares, Unfair};
-pub use game::{Extras, Fields, Game, OptionsError, Outcome, Refuse, Sink, SoakTable, ToAct, Wire};
+pub use game::{Extras, Fields, Game, OptionsError, OutOfTurn, Outcome, Refuse, Refused, Sink, SoakTable, ToAct, Wire};
 pub use json::{Misread, brief, parse_strict, plain, read_strict, within};
 pub use kit::{Bag, Bits, Set, Table, Thing, draw_counted};
 pub use log::{Entry, FORMAT, Log, LogError};

@@ -8,8 +8,8 @@ use ts_rs::TS;
 
 use crate::preview::preview;
 use crate::{
-    Audit, Chance, Dealer, Entry, Fairness, Game, Log, LogError, Opened, OptionsError, Recorder, Retrace, Seat,
-    SeatSet, Shares, Tape, TapeFault, ToAct, Unfair, Viewer, Wire, fairness,
+    Audit, Chance, Dealer, Entry, Fairness, Game, Log, LogError, Opened, OptionsError, Recorder, Refused, Retrace,
+    Seat, SeatSet, Shares, Tape, TapeFault, ToAct, Unfair, Viewer, Wire, fairness,
 };
 
 /// A match: its game, its log and all that follows from them.
@@ -140,7 +140,7 @@ impl<N: Wire> Wire for Told<N> {}
 pub enum ActError<R: std::error::Error> {
     /// The rules refuse it.
     #[error("{0}")]
-    Refused(R),
+    Refused(Refused<R>),
     /// The draws given with it do not fit.
     #[error("{0}")]
     Draws(TapeFault),
@@ -352,7 +352,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Acts for a seat, drawing from `chance`.
-    pub fn act(&mut self, seat: Seat, action: G::Action, chance: &mut impl Chance) -> Result<(), G::Refusal> {
+    pub fn act(&mut self, seat: Seat, action: G::Action, chance: &mut impl Chance) -> Result<(), Refused<G::Refusal>> {
         let mut recorder = Recorder::new(chance);
         let mut facts = Vec::new();
         let mut next = self.state.clone();
@@ -452,7 +452,7 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// The first action that is refused.
-    pub fn preview(&self, seat: Seat, actions: &[G::Action]) -> Result<Vec<Vec<G::Notice>>, G::Refusal> {
+    pub fn preview(&self, seat: Seat, actions: &[G::Action]) -> Result<Vec<Vec<G::Notice>>, Refused<G::Refusal>> {
         let viewer = Viewer::Seat(seat);
         preview(self.game(), &self.view(viewer), &self.memory(viewer), seat, actions)
     }

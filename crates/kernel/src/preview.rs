@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use crate::{Chance, Game, Quick, Seat, Sink, Viewer};
+use crate::{Chance, Game, Quick, Refused, Seat, Sink, Viewer};
 
 /// The notices each action would give its seat, in a world imagined from the seat's view and memory, up to the first
 /// draw or the first fact that hidden truth decides.
@@ -17,7 +17,7 @@ pub fn preview<G: Game>(
     memory: &G::Memory,
     seat: Seat,
     actions: &[G::Action],
-) -> Result<Vec<Vec<G::Notice>>, G::Refusal> {
+) -> Result<Vec<Vec<G::Notice>>, Refused<G::Refusal>> {
     let world = game.imagine(view, memory, &mut Quick::new(0));
     let notices = |&action| {
         let is_sure = Cell::new(true);

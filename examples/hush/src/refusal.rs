@@ -1,6 +1,6 @@
 //! Why an action is refused. Every reason is one its actor can see.
 
-use fuga_kernel::{Refuse, Seat, Wire};
+use fuga_kernel::{Refuse, Wire};
 use serde::Serialize;
 use strum::IntoStaticStr;
 use thiserror::Error;
@@ -11,10 +11,6 @@ use thiserror::Error;
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "each reason is said by its text, each field by its name")]
 pub enum Refusal {
-    #[error("the match is over")]
-    MatchOver,
-    #[error("seat {seat} is not asked now")]
-    NotAsked { seat: Seat },
     #[error("a seat swaps once in a match, and you have")]
     HasSwapped,
 }
@@ -28,8 +24,6 @@ impl Refuse for Refusal {
 
     fn rule(&self) -> &'static str {
         match self {
-            Self::MatchOver => "X-07",
-            Self::NotAsked { .. } => "X-03",
             Self::HasSwapped => "X-05",
         }
     }

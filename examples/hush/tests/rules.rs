@@ -1,7 +1,9 @@
 //! Each rule of `RULES.md`, by its id.
 
 use fuga_hush::{Action, Card, Cards, Hush, Notice, Options, Position, Refusal};
-use fuga_kernel::{Extras as _, Game, Match, Outcome as _, Refuse, Seat, SeatSet, Tape, ToAct, Told, Viewer};
+use fuga_kernel::{
+    Extras as _, Game, Match, OutOfTurn, Outcome as _, Refuse, Refused, Seat, SeatSet, Tape, ToAct, Told, Viewer,
+};
 
 /// Cards by their numbers.
 fn cards<const N: usize>(numbers: [u8; N]) -> [Card; N] {
@@ -35,7 +37,7 @@ fn play_out(played: &mut Match<Hush>, swaps: &[Seat]) {
 
 /// What the rules say to an action in a position; the rule must be the one expected.
 #[track_caller]
-fn refused(position: &Position, seat: Seat, action: Action, rule: &str) -> Refusal {
+fn refused(position: &Position, seat: Seat, action: Action, rule: &str) -> Refused<Refusal> {
     let game = Hush::new(Options { seats: 2 }).unwrap();
     let refusal = game.apply(&mut position.set_up(), seat, action, &mut Tape::new(&[]), &mut ()).unwrap_err();
     assert_eq!(refusal.rule(), rule);
@@ -75,7 +77,7 @@ fn x_03_everybody_is_asked_at_once_and_answers_once_in_a_round() {
     played.act_from(SECOND, Action::Keep, &[]).unwrap();
     assert_eq!(played.to_act(), ToAct::Seats(SeatSet::only(FIRST)));
     let refusal = refused(&Position::of(played.state()), SECOND, Action::Keep, "X-03");
-    assert_eq!(refusal, Refusal::NotAsked { seat: SECOND });
+    assert_eq!(refusal, Refused::OutOfTurn { why: OutOfTurn::NotAsked { seat: SECOND }, rule: "X-03" });
     played.act_from(FIRST, Action::Keep, &[]).unwrap();
     assert_eq!(played.to_act(), ToAct::Seats(SeatSet::all(2)), "the second of three rounds");
     assert_eq!(Position::of(played.state()).round, 1);
@@ -103,7 +105,7 @@ fn x_05_a_swap_draws_from_the_bag_and_is_made_once() {
     assert_eq!((swapped.cards, swapped.has_swapped), (cards([8, 6]).to_vec(), vec![true, false]));
     assert_eq!(swapped.bag.iter().collect::<Vec<_>>(), cards([1, 2, 4, 5, 7]), "neither the 8 nor the 3 is in the bag");
     let again = Position { has_swapped: vec![true, false], ..position() };
-    assert_eq!(refused(&again, FIRST, Action::Swap, "X-05"), Refusal::HasSwapped);
+    assert_eq!(refused(&again, FIRST, Action::Swap, "X-05"), Refusal::HasSwapped.into());
     let game = Hush::new(Options { seats: 2 }).unwrap();
     let mut legal = Vec::new();
     game.legal(&again.set_up(), FIRST, &mut legal);
@@ -137,7 +139,10 @@ fn x_07_after_three_rounds_the_highest_card_wins() {
         assert_eq!([FIRST, SECOND].map(|seat| outcome.payoff(seat) > 0.5), [winner == FIRST, winner == SECOND]);
         assert_eq!(played.view(Viewer::Spectator).cards, cards.map(Some));
         let after = Position::of(played.state());
-        assert_eq!(refused(&after, FIRST, Action::Keep, "X-07"), Refusal::MatchOver);
+        assert_eq!(
+            refused(&after, FIRST, Action::Keep, "X-07"),
+            Refused::OutOfTurn { why: OutOfTurn::MatchOver, rule: "X-07" }
+        );
     }
 }
 

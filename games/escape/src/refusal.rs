@@ -16,10 +16,6 @@ use crate::map::Place;
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "each reason is said by its text, each field by its name")]
 pub enum Refusal {
-    #[error("the match is over")]
-    MatchOver,
-    #[error("it is not the turn of seat {seat}")]
-    NotYourTurn { seat: Seat },
     #[error("there is no {place} on this map")]
     NoSuchPlace { place: Place },
     #[error("a turn never ends where it began, and this one began at {place}")]
@@ -103,8 +99,6 @@ impl Refuse for Refusal {
 
     fn rule(&self) -> &'static str {
         match self {
-            Self::MatchOver => "E-54",
-            Self::NotYourTurn { .. } => "E-04",
             Self::NoSuchPlace { .. } => "M-01",
             Self::EndsWhereItBegan { .. } | Self::TooFar { .. } | Self::MustMove | Self::NotMovedYet => "E-10",
             Self::StartSector { .. } => "E-11",

@@ -87,7 +87,7 @@ fn check(world: &mut World, index: u8, action: Action, draws: &[u32], told_actor
 fn refuse(world: &World, index: u8, action: Action, refusal: Refusal, rule: &str) {
     let (mut state, mut tape, mut facts) = (world.state.clone(), Tape::new(&[]), Vec::<Fact>::new());
     let found = world.escape.apply(&mut state, seat(index), action, &mut tape, &mut facts);
-    assert_eq!((found, refusal.rule()), (Err(refusal), rule));
+    assert_eq!((found, refusal.rule()), (Err(refusal.into()), rule));
     assert!(state == world.state && tape.finish().is_ok() && facts.is_empty(), "{action:?} changed something");
 }
 

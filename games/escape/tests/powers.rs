@@ -1,7 +1,8 @@
 //! The coded rules of items, characters and sector cards, code by code (G.4 to J.4), and what is secret of them.
 
 use crate::desk::{
-    self, ANY_ITEM, GREEN, RED, SILENCE, TRAP, Table, YOUR, YOUR_ITEM, check, hear, offers, refuse, seat, shown, steps,
+    self, ANY_ITEM, GREEN, RED, SILENCE, TRAP, Table, YOUR, YOUR_ITEM, check, hear, not_asked, offers, refuse, seat,
+    shown, steps,
 };
 use fuga_escape::Fate::{Aboard, Escaped};
 use fuga_escape::Item::{Defense, Teleport};
@@ -770,7 +771,7 @@ fn code_h_16_the_medic_makes_a_seat_show_its_role_once() {
 #[test]
 fn code_h_16_is_used_in_the_medics_own_turn_before_the_move() {
     let mut table = galilei("H.16", "Medic D09 + Sedatives; FirstAlien W12; Pilot A02; SecondAlien A03; turn 3");
-    refuse(&table, "0 examine 1", Refusal::NotYourTurn { seat: seat(0) }, "E-04");
+    refuse(&table, "0 examine 1", not_asked(seat(0)), "E-04");
     refuse(&table, "3 examine 1", Refusal::NoSuchPower { role: Medic }, "H.16");
     check(&mut table, "3 move A04", &[], "you at A04 / 3 no card / round 2 / turn 0");
     check(&mut table, "0 move D08", &[YOUR], "you at D08 / you drew YourSector");

@@ -1,7 +1,8 @@
 //! A turn, rule by rule: moving, attacks and items (E-10 to E-19, E-30 to E-34, E-60 to E-62, E-66).
 
 use crate::desk::{
-    self, ANY, ANY_ITEM, GREEN, SILENCE, TRAP, Table, YOUR, YOUR_ITEM, check, offers, parse, read, refuse, seat,
+    self, ANY, ANY_ITEM, GREEN, SILENCE, TRAP, Table, YOUR, YOUR_ITEM, check, not_asked, offers, parse, read, refuse,
+    seat,
 };
 use fuga_escape::Item::{Adrenaline, Attack, Defense, Sedatives, Spotlight, Teleport};
 use fuga_escape::Role::{Captain, Psychologist, SecondAlien};
@@ -331,7 +332,7 @@ fn e_31_humans_and_aliens_there_die_together_and_show_their_roles() {
     assert_eq!((view.items_shown, view.items_hidden, view.item_pile), (vec![], 3, 8));
     // Out of the game: the turn passes over them.
     check(&mut table, "0 end", &[], "turn 3");
-    refuse(&table, "1 move D09", Refusal::NotYourTurn { seat: seat(1) }, "E-04");
+    refuse(&table, "1 move D09", not_asked(seat(1)), "E-04");
     offers(&table, 1, "");
 }
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::desk::{
-    GREEN, RED, SHIP, SILENCE, TRAP, Table, YOUR_ITEM, check, custom, escape, moves, parse, read, refuse, say, seat,
+    GREEN, OVER, RED, SHIP, SILENCE, TRAP, Table, YOUR_ITEM, check, custom, escape, moves, not_asked, parse, read,
+    refuse, say, seat,
 };
 use fuga_escape::{
     Action, Asked, Card, Escape, Fact, Fate, HatchCard, HatchState, Mode, Notice, Options, Place, Public, Refusal,
@@ -215,7 +216,7 @@ fn e_04_the_circle_goes_round_thirty_nine_times() {
         for act in [alien, human] {
             let (seat, action) = parse(act);
             let other = parse(if act == human { alien } else { human });
-            let refused = Refusal::NotYourTurn { seat: other.0 };
+            let refused = not_asked(other.0);
             assert_eq!(refused.rule(), "E-04");
             assert_eq!(played.act_from(other.0, other.1, &[]), Err(ActError::Refused(refused)));
             played.act_from(seat, action, &[]).unwrap();
@@ -313,7 +314,7 @@ fn e_40_the_first_human_to_reach_a_hatch_wins_alone() {
     let told = "you at hatch 1 / 0 on hatch 1 / 0 escaped by hatch 1 / FirstHumanOut in round 1, \
                 Captain Escaped won, FirstAlien Aboard lost, Pilot Aboard lost, SecondAlien Aboard lost";
     check(&mut table, "0 move hatch 1", &[], told);
-    refuse(&table, "1 move H01", Refusal::MatchOver, "E-54");
+    refuse(&table, "1 move H01", OVER, "E-54");
     assert_eq!(table.legal(1), []);
 }
 
@@ -375,7 +376,7 @@ fn e_50_play_goes_on_until_no_human_is_left() {
                 Captain Escaped won, FirstAlien Aboard lost, Pilot Escaped won, SecondAlien Aboard lost";
     check(&mut table, "2 move hatch 2", &[GREEN], told);
     assert_eq!(table.legal(3), []);
-    refuse(&table, "3 move H01", Refusal::MatchOver, "E-54");
+    refuse(&table, "3 move H01", OVER, "E-54");
 }
 
 /// Proves E-50.
@@ -477,7 +478,7 @@ fn e_54_humans_killed_together_are_the_last_together() {
     let told = "you at G01 / 1 attacks G01, 0 Captain dies, 2 Pilot dies / LastHumanKilled in round 1, \
                 Captain Killed lost, FirstAlien Aboard won, Pilot Killed lost, SecondAlien Aboard won";
     check(&mut table, "1 attack G01", &[], told);
-    refuse(&table, "1 end", Refusal::MatchOver, "E-54");
+    refuse(&table, "1 end", OVER, "E-54");
 }
 
 #[test]

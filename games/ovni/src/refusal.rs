@@ -1,6 +1,6 @@
 //! Why an action is refused. Every reason is one its actor can see.
 
-use fuga_kernel::{Refuse, Seat, Wire};
+use fuga_kernel::{Refuse, Wire};
 use serde::Serialize;
 use strum::IntoStaticStr;
 use thiserror::Error;
@@ -14,10 +14,6 @@ use crate::pieces::{Alien, Area, Chip, Mission, Player};
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "each reason is said by its text, each field by its name")]
 pub enum Refusal {
-    #[error("the match is over")]
-    MatchOver,
-    #[error("seat {seat} is not asked now")]
-    NotAsked { seat: Seat },
     #[error("this is not the moment for that: what is asked for is {asked}")]
     WrongMoment { asked: Moment },
     #[error("you were not dealt mission {mission}; keep one or two of your three")]
@@ -145,8 +141,6 @@ impl Refuse for Refusal {
 
     fn rule(&self) -> &'static str {
         match self {
-            Self::MatchOver => "O-53",
-            Self::NotAsked { .. } => "O-71",
             Self::WrongMoment { asked } => match asked {
                 Moment::Keep => "O-26",
                 Moment::TakeStarters => "O-28",

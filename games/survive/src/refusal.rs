@@ -1,6 +1,6 @@
 //! Why an action is refused. Every reason is one its actor can see.
 
-use fuga_kernel::{Refuse, Seat, Wire};
+use fuga_kernel::{Refuse, Wire};
 use serde::Serialize;
 use strum::IntoStaticStr;
 use thiserror::Error;
@@ -14,10 +14,6 @@ use crate::pieces::{Back, Colour, Creature, Explorer, Spot, Terrain};
 #[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "each reason is said by its text, each field by its name")]
 pub enum Refusal {
-    #[error("the match is over")]
-    MatchOver,
-    #[error("seat {seat} is not asked now")]
-    NotAsked { seat: Seat, asked: Moment },
     #[error("this is not the moment for that: what is asked for is {asked}")]
     WrongMoment { asked: Moment },
     #[error("no explorer of treasure {treasure} is left to place")]
@@ -167,10 +163,6 @@ impl Refuse for Refusal {
 
     fn rule(&self) -> &'static str {
         match self {
-            Self::MatchOver => "S-72",
-            Self::NotAsked { asked: asked @ (Moment::PlaceExplorer | Moment::PlaceBoat | Moment::Answer), .. }
-            | Self::WrongMoment { asked } => asked.rule(),
-            Self::NotAsked { .. } => "S-14",
             Self::NoTileThere { asked: Moment::Move, .. } | Self::NoSuchStep { .. } => "S-20",
             Self::NoSuchTreasure { .. } => "S-03",
             Self::TileTaken { .. } | Self::NoMooring { .. } => "S-04",
@@ -189,7 +181,9 @@ impl Refuse for Refusal {
             Self::OtherTerrainFirst { .. } | Self::Enclosed { .. } => "S-30",
             Self::NotInTheWater { .. } => "S-35",
             Self::NoCreatureThere { asked: Moment::PlayTile, .. } | Self::NotEmpty { .. } => "S-54",
-            Self::NoTileThere { asked, .. } | Self::NoCreatureThere { asked, .. } => asked.rule(),
+            Self::WrongMoment { asked } | Self::NoTileThere { asked, .. } | Self::NoCreatureThere { asked, .. } => {
+                asked.rule()
+            }
             Self::OutOfReach { creature: Creature::Serpent, .. } => "S-40",
             Self::OutOfReach { creature: Creature::Shark, .. } => "S-41",
             Self::OutOfReach { creature: Creature::Whale, .. } => "S-42",

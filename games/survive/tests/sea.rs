@@ -1,7 +1,7 @@
 //! Sinking, creatures, tiles from the hand, the end (S-05, S-30 to S-55, S-70 to S-72, S-92 to S-96).
 
 use crate::desk::{self, SERPENT, SHARK, Table, WHALE, check, position, refuse, table};
-use fuga_kernel::{Extras as _, Game, Outcome as _, Seat, Viewer};
+use fuga_kernel::{Extras as _, Game, Outcome as _, Refuse as _, Seat, Viewer};
 use fuga_survive::{Asked, Colour, Creature, Ending, Options, Supply};
 
 /// A table where the one who is asked has come to the sinking.
@@ -598,7 +598,7 @@ fn s_72_every_end_is_at_once_and_the_volcano_comes_with_the_last_eight_tiles() {
     let mut state = table.state;
     let after =
         table.survive.apply(&mut state, Seat::new(0), desk::parse("pass"), &mut fuga_kernel::Tape::new(&[]), &mut ());
-    assert_eq!(after, Err(fuga_survive::Refusal::MatchOver));
+    assert_eq!(after.map_err(|refusal| (refusal.code(), refusal.rule())), Err(("match_over", "S-72")));
     // Play to the end with many seeds: a match without challenges has at most 40 turns, ends with the volcano at the
     // latest, and no back is seen more often than it lies under the island.
     let survive = desk::survive(Options::new(4));

@@ -6,7 +6,9 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use fuga_kernel::{Dealer, Extras, Follower, Game, Match, Player, Record, Seat, ToAct, Told, Viewer};
+use fuga_kernel::{
+    Dealer, Extras, Follower, Game, Match, Player, Record, Refuse as _, Refused, Seat, ToAct, Told, Viewer,
+};
 
 use super::keyboard::Keyboard;
 use super::text::{Size, sentence, tell};
@@ -43,8 +45,12 @@ pub(super) trait Manner {
     fn note(&mut self, text: &str, seen: &Seen<'_, Self::Game>) -> Option<Input<Action<Self>>>;
     /// What any other line means.
     fn read(&mut self, line: &str, seen: &Seen<'_, Self::Game>) -> Input<Action<Self>>;
-    /// Why an action is refused, and by which rule.
-    fn refusal(&self, refusal: Refusal<Self>, seen: &Seen<'_, Self::Game>) -> String;
+    /// Why an action is refused, as the beginning of a sentence that names the rule.
+    ///
+    /// Provided: as the rule says it.
+    fn refusal(&self, refusal: &Refusal<Self>, _seen: &Seen<'_, Self::Game>) -> String {
+        sentence(&refusal.to_string())
+    }
     /// How it ended.
     fn ending(&self, outcome: &Outcome<Self>, seen: &Seen<'_, Self::Game>) -> String;
 }
@@ -52,7 +58,7 @@ pub(super) trait Manner {
 type Action<M> = <<M as Manner>::Game as Game>::Action;
 type Notice<M> = <<M as Manner>::Game as Game>::Notice;
 type Outcome<M> = <<M as Manner>::Game as Game>::Outcome;
-type Refusal<M> = <<M as Manner>::Game as Game>::Refusal;
+type Refusal<M> = Refused<<<M as Manner>::Game as Game>::Refusal>;
 
 /// All that the person at the keyboard may look at now.
 pub(super) struct Seen<'a, G: Game> {
@@ -255,7 +261,8 @@ impl<M: Manner> Session<M> {
         match self.played.act(self.you, action, &mut self.dealer) {
             Ok(()) => Next::GoOn,
             Err(refusal) => {
-                tell(&self.with_seen(|manner, seen| manner.refusal(refusal, seen)), 2);
+                let why = self.with_seen(|manner, seen| manner.refusal(&refusal, seen));
+                tell(&format!("{why} ({}).", refusal.rule()), 2);
                 Next::Ask
             }
         }

@@ -98,9 +98,6 @@ impl Planted {
 
     /// What Hush would accept and is refused here.
     fn refuse(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if self.has(Plant::Asked) && !self.to_act(state).seats().contains(seat) {
-            return Err(Refusal::Hush(fuga_hush::Refusal::NotAsked { seat }));
-        }
         if self.has(Plant::Legal) && action == Action::Swap && Self::others(state, seat).all(|card| card.number() <= 4)
         {
             return Err(Refusal::Hush(fuga_hush::Refusal::HasSwapped));
@@ -154,11 +151,17 @@ impl Game for Planted {
 
     fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let mut actions = Vec::new();
-        self.hush.legal(state, seat, &mut actions);
+        if self.check_asked(state, seat).is_ok() {
+            self.hush.legal(state, seat, &mut actions);
+        }
         out.extend(actions.into_iter().filter(|&action| self.refuse(state, seat, action).is_ok()));
     }
 
-    fn apply(
+    fn turn_rule(&self, state: &State) -> &'static str {
+        self.hush.turn_rule(state)
+    }
+
+    fn act(
         &self,
         state: &mut State,
         seat: Seat,
@@ -168,11 +171,9 @@ impl Game for Planted {
     ) -> Result<(), Refusal> {
         self.refuse(state, seat, action)?;
         let before = Position::of(state);
-        self.hush.apply(state, seat, action, chance, facts).map_err(|refusal| match refusal {
-            fuga_hush::Refusal::HasSwapped if self.has(Plant::Refusal) => {
-                Refusal::Planted { planted: Self::others(state, seat).max().expect("there are others") }
-            }
-            refusal => Refusal::Hush(refusal),
+        self.hush.act(state, seat, action, chance, facts).map_err(|refusal| {
+            let best = || Self::others(state, seat).max().expect("there are others");
+            if self.has(Plant::Refusal) { Refusal::Planted { planted: best() } } else { Refusal::Hush(refusal) }
         })?;
         let mut after = Position::of(state);
         if self.has(Plant::Card) {

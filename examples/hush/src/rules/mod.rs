@@ -70,12 +70,19 @@ impl Game for Hush {
         if state.round == N_ROUNDS { ToAct::Over(Self::outcome(state)) } else { ToAct::Seats(state.waiting) }
     }
 
+    fn turn_rule(&self, state: &State) -> &'static str {
+        if state.round == N_ROUNDS { "X-07" } else { "X-03" }
+    }
+
     fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
+        if self.check_asked(state, seat).is_err() {
+            return;
+        }
         let is_legal = |&action: &Action| Self::check_answer(state, seat, action).is_ok();
         out.extend([Action::Keep, Action::Swap].into_iter().filter(is_legal));
     }
 
-    fn apply(
+    fn act(
         &self,
         state: &mut State,
         seat: Seat,

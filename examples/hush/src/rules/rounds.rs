@@ -9,14 +9,8 @@ use crate::refusal::Refusal;
 use crate::state::State;
 
 impl Hush {
-    /// A seat answers once in a round and swaps once in a match.
+    /// X-05 A seat swaps once in a match.
     pub(super) fn check_answer(state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if state.round == N_ROUNDS {
-            return Err(Refusal::MatchOver);
-        }
-        if !state.waiting.contains(seat) {
-            return Err(Refusal::NotAsked { seat });
-        }
         if action == Action::Swap && *state.hands[seat.index()].has_swapped.truth() {
             return Err(Refusal::HasSwapped);
         }

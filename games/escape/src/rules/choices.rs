@@ -1,7 +1,7 @@
 //! What a seat may do now, counted without being listed: random play picks one without building the list.
 
 use arrayvec::ArrayVec;
-use fuga_kernel::Seat;
+use fuga_kernel::{Game, Seat};
 
 use super::Escape;
 use crate::actions::Action;
@@ -57,7 +57,7 @@ impl Escape {
         let mut choices =
             Choices { escape: self, single: ArrayVec::new(), moves: &[], attacks: &[], n_lights: 0, noises: &[] };
         let mut spare = Ends::default();
-        if Self::check_asked(state, seat).is_err() {
+        if self.check_asked(state, seat).is_err() {
             return read(&choices);
         }
         let asked = state.seat(seat);

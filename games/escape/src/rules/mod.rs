@@ -179,6 +179,10 @@ impl Game for Escape {
         }
     }
 
+    fn turn_rule(&self, state: &State) -> &'static str {
+        if state.ending.is_some() { "E-54" } else { "E-04" }
+    }
+
     fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         self.choices(state, seat, |choices| out.extend((0..choices.len()).map(|nth| choices.get(nth))));
     }
@@ -187,15 +191,14 @@ impl Game for Escape {
         self.choices(state, seat, |choices| choices.get(chance.draw(choices.len() as u32) as usize))
     }
 
-    fn apply(
+    fn act(
         &self,
         state: &mut State,
-        seat: Seat,
+        _seat: Seat,
         action: Action,
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) -> Result<(), Refusal> {
-        Self::check_asked(state, seat)?;
         Course { game: self, state, chance, facts }.act(action)
     }
 
@@ -255,14 +258,6 @@ impl Extras for Escape {
 }
 
 impl Escape {
-    /// E-04, E-54 One seat acts, and which one is public; nobody does once the match is over.
-    fn check_asked(state: &State, seat: Seat) -> Result<(), Refusal> {
-        if state.ending.is_some() {
-            return Err(Refusal::MatchOver);
-        }
-        if state.turn.seat == seat { Ok(()) } else { Err(Refusal::NotYourTurn { seat }) }
-    }
-
     /// E-19 A turn ends once its result is out and nothing is left to answer.
     const fn check_end(state: &State) -> Result<(), Refusal> {
         match state.turn.phase {

@@ -84,9 +84,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
         if !ends.all().is_empty() {
             self.spend_power();
         }
-        let here = *self.state.seat(self.state.turn.seat).sector.truth();
-        self.place(here);
-        self.resolve_sector(here);
+        self.remain();
         Ok(())
     }
 
@@ -94,11 +92,17 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     pub(super) fn stay_aloud(&mut self) -> Result<(), Refusal> {
         self.game.check_staying_aloud(self.state)?;
         let seat = self.state.turn.seat;
-        let here = *self.state.seat(seat).sector.truth();
         self.facts.push(|| Public::Stayed { seat });
+        self.remain();
+        Ok(())
+    }
+
+    /// The sector in which the seat stays counts as just reached; hardly anybody does.
+    #[cold]
+    fn remain(&mut self) {
+        let here = *self.state.seat(self.state.turn.seat).sector.truth();
         self.place(here);
         self.resolve_sector(here);
-        Ok(())
     }
 
     /// Puts the seat in turn somewhere; only the seat itself learns where.
@@ -110,6 +114,8 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
 
     /// E-16, E-17 A dangerous sector draws a card unless the seat is sedated or excused (H.1), and with A.1 a secure one
     /// does too; all else is "no card", one event whatever the cause.
+    #[expect(clippy::inline_always, reason = "most actions pass here, and a call costs random play some percent")]
+    #[inline(always)]
     fn resolve_sector(&mut self, sector: Sector) {
         let is_excused = self.spare_captain(sector) || self.state.turn.boost.truth().is_sedated;
         if self.game.draws_card(sector) && !is_excused {

@@ -8,7 +8,7 @@ use fuga_escape::{
     Action, Asked, Edition, Ending, Escape, Fact, Fate, HatchCard, HatchState, Item, Mode, Notice, Options, Own,
     Position, Public, Refusal, Role, Scenario, Side, State, View, Zone,
 };
-use fuga_kernel::{Game, OptionsError, Refuse, Seat, Tape, Viewer};
+use fuga_kernel::{Game, OptionsError, OutOfTurn, Refuse, Refused, Seat, Tape, Viewer};
 
 /// A corridor of secure sectors between two hatches, with a dangerous sector in the middle and one at the end.
 pub(crate) const SHIP: &str = "\
@@ -215,12 +215,21 @@ fn check_view(table: &Table, viewer: Viewer) {
     assert_eq!(seen, public, "seen by {viewer:?}");
 }
 
+/// The match is over.
+pub(crate) const OVER: Refused<Refusal> = Refused::OutOfTurn { why: OutOfTurn::MatchOver, rule: "E-54" };
+
+/// Others are asked.
+pub(crate) const fn not_asked(seat: Seat) -> Refused<Refusal> {
+    Refused::OutOfTurn { why: OutOfTurn::NotAsked { seat }, rule: "E-04" }
+}
+
 /// Tries what the rules refuse: nothing changes and nothing is drawn.
-pub(crate) fn refuse(table: &Table, act: &str, refusal: Refusal, rule: &str) {
-    let (actor, action) = parse(act);
+pub(crate) fn refuse(table: &Table, act: &str, refusal: impl Into<Refused<Refusal>>, rule: &str) {
+    let (refusal, (actor, action)) = (refusal.into(), parse(act));
     let (mut state, mut tape, mut facts) = (table.state.clone(), Tape::new(&[]), Vec::<Fact>::new());
     let found = table.escape.apply(&mut state, actor, action, &mut tape, &mut facts);
-    assert_eq!((found, refusal.rule()), (Err(refusal), rule), "{act}");
+    assert_eq!(refusal.rule(), rule, "{act}");
+    assert_eq!(found, Err(refusal), "{act}");
     assert!(state == table.state && tape.finish().is_ok() && facts.is_empty(), "{act} changed something");
     assert!(!table.legal(u8::from(actor)).contains(&action), "{act} is offered");
 }

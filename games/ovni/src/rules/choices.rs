@@ -3,7 +3,7 @@
 //! One walk over the possible actions serves both the legal list and random play, which keeps them on the stack.
 
 use arrayvec::ArrayVec;
-use fuga_kernel::{Chance, Seat, Thing};
+use fuga_kernel::{Chance, Game, Seat, Thing};
 
 use super::Ovni;
 use crate::actions::Action;

@@ -159,6 +159,10 @@ impl Game for Ovni {
         }
     }
 
+    fn turn_rule(&self, state: &State) -> &'static str {
+        if state.ending.is_some() { "O-53" } else { "O-71" }
+    }
+
     fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         self.each_choice(state, seat, |action| out.push(action));
     }
@@ -167,7 +171,7 @@ impl Game for Ovni {
         self.any_choice(state, seat, chance)
     }
 
-    fn apply(
+    fn act(
         &self,
         state: &mut State,
         seat: Seat,
@@ -175,7 +179,6 @@ impl Game for Ovni {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) -> Result<(), Refusal> {
-        self.check_asked(state, seat)?;
         Course { game: self, state, chance, facts }.act(seat, action)
     }
 
@@ -234,16 +237,6 @@ impl Extras for Ovni {
 
     fn soak_tables() -> Vec<SoakTable<Options>> {
         soak::tables()
-    }
-}
-
-impl Ovni {
-    /// A seat acts while it is asked and the match is not over.
-    fn check_asked(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
-        if state.ending.is_some() {
-            return Err(Refusal::MatchOver);
-        }
-        if self.asked(state).contains(seat) { Ok(()) } else { Err(Refusal::NotAsked { seat }) }
     }
 }
 

@@ -4,7 +4,7 @@
 use fuga_kernel::{Extras as _, Game, Quick, Refuse, Seat, Tape, ToAct, Viewer};
 use fuga_ovni::{
     Ability, Action, Alien, AlienSet, Area, Asked, At, Chip, City, Colour, Energy, Fact, Mission, Notice, Options,
-    Outcome, Ovni, Planet, Player, PlayerView, Position, Public, Refusal, State, Tokens, View,
+    Outcome, Ovni, Planet, Player, PlayerView, Position, Public, State, Tokens, View,
 };
 
 pub(crate) struct Table {
@@ -174,7 +174,7 @@ pub(crate) fn refuse_as(table: &Table, seat: Seat, act: &str, code: &str, rule: 
 pub(crate) fn refuse(table: &Table, act: &str, code: &str, rule: &str) {
     let (seat, action) = (table.actor(), parse(act));
     let (mut state, mut tape, mut facts) = (table.state, Tape::new(&[]), Vec::<Fact>::new());
-    let refusal: Refusal =
+    let refusal =
         table.ovni.apply(&mut state, seat, action, &mut tape, &mut facts).expect_err("it is against the rules");
     assert_eq!((refusal.code(), refusal.rule()), (code, rule), "{act}");
     assert!(state == table.state && tape.finish().is_ok() && facts.is_empty(), "{act} changed something");

@@ -4,7 +4,7 @@
 //! empty, which is as fair as drawing from the list and needs no list.
 
 use arrayvec::ArrayVec;
-use fuga_kernel::{Chance, Seat, Thing};
+use fuga_kernel::{Chance, Game, Seat, Thing};
 
 use super::Survive;
 use crate::actions::Action;

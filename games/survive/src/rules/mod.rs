@@ -130,6 +130,15 @@ impl Game for Survive {
         })
     }
 
+    fn turn_rule(&self, state: &State) -> &'static str {
+        match &state.phase {
+            _ if state.ending.is_some() => "S-72",
+            Phase::PlacingExplorers { .. } | Phase::PlacingBoats { .. } => "S-04",
+            Phase::Defending { .. } => "S-51",
+            _ => "S-14",
+        }
+    }
+
     fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {
         let choices = self.choices(state, seat);
         out.extend((0..choices.n_slots()).filter_map(|slot| choices.get(slot)));
@@ -139,7 +148,7 @@ impl Game for Survive {
         self.choices(state, seat).any(chance)
     }
 
-    fn apply(
+    fn act(
         &self,
         state: &mut State,
         seat: Seat,
@@ -147,7 +156,6 @@ impl Game for Survive {
         chance: &mut impl Chance,
         facts: &mut impl Sink<Fact>,
     ) -> Result<(), Refusal> {
-        self.check_asked(state, seat)?;
         Course { game: self, state, chance, facts }.act(seat, action)
     }
 
@@ -282,29 +290,6 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
             (phase, _) => return Err(Refusal::WrongMoment { asked: Moment::of(&phase) }),
         }
         Ok(())
-    }
-}
-
-impl Survive {
-    /// S-14, S-72 A seat acts while it is asked and the match is not over.
-    fn check_asked(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
-        if state.ending.is_some() {
-            return Err(Refusal::MatchOver);
-        }
-        if self.is_asked(state, seat) {
-            Ok(())
-        } else {
-            Err(Refusal::NotAsked { seat, asked: Moment::of(&state.phase) })
-        }
-    }
-
-    fn is_asked(&self, state: &State, seat: Seat) -> bool {
-        match &state.phase {
-            Phase::Defending { asked, answers, .. } => {
-                asked.iter().any(|colour| answers[colour].is_none() && self.seat_of(colour) == seat)
-            }
-            phase => self.seat_of(phase.colour()) == seat,
-        }
     }
 }
 

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use fuga_kernel::{Extras as _, Game, Refuse, Seat, Tape, ToAct, Viewer};
 use fuga_survive::{
     Action, Asked, Back, Colour, Creature, Explorer, ExplorerSet, Fact, Notice, Options, Outcome, Position, Public,
-    Refusal, Spot, State, Survive, Terrain, View,
+    Spot, State, Survive, Terrain, View,
 };
 
 // What the die shows for these draws.
@@ -127,7 +127,7 @@ pub(crate) fn refuse(table: &Table, act: &str, code: &str, rule: &str) {
     let action = parse(act);
     let seat = table.seat_for(action);
     let (mut state, mut tape, mut facts) = (table.state, Tape::new(&[]), Vec::<Fact>::new());
-    let refusal: Refusal =
+    let refusal =
         table.survive.apply(&mut state, seat, action, &mut tape, &mut facts).expect_err("it is against the rules");
     assert_eq!((refusal.code(), refusal.rule()), (code, rule), "{act}");
     assert!(state == table.state && tape.finish().is_ok() && facts.is_empty(), "{act} changed something");

@@ -8,7 +8,7 @@ mod screen;
 mod words;
 
 use fuga_escape::{Action, Escape, Fate, Map, Memory, Notice, Outcome, Place, Refusal, View};
-use fuga_kernel::Told;
+use fuga_kernel::{Refused, Told};
 
 use self::input::Typed;
 use super::session::{Input, Manner, Seen};
@@ -116,7 +116,7 @@ impl Manner for AtEscape {
         }
     }
 
-    fn refusal(&self, refusal: Refusal, seen: &Seen<'_, Escape>) -> String {
+    fn refusal(&self, refusal: &Refused<Refusal>, seen: &Seen<'_, Escape>) -> String {
         words::refusal(refusal, seen.you, seen.names)
     }
 

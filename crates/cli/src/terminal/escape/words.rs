@@ -4,7 +4,7 @@ use fuga_escape::{
     Card, Code, Death, Ending, Escape, Fate, HatchCard, Item, Kills, Notice, Outcome, Place, Public, Refusal, Role,
     SeatResult, Side,
 };
-use fuga_kernel::{Game, Refuse, Seat, Told};
+use fuga_kernel::{Game, Refused, Seat, Told};
 
 use super::super::text::{count, sentence};
 
@@ -278,18 +278,17 @@ fn heard(notice: &Notice) -> Vec<(Seat, String)> {
     }
 }
 
-/// Why an action is refused, and by which rule. Players have names here, and characters titles.
-pub(super) fn refusal(refusal: Refusal, you: Seat, names: &[String]) -> String {
+/// Why an action is refused. Players have names here, and characters titles.
+pub(super) fn refusal(refusal: &Refused<Refusal>, you: Seat, names: &[String]) -> String {
     let who = Who::new(you, names);
-    let why = match refusal {
-        Refusal::NotInPlay { seat } if seat == you => "You can't examine yourself".to_owned(),
-        Refusal::NotInPlay { seat } => format!("{} is not in play", who.name(seat)),
-        Refusal::RoleIsKnown { seat } => format!("Everybody knows what {} is", who.inside(seat)),
-        Refusal::PowerSpent { .. } => "Your power is used up".to_owned(),
-        Refusal::PowerTooLate { .. } => "Your power is used before the move".to_owned(),
+    match refusal {
+        Refused::ByRule(Refusal::NotInPlay { seat }) if *seat == you => "You can't examine yourself".to_owned(),
+        Refused::ByRule(Refusal::NotInPlay { seat }) => format!("{} is not in play", who.name(*seat)),
+        Refused::ByRule(Refusal::RoleIsKnown { seat }) => format!("Everybody knows what {} is", who.inside(*seat)),
+        Refused::ByRule(Refusal::PowerSpent { .. }) => "Your power is used up".to_owned(),
+        Refused::ByRule(Refusal::PowerTooLate { .. }) => "Your power is used before the move".to_owned(),
         refusal => sentence(&refusal.to_string()),
-    };
-    format!("{why} ({}).", refusal.rule())
+    }
 }
 
 /// How it ended, and who was who.
@@ -462,13 +461,13 @@ mod tests {
 
     #[test]
     fn a_refusal_calls_players_and_characters_by_name() {
-        let why = |why| refusal(why, YOU, &names());
-        assert_eq!(why(Refusal::NotInPlay { seat: YOU }), "You can't examine yourself (H.16).");
-        assert_eq!(why(Refusal::NotInPlay { seat: BO }), "Bo is not in play (H.16).");
-        assert_eq!(why(Refusal::RoleIsKnown { seat: BO }), "Everybody knows what Bo is (H.16).");
+        let why = |why| refusal(&Refused::ByRule(why), YOU, &names());
+        assert_eq!(why(Refusal::NotInPlay { seat: YOU }), "You can't examine yourself");
+        assert_eq!(why(Refusal::NotInPlay { seat: BO }), "Bo is not in play");
+        assert_eq!(why(Refusal::RoleIsKnown { seat: BO }), "Everybody knows what Bo is");
         let nobody = why(Refusal::NoSuchPower { role: Role::CoPilot });
-        assert_eq!(nobody, "Only the Co-Pilot can do this, and only in a scenario that gives the power (H.14).");
-        assert_eq!(why(Refusal::MustMove), "You must move: there is a legal move (E-10).");
+        assert_eq!(nobody, "Only the Co-Pilot can do this, and only in a scenario that gives the power");
+        assert_eq!(why(Refusal::MustMove), "You must move: there is a legal move");
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod score;
 mod words;
 
 use anyhow::{Result, anyhow};
-use fuga_kernel::{Game, Refuse, Told, preview};
+use fuga_kernel::{Game, Refuse as _, Refused, Told, preview};
 use fuga_ovni::{Action, City, Notice, Options, Outcome, Ovni, Refusal};
 
 use self::input::Typed;
@@ -86,9 +86,8 @@ impl Manner for AtOvni {
         }
     }
 
-    fn refusal(&self, refusal: Refusal, seen: &Seen<'_, Ovni>) -> String {
-        let why = words::by_name(&refusal.to_string(), seen);
-        format!("{} ({}).", sentence(&why), refusal.rule())
+    fn refusal(&self, refusal: &Refused<Refusal>, seen: &Seen<'_, Ovni>) -> String {
+        sentence(&words::by_name(&refusal.to_string(), seen))
     }
 
     fn ending(&self, outcome: &Outcome, seen: &Seen<'_, Ovni>) -> String {
@@ -105,7 +104,7 @@ impl AtOvni {
                 let lines: Vec<String> = self.lines(seen, &told).into_iter().flatten().collect();
                 if lines.is_empty() { "Nothing is sure.".to_owned() } else { format!("If so: {}", lines.join(" ")) }
             }
-            Err(refusal) => self.refusal(refusal, seen),
+            Err(refusal) => format!("{} ({}).", self.refusal(&refusal, seen), refusal.rule()),
         }
     }
 }

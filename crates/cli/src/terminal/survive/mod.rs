@@ -8,7 +8,7 @@ mod words;
 
 use anyhow::{Result, anyhow};
 use clap::ValueEnum;
-use fuga_kernel::{Game, Refuse, Told};
+use fuga_kernel::{Game, Refused, Told};
 use fuga_survive::{Action, Hex, Notice, Options, Outcome, Refusal, Survive};
 
 use self::input::Typed;
@@ -106,11 +106,11 @@ impl Manner for AtSurvive {
         }
     }
 
-    fn refusal(&self, refusal: Refusal, _seen: &Seen<'_, Survive>) -> String {
+    fn refusal(&self, refusal: &Refused<Refusal>, _seen: &Seen<'_, Survive>) -> String {
         let why = refusal.to_string().replace('_', " ");
         // A space is called d4 everywhere, also where a sentence begins.
         let begins_with_hex = why.split(' ').next().is_some_and(|word| word.parse::<Hex>().is_ok());
-        format!("{} ({}).", if begins_with_hex { why } else { sentence(&why) }, refusal.rule())
+        if begins_with_hex { why } else { sentence(&why) }
     }
 
     fn ending(&self, outcome: &Outcome, seen: &Seen<'_, Survive>) -> String {

@@ -84,8 +84,16 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The first state, after shuffling and dealing.
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Self::Fact>) -> Self::State;
-    /// The seats that are asked now, or the outcome. Public: the same for every viewer.
-    fn to_act(&self, state: &Self::State) -> ToAct<Self::Outcome>;
+    /// The seats that are asked now, nobody once the match is over. Public: the same for every viewer.
+    fn asked(&self, state: &Self::State) -> SeatSet;
+    /// How it ended, once the match is over. Public too.
+    fn outcome(&self, state: &Self::State) -> Option<Self::Outcome>;
+    /// The seats that are asked now, or the outcome.
+    ///
+    /// Provided, in every game alike.
+    fn to_act(&self, state: &Self::State) -> ToAct<Self::Outcome> {
+        self.outcome(state).map_or_else(|| ToAct::Seats(self.asked(state)), ToAct::Over)
+    }
     /// Every action the seat may take now, in a fixed order; nothing for a seat that is not asked.
     fn legal(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
     /// One legal action at random; overridden where the list is long.
@@ -108,13 +116,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     ) -> Result<(), Self::Refusal>;
     /// Whether a seat is asked now.
     ///
-    /// Provided, in every game alike: it asks [`to_act`](Self::to_act).
+    /// Provided, in every game alike.
     fn check_asked(&self, state: &Self::State, seat: Seat) -> Result<(), Refused<Self::Refusal>> {
-        let why = match self.to_act(state) {
-            ToAct::Seats(asked) if asked.contains(seat) => return Ok(()),
-            ToAct::Seats(_) => OutOfTurn::NotAsked { seat },
-            ToAct::Over(_) => OutOfTurn::MatchOver,
-        };
+        let asked = self.asked(state);
+        if asked.contains(seat) {
+            return Ok(());
+        }
+        let why = if asked.is_empty() { OutOfTurn::MatchOver } else { OutOfTurn::NotAsked { seat } };
         Err(Refused::OutOfTurn { why, rule: self.turn_rule(state) })
     }
     /// Any seat tries any action. On `Err` nothing has changed and nothing was drawn.

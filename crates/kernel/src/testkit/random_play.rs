@@ -101,6 +101,8 @@ fn changes<V: Fields>(view: &V, before: Option<&V>) -> Map<String, Value> {
 fn check_state<S: Specimen>(played: &Match<S::Game>, chance: &mut Quick) {
     let (game, state) = (played.game(), played.state());
     game.check(state).expect("nothing is lost or made");
+    let (is_asked, is_over) = (!game.asked(state).is_empty(), game.outcome(state).is_some());
+    assert!(is_asked != is_over, "somebody is asked until the match is over, and nobody then");
     for seat in Seat::all(game.n_seats()) {
         check_list::<S>(game, state, seat, chance);
     }

@@ -3,7 +3,7 @@
 //! The game underneath is honest: each fault is one line that lets a truth out, or one change of the state, done here.
 
 use fuga_hush::{Action, Card, Fact, Hush, Memory, Outcome, Position, State};
-use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Refuse, Seat, SeatSet, Sink, ToAct, Viewer, Wire, view};
+use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Refuse, Seat, SeatSet, Sink, Viewer, Wire, view};
 use serde::{Deserialize, Serialize};
 
 /// What is wrong with the game.
@@ -137,16 +137,20 @@ impl Game for Planted {
         self.hush.deal(chance, facts)
     }
 
-    fn to_act(&self, state: &State) -> ToAct<Outcome> {
-        let to_act = self.hush.to_act(state);
-        if self.has(Plant::Asked) && to_act.seats().len() > 1 {
+    fn asked(&self, state: &State) -> SeatSet {
+        let asked = self.hush.asked(state);
+        if self.has(Plant::Asked) && asked.len() > 1 {
             let cards = Position::of(state).cards;
-            let asked: SeatSet = to_act.seats().iter().filter(|seat| cards[seat.index()].number() <= 6).collect();
-            if !asked.is_empty() {
-                return ToAct::Seats(asked);
+            let low: SeatSet = asked.iter().filter(|seat| cards[seat.index()].number() <= 6).collect();
+            if !low.is_empty() {
+                return low;
             }
         }
-        to_act
+        asked
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        self.hush.outcome(state)
     }
 
     fn legal(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {

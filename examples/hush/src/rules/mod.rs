@@ -4,7 +4,7 @@ mod dealing;
 mod ending;
 mod rounds;
 
-use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Seat, Sink, SoakTable, ToAct, Viewer};
+use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, Viewer};
 
 use crate::actions::Action;
 use crate::facts::{self, Fact, Notice};
@@ -66,8 +66,12 @@ impl Game for Hush {
         self.deal_cards(chance, facts)
     }
 
-    fn to_act(&self, state: &State) -> ToAct<Outcome> {
-        if state.round == N_ROUNDS { ToAct::Over(Self::outcome(state)) } else { ToAct::Seats(state.waiting) }
+    fn asked(&self, state: &State) -> SeatSet {
+        state.waiting
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        (state.round == N_ROUNDS).then(|| Self::best(state))
     }
 
     fn turn_rule(&self, state: &State) -> &'static str {

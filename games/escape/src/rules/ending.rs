@@ -24,7 +24,7 @@ impl Escape {
 
     /// Who won. E-40 The first human out wins alone. E-50 Every human who escaped wins. E-41, E-51 Aliens win together,
     /// the killed ones too, when the last human on board was eliminated. E.3 Who has enough kills wins beside them.
-    pub(super) fn outcome(&self, state: &State, ending: Ending) -> Outcome {
+    pub(super) fn outcome_of(&self, state: &State, ending: Ending) -> Outcome {
         let do_aliens_win = match ending {
             Ending::FirstHumanOut | Ending::LastHumanOut => false,
             Ending::LastHumanKilled | Ending::HumansStranded => true,
@@ -90,6 +90,6 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
 
     pub(super) fn end(&mut self, ending: Ending) {
         self.state.ending = Some(ending);
-        self.facts.push(|| Public::Ended { outcome: self.game.outcome(self.state, ending) });
+        self.facts.push(|| Public::Ended { outcome: self.game.outcome_of(self.state, ending) });
     }
 }

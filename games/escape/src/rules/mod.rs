@@ -11,7 +11,7 @@ mod noise;
 mod powers;
 mod table;
 
-use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer, Wire};
+use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, Viewer, Wire};
 pub(crate) use items::leave;
 
 use crate::actions::Action;
@@ -172,11 +172,12 @@ impl Game for Escape {
         self.deal_roles(chance, facts)
     }
 
-    fn to_act(&self, state: &State) -> ToAct<Outcome> {
-        match state.ending {
-            Some(ending) => ToAct::Over(self.outcome(state, ending)),
-            None => ToAct::Seats(SeatSet::only(state.turn.seat)),
-        }
+    fn asked(&self, state: &State) -> SeatSet {
+        if state.ending.is_some() { SeatSet::EMPTY } else { SeatSet::only(state.turn.seat) }
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.ending.map(|ending| self.outcome_of(state, ending))
     }
 
     fn turn_rule(&self, state: &State) -> &'static str {

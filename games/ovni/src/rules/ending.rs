@@ -78,7 +78,7 @@ impl Ovni {
     }
 
     /// O-67 The highest total wins, then most UFOs on the board, then most humans; O-A20 then they share.
-    pub(crate) fn outcome(&self, state: &State, ending: Ending) -> Outcome {
+    pub(crate) fn outcome_of(&self, state: &State, ending: Ending) -> Outcome {
         let mut seats: Vec<SeatResult> = Seat::all(self.options.seats).map(|seat| self.result(state, seat)).collect();
         let rank = |result: &SeatResult| (result.score, result.ufos, result.humans);
         let best = seats.iter().map(rank).max();
@@ -158,6 +158,6 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
             let missions = self.state.players[seat].missions.truth().kept;
             self.facts.push(|| Public::MissionsShown { seat, missions });
         }
-        self.facts.push(|| Public::Ended { outcome: self.game.outcome(self.state, ending) });
+        self.facts.push(|| Public::Ended { outcome: self.game.outcome_of(self.state, ending) });
     }
 }

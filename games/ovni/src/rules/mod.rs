@@ -11,7 +11,7 @@ mod turn;
 
 pub(crate) use recruiting::is_down;
 
-use fuga_kernel::{Chance, Extras, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer, Wire};
+use fuga_kernel::{Chance, Extras, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, Viewer, Wire};
 
 use crate::actions::Action;
 use crate::data::DataSet;
@@ -89,26 +89,6 @@ impl Ovni {
         if self.options.seats == 4 { N_TOKENS } else { N_TOKENS - N_TOKENS_OUT }
     }
 
-    /// The seats that are asked.
-    pub(crate) fn asked(&self, state: &State) -> SeatSet {
-        match &state.phase {
-            Phase::KeepingMissions { chosen } => {
-                Seat::all(self.options.seats).filter(|&seat| !chosen.contains(seat)).collect()
-            }
-            Phase::TakingStarters { seat }
-            | Phase::TakingForThird { seat }
-            | Phase::Awarding { seat, .. }
-            | Phase::Garrisoning { seat } => SeatSet::only(*seat),
-            Phase::Placing { placed } => SeatSet::only(self.placer(state, *placed).0),
-            Phase::ChoosingEnergy { rank, .. } => SeatSet::only(self.energy_asker(state, *rank)),
-            Phase::Acting { turn }
-            | Phase::Flying { turn, .. }
-            | Phase::Abducting { turn, .. }
-            | Phase::Launching { turn }
-            | Phase::Attacking { turn, .. } => SeatSet::only(turn.seat),
-        }
-    }
-
     /// The players in the order of a phase, 1 or 2.
     pub(crate) fn order<'a>(&'a self, state: &State, phase: u8) -> impl Iterator<Item = Player> + use<'a> {
         let order = state.orders[usize::from(phase) - 1];
@@ -152,11 +132,28 @@ impl Game for Ovni {
         self.lay_out(chance, facts)
     }
 
-    fn to_act(&self, state: &State) -> ToAct<Outcome> {
-        match state.ending {
-            Some(ending) => ToAct::Over(self.outcome(state, ending)),
-            None => ToAct::Seats(self.asked(state)),
+    fn asked(&self, state: &State) -> SeatSet {
+        match &state.phase {
+            _ if state.ending.is_some() => SeatSet::EMPTY,
+            Phase::KeepingMissions { chosen } => {
+                Seat::all(self.options.seats).filter(|&seat| !chosen.contains(seat)).collect()
+            }
+            Phase::TakingStarters { seat }
+            | Phase::TakingForThird { seat }
+            | Phase::Awarding { seat, .. }
+            | Phase::Garrisoning { seat } => SeatSet::only(*seat),
+            Phase::Placing { placed } => SeatSet::only(self.placer(state, *placed).0),
+            Phase::ChoosingEnergy { rank, .. } => SeatSet::only(self.energy_asker(state, *rank)),
+            Phase::Acting { turn }
+            | Phase::Flying { turn, .. }
+            | Phase::Abducting { turn, .. }
+            | Phase::Launching { turn }
+            | Phase::Attacking { turn, .. } => SeatSet::only(turn.seat),
         }
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.ending.map(|ending| self.outcome_of(state, ending))
     }
 
     fn turn_rule(&self, state: &State) -> &'static str {

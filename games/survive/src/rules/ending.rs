@@ -11,7 +11,7 @@ use crate::view::KeptTile;
 
 impl Survive {
     /// S-70, S-80, S-93 The sum of treasure of a seat's safe explorers, or their number; most wins.
-    pub(crate) fn outcome(&self, state: &State, ending: Ending) -> Outcome {
+    pub(crate) fn outcome_of(&self, state: &State, ending: Ending) -> Outcome {
         let colours: Vec<ColourResult> = self
             .colours()
             .map(|colour| {
@@ -51,6 +51,6 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
         self.state.ending = Some(ending);
         self.state.treasure.values_mut().iter_mut().for_each(fuga_kernel::Secret::reveal);
         self.state.hands.values_mut().iter_mut().for_each(fuga_kernel::Secret::reveal);
-        self.facts.push(|| Public::Ended { outcome: self.game.outcome(self.state, ending) });
+        self.facts.push(|| Public::Ended { outcome: self.game.outcome_of(self.state, ending) });
     }
 }

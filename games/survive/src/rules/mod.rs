@@ -10,7 +10,7 @@ mod setup;
 mod sinking;
 mod turn;
 
-use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, ToAct, Viewer, Wire};
+use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, Viewer, Wire};
 
 use crate::actions::Action;
 use crate::board::{Board, Hex};
@@ -117,17 +117,19 @@ impl Game for Survive {
         self.lay_out(chance, facts)
     }
 
-    fn to_act(&self, state: &State) -> ToAct<Outcome> {
-        if let Some(ending) = state.ending {
-            return ToAct::Over(self.outcome(state, ending));
-        }
-        ToAct::Seats(match &state.phase {
+    fn asked(&self, state: &State) -> SeatSet {
+        match &state.phase {
+            _ if state.ending.is_some() => SeatSet::EMPTY,
             Phase::Defending { asked, answers, .. } => {
                 let is_open = |colour: &Colour| answers[*colour].is_none();
                 asked.iter().filter(is_open).map(|colour| self.seat_of(colour)).collect()
             }
             phase => SeatSet::only(self.seat_of(phase.colour())),
-        })
+        }
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        state.ending.map(|ending| self.outcome_of(state, ending))
     }
 
     fn turn_rule(&self, state: &State) -> &'static str {

@@ -133,7 +133,7 @@ pub fn plain(error: &serde_json::Error) -> String {
         "variant identifier" => "a name as a text",
         "a sequence" => "a list",
         "a map" => "an object",
-        _ if expected.starts_with("struct ") => "an object",
+        _ if expected.starts_with("struct ") || expected.starts_with("internally tagged enum ") => "an object",
         _ => expected,
     };
     brief(&format!("{found}expected {expected}{place}"))

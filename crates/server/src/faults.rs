@@ -49,3 +49,13 @@ pub(crate) fn not_changed(error: ChangeError) -> ApiError {
         ChangeError::Failed(error) => failed(&error),
     }
 }
+
+/// What is durable can't be understood; whoever keeps the server has to look.
+pub(crate) fn damaged(table: &fuga_store::Table, reason: &str) -> ApiError {
+    tracing::error!(table = table.code, reason, "the table can't be read");
+    ApiError::new(
+        500,
+        "damaged",
+        "the server can't read this table; whoever keeps the server finds the reason in its log",
+    )
+}

@@ -67,6 +67,9 @@ pub(crate) fn slow_down(seconds: u32) -> ApiError {
     ApiError { params: Box::new(json!({ "seconds": seconds })), ..ApiError::new(429, "slow_down", message) }
 }
 
+/// So many buckets of one kind are kept; of more, those that were used longest ago are forgotten.
+pub(crate) const MAX_BUCKETS: usize = 50_000;
+
 /// The buckets of many, by whom they belong to. Of too many, the one that was used longest ago is forgotten.
 pub(crate) struct Buckets<K> {
     most: usize,

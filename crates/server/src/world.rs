@@ -1,8 +1,9 @@
 //! What every room shares: the store, the time and true randomness.
 #![allow(clippy::disallowed_types, reason = "a server reads the clock, and games are told by it")]
 
+use std::net::IpAddr;
 use std::num::NonZero;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
 use fuga_store::{Store, UserId};
@@ -12,7 +13,7 @@ use tokio::time::Instant;
 use crate::clock::Millis;
 use crate::config::Config;
 use crate::faults::failed;
-use crate::limits::Limit;
+use crate::limits::{Buckets, Limit, MAX_BUCKETS, slow_down};
 use crate::wire::ApiError;
 
 /// Store, time and randomness.
@@ -28,6 +29,9 @@ pub(crate) struct World {
     pub(crate) spectators: (Option<u32>, Option<u32>),
     /// How many tables that have not begun one person may have.
     open_tables: Option<u32>,
+    /// How many tables one address may open.
+    tables: Option<Limit>,
+    opened: Mutex<Buckets<IpAddr>>,
     /// So many tables are folded at once that threads are left for whoever plays at others.
     pub(crate) folding: Arc<Semaphore>,
     /// Whether nothing can be written down at the moment: then no clock runs at any table.
@@ -50,6 +54,8 @@ impl World {
             changes,
             spectators,
             open_tables,
+            tables: config.tables_per_address,
+            opened: Mutex::new(Buckets::new(MAX_BUCKETS)),
             folding: Arc::new(Semaphore::new((n_threads / 2).max(1))),
             failing: watch::Sender::new(false),
             start: Instant::now(),
@@ -67,6 +73,14 @@ impl World {
         let message = format!("you have {n_open} tables that have not begun; close one first, {most} is the most");
         let params = Box::new(serde_json::json!({ "most": most }));
         Err(ApiError { params, ..ApiError::conflict("too_many_open", message) })
+    }
+
+    /// Takes one of the tables that an address may open, rematches among them.
+    pub(crate) fn allow_table(&self, address: IpAddr) -> Result<(), ApiError> {
+        let Some(limit) = self.tables else { return Ok(()) };
+        // Nothing panics while it holds the lock; the buckets would be whole even so.
+        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        opened.take_many(1, &address, limit, self.now()).map_err(slow_down)
     }
 
     /// The time now, in milliseconds since 1970; it never goes back while the server runs.

@@ -179,7 +179,7 @@ pub enum Denial {
     #[error("another table has this code")]
     CodeTaken,
     /// Somebody else has the seat, or whoever should have it has left.
-    #[error("the seat is not as expected")]
+    #[error("the seat is not free, or whoever should have it has left; look at the table again")]
     SeatTaken,
     /// The table is in another state than the change expects.
     #[error("the table is {}", .found.name())]

@@ -8,6 +8,7 @@ mod passwords;
 mod places;
 mod replays;
 mod tables;
+mod texts;
 mod writing;
 
 use std::pin::Pin;
@@ -31,7 +32,7 @@ pub(crate) struct Attack {
 type Attacking<'a> = Pin<Box<dyn Future<Output = Result<Findings>> + 'a>>;
 
 /// All attacks, in the order in which they are carried out.
-pub(crate) const ATTACKS: [Attack; 15] = [
+pub(crate) const ATTACKS: [Attack; 17] = [
     attack("passwords", "many passwords at once, and logins that somebody has already", |scene| {
         Box::pin(passwords::passwords(scene))
     }),
@@ -49,6 +50,12 @@ pub(crate) const ATTACKS: [Attack; 15] = [
     }),
     attack("tables", "tables with long maps are opened, as many as there is time for", |scene| {
         Box::pin(tables::tables(scene))
+    }),
+    attack("screens", "a table with a long map changes all the time, before screens that never read", |scene| {
+        Box::pin(texts::screens(scene))
+    }),
+    attack("boards", "the chart of somebody else's table is asked for without a pause", |scene| {
+        Box::pin(texts::boards(scene))
     }),
     Attack {
         flags: &["--limits", "off", "--idle", "2s"],

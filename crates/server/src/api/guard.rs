@@ -6,11 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Semaphore;
 
 use crate::clock::Millis;
-use crate::limits::{Buckets, Gate, Heads, Limit, slow_down};
+use crate::limits::{Buckets, Gate, Heads, Limit, MAX_BUCKETS, slow_down};
 use crate::wire::ApiError;
-
-/// So many buckets of one kind are kept; of more, those that were used longest ago are forgotten.
-const MAX_BUCKETS: usize = 50_000;
 
 /// How much each may ask for, and what only a few at once may ask for.
 pub(crate) struct Guard {
@@ -22,6 +19,8 @@ pub(crate) struct Guard {
     /// A record that is read takes much more for a moment than afterwards.
     pub(super) readings: Semaphore,
     pub(super) exports: Gate,
+    /// Maps and other material, which are made anew.
+    pub(super) boards: Gate,
     /// The sockets of each address.
     pub(super) sockets: Arc<Heads>,
 }
@@ -49,8 +48,6 @@ pub(super) enum Kind {
     Message,
     /// A new guest.
     Guest,
-    /// A new table.
-    Table,
     /// A password that is tried, or a login that is asked for.
     Password,
     /// A match that is told again.
@@ -72,6 +69,7 @@ impl Guard {
             replays: Gate::new(16, 16, 6),
             readings: Semaphore::new(2),
             exports: Gate::new(4, 8, 3),
+            boards: Gate::new(1, 79, 24),
             sockets: Arc::default(),
         }
     }

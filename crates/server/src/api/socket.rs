@@ -15,7 +15,6 @@ use axum::response::Response;
 use fuga_catalog::Json;
 use futures_util::SinkExt as _;
 use serde_json::Value;
-use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior};
 
 use super::app::App;
@@ -26,7 +25,7 @@ use super::presence::Presence;
 use super::presences::next_connection;
 use crate::limits::{Bucket, Limit, slow_down};
 use crate::listen::Pace;
-use crate::room::{Answer, Order, Outbox, Who};
+use crate::room::{Answer, Inbox, Order, Outbox, Who};
 use crate::wire::{self, ApiError, Done, Hello, Kind, Lagged, Refusal, Reply, Request, VERSION};
 
 /// The longest message of a client, in bytes.
@@ -144,7 +143,7 @@ struct Client {
     app: Arc<App>,
     who: Option<Who>,
     outbox: Outbox,
-    inbox: mpsc::Receiver<Utf8Bytes>,
+    inbox: Inbox,
     tables: Vec<String>,
     bucket: Bucket,
     /// When the client last asked for something.
@@ -155,9 +154,8 @@ struct Client {
 
 impl Client {
     fn new(app: Arc<App>, address: IpAddr, who: Option<Who>) -> Self {
-        let (sender, inbox) = mpsc::channel(MAX_WAITING);
         let bucket = Bucket::full(MESSAGES, app.rooms.world.now());
-        let outbox = Outbox { connection: next_connection(), address, sender, lagged: Arc::default() };
+        let (outbox, inbox) = Outbox::new(next_connection(), address, MAX_WAITING);
         Self { app, who, outbox, inbox, tables: Vec::new(), bucket, asked: Instant::now(), n_refused: 0 }
     }
 
@@ -175,7 +173,7 @@ impl Client {
                 // It changes once; if nobody can change it any more, the server has gone.
                 _ = &mut stopped => Next::Close(close_code::AWAY, "the server stops"),
                 () = presence.ended() => Next::Close(SESSION_ENDED, ENDED),
-                Some(text) = self.inbox.recv() => Next::Say(text),
+                Some(text) = self.inbox.next() => Next::Say(text),
                 table = self.outbox.lagged.next() => Next::Lagged(table),
                 _ = pings.tick() => Next::Ping,
             };
@@ -238,7 +236,7 @@ impl Client {
     async fn send(&mut self, socket: &mut WebSocket, message: Message) -> bool {
         let sending = async {
             socket.feed(message).await?;
-            while let Ok(text) = self.inbox.try_recv() {
+            while let Some(text) = self.inbox.waiting() {
                 socket.feed(Message::Text(text)).await?;
             }
             socket.flush().await
@@ -292,7 +290,8 @@ impl Client {
                 allow_notes(&self.app, self.outbox.address, &request)?;
                 let hint = "nobody is signed in; become a guest with POST /api/guests";
                 let who = self.who.clone().ok_or_else(|| ApiError::new(401, "not_signed_in", hint))?;
-                self.app.rooms.ask(&table, |reply| Order::Do { who, request, reply }).await
+                let address = self.outbox.address;
+                self.app.rooms.ask(&table, |reply| Order::Do { who, address, request, reply }).await
             }
         }
     }

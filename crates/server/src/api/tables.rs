@@ -8,18 +8,16 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use fuga_catalog::{BotKind, GameId, Shares};
+use fuga_catalog::{BotKind, GameId, Json, Shares};
 use fuga_store::{NewTable, Occupant, Table, TableFilter, TableId, Terms};
 use futures_util::stream;
 use serde::Deserialize;
 use serde_json::Value;
-use tokio::sync::mpsc;
 use utoipa::IntoParams;
 
 use super::app::App;
 use super::door::{ClientAddress, Known, allow_notes, enter_socket, known, required};
 use super::extract::{Body, Path, Query};
-use super::guard::Kind;
 use super::openapi::{SERVER, TABLES};
 use super::params::TableCode;
 use super::presence::Presence;
@@ -27,7 +25,7 @@ use super::replays::enter_replays;
 use super::reply::{ok, ok_text, read, read_value};
 use super::stream::streamed;
 use crate::code::{random, random_code};
-use crate::faults::{failed, not_changed};
+use crate::faults::{damaged, failed, not_changed};
 use crate::room::{Order, Outbox, seed_row};
 use crate::wire::{
     self, ApiError, Done, Games, ListedTable, NewTableBody, Refusal, Request, Snapshot, TableInfo, TablePage,
@@ -105,9 +103,7 @@ pub(super) async fn open(
     let NewTableBody { game, options, settings, listed } = read(&body)?;
     let game: GameId = game.parse().map_err(|reason: String| ApiError::field("game", &reason))?;
     app.rooms.world.check_open_tables(me.session.user.id).await?;
-    if let Some(limit) = app.config.tables_per_address {
-        app.guard.take(address, Kind::Table, limit, app.rooms.world.now())?;
-    }
+    app.rooms.world.allow_table(address)?;
     // A table is dealt once to see that it can be: what is wrong is said now, and the seats are counted.
     let trial = game.deal_fair(&options, &random::<32>()?, &Shares::default())?;
     let (world, now) = (&app.rooms.world, app.rooms.world.now());
@@ -207,9 +203,21 @@ pub(super) async fn info(
 )]
 pub(super) async fn board(
     State(app): State<Arc<App>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
     Path(TableCode { code }): Path<TableCode>,
 ) -> Result<Response, ApiError> {
-    Ok(ok_text(app.rooms.ask(&code, |reply| Order::Board { reply }).await?))
+    // It follows from the options alone, so the room is not asked: whoever plays there does not wait for those who look.
+    let pass = app.guard.boards.enter(address).await?;
+    let table = app.rooms.world.store.table_by_code(&code).await.map_err(|error| failed(&error))?;
+    let table = table.ok_or_else(|| ApiError::not_found("table"))?;
+    let made = tokio::task::spawn_blocking(move || {
+        let game: GameId = table.game.parse().map_err(|reason: String| damaged(&table, &reason))?;
+        let options = serde_json::from_str(&table.options).map_err(|error| damaged(&table, &error.to_string()))?;
+        Ok(game.board(&options)?)
+    });
+    let made: Result<Json, ApiError> = made.await.unwrap_or_else(|_| Err(ApiError::unavailable()));
+    drop(pass);
+    Ok(ok_text(made?))
 }
 
 /// Ask something of a table: sit, get ready, begin, act, talk and more.
@@ -237,7 +245,7 @@ pub(super) async fn order(
     let who = required(&app, &headers).await?.who();
     let request = Request::read_from(read_value(&body)?, &body)?;
     allow_notes(&app, address, &request)?;
-    Ok(ok_text(app.rooms.ask(&code, |reply| Order::Do { who, request, reply }).await?))
+    Ok(ok_text(app.rooms.ask(&code, |reply| Order::Do { who, address, request, reply }).await?))
 }
 
 /// All that whoever asks may see of a match, or what they missed; on request it waits for news.
@@ -279,9 +287,8 @@ async fn wait_for_news(
     (since, events): (Option<u64>, Option<u32>),
     seconds: u64,
 ) -> Result<(), ApiError> {
-    let (sender, mut news) = mpsc::channel(4);
     let connection = super::presences::next_connection();
-    let outbox = Outbox { connection, address, sender, lagged: Arc::default() };
+    let (outbox, mut news) = Outbox::new(connection, address, 4);
     let who = presence.known.as_ref().map(Known::who);
     app.rooms.ask(code, |reply| Order::Watch { who, since, events, outbox, reply }).await?;
     let is_new = |text: &str| -> bool {
@@ -290,8 +297,8 @@ async fn wait_for_news(
         seq.is_some_and(|seq| Some(seq) != since) || snapshot["event"].as_u64() != events.map(u64::from)
     };
     let wait = async {
-        if news.recv().await.is_some_and(|snapshot| !is_new(&snapshot)) {
-            news.recv().await;
+        if news.next().await.is_some_and(|snapshot| !is_new(&snapshot)) {
+            news.next().await;
         }
     };
     let mut stopped = app.stopped.clone();

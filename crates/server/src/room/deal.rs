@@ -143,6 +143,6 @@ impl Room {
         if self.showing.is_none() {
             return Ok(());
         }
-        Err(ApiError::conflict("dealing", "the match is about to be dealt; nothing about the table changes now"))
+        Err(ApiError::conflict("dealing", "the match is about to be dealt; wait until it is"))
     }
 }

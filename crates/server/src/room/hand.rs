@@ -7,11 +7,11 @@ use fuga_catalog::Table;
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{LogEntry, Occupant, SeatChange, TableEvent, TableState, UserId};
 
-use super::rows::{Done, Row, damaged};
+use super::rows::{Done, Row};
 use super::state::{Chair, Claim, Room, Takeover, Who};
 use super::tell::persons;
 use crate::clock::{Millis, Pace};
-use crate::faults::{failed, not_changed};
+use crate::faults::{damaged, failed, not_changed};
 use crate::wire::{ApiError, Event};
 
 /// So long somebody is waited for before others may take their seat, in milliseconds; by mail it is a day.
@@ -148,6 +148,13 @@ impl Room {
         if by.is_none() && !self.is_owner(user) {
             return Err(ApiError::forbidden("those who play decide whether a seat is offered"));
         }
+        let mut voters = persons(self);
+        voters.remove(seat);
+        // An owner who does not play decides only where nobody is left who does, and hears nothing else before: they may
+        // see the match later than it is played.
+        if by.is_none() && voters != SeatSet::EMPTY {
+            return Err(ApiError::forbidden("those who play decide whether a seat is offered"));
+        }
         let chair = &self.chairs[seat.index()];
         let Some(from) = chair.offer_from(self.settings.clock).filter(|_| self.is_playing()) else {
             return Err(ApiError::conflict("not_away", "only a seat for which a substitute acts is offered"));
@@ -162,8 +169,6 @@ impl Room {
             let params = Box::new(serde_json::json!({ "seconds": seconds }));
             return Err(ApiError { params, ..ApiError::conflict("too_early", message) });
         }
-        let mut voters = persons(self);
-        voters.remove(seat);
         let number = seat.index() as u8;
         match by {
             Some(by) if !voters.contains(by) => return Err(substituted()),
@@ -173,12 +178,10 @@ impl Room {
                 self.record(Some(user), &Event::OfferWanted { seat: number, by: by.index() as u8 }).await?;
                 self.tell_info();
             }
-            // An owner who does not play decides only where nobody is left who does.
-            None if voters == SeatSet::EMPTY => {
+            None => {
                 self.allow_change(user)?;
                 self.make_offer(seat).await?;
             }
-            None => return Err(ApiError::forbidden("those who play decide whether a seat is offered")),
         }
         self.offer_if_agreed().await
     }

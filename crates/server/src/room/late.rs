@@ -7,10 +7,11 @@ use fuga_kernel::Viewer;
 use fuga_store::{LogEntry, Occupant, TableEvent, UserId};
 
 use super::hand::Successions;
-use super::rows::{Done, Row, damaged};
+use super::rows::{Done, Row};
 use super::state::{Delayed, Eye, Face, Late, Play, Room, Shown, What};
 use super::tell::{Update, event_message, match_snapshot};
 use crate::clock::{Clock, Millis};
+use crate::faults::damaged;
 use crate::names::distinct;
 use crate::wire::{ApiError, MatchSnapshot};
 

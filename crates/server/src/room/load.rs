@@ -9,12 +9,12 @@ use fuga_store::{LogEntry, Occupant, Table, TableSeat, TableState};
 
 use super::hand::Successions;
 use super::late::LateEvents;
-use super::rows::{Row, damaged, seed_of};
+use super::rows::{Row, seed_of};
 use super::shares::{Dealt, Showing, is_hash};
 use super::state::{Chair, Eye, Play, Room};
 use crate::clock::{Clock, Millis, Pace};
-use crate::faults::failed;
-use crate::wire::{ApiError, Event, Settings};
+use crate::faults::{damaged, failed};
+use crate::wire::{self, ApiError, Event, Settings};
 use crate::world::World;
 
 /// How long a room waits before it folds its table again when the store does not answer, in milliseconds.
@@ -29,6 +29,7 @@ impl Room {
         let _turn = Arc::clone(&world.folding).acquire_owned().await;
         let game = table.game.parse().map_err(|reason: String| damaged(&table, &reason))?;
         let options = Json::parse(&table.options).map_err(|error| damaged(&table, &error.to_string()))?;
+        let brief_options = wire::stored(&wire::brief_options(&options.value()));
         let settings: Settings =
             serde_json::from_str(&table.settings).map_err(|error| damaged(&table, &error.to_string()))?;
         let seats = world.store.seats(table.id).await.map_err(|error| failed(&error))?;
@@ -43,6 +44,7 @@ impl Room {
             world,
             game,
             options,
+            brief_options,
             is_chat_on: settings.chat,
             settings,
             sat_at: vec![0; chairs.len()],

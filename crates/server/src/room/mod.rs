@@ -23,7 +23,7 @@ use std::sync::Arc;
 pub(crate) use open::Replayed;
 pub(crate) use order::{Door, Order};
 pub(crate) use rows::seed_row;
-pub(crate) use state::{Answer, Outbox, Reply, Room, Who};
+pub(crate) use state::{Answer, Inbox, Outbox, Reply, Room, Who};
 
 use fuga_store::Table;
 use tokio::sync::mpsc;
@@ -109,7 +109,7 @@ impl Room {
         let now = self.world.now();
         if now >= self.last_order + self.world.idle {
             // Who has gone without a word is not waited for.
-            self.watchers.retain(|watcher| !watcher.outbox.sender.is_closed());
+            self.watchers.retain(|watcher| !watcher.outbox.is_closed());
             self.last_order = now;
         }
     }

@@ -52,7 +52,7 @@ impl Room {
         let play = self.check_open_to(who)?;
         let steps = play.live.replay(play.live.viewer(viewing)?)?;
         let names = self.chairs.iter().map(|chair| chair.name.clone()).collect();
-        Ok(Replayed::new(self.game, self.options.clone(), self.board()?, names, steps))
+        Ok(Replayed::new(self.game, self.options.clone(), self.game.board(&self.options.value())?, names, steps))
     }
 
     /// One's own notes, and those of the seats that let everybody read them. Whoever had a seat before has their own

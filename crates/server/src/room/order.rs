@@ -1,5 +1,7 @@
 //! What a room is asked, and how it is answered.
 
+use std::net::IpAddr;
+
 use fuga_catalog::Viewing;
 use fuga_store::TableState;
 use tokio::sync::mpsc;
@@ -11,7 +13,7 @@ use crate::wire::{ApiError, Request};
 /// What a room is asked.
 pub(crate) enum Order {
     /// Do what somebody asks.
-    Do { who: Who, request: Request, reply: Reply },
+    Do { who: Who, address: IpAddr, request: Request, reply: Reply },
     /// Tell a connection everything from now on; it gets a snapshot first.
     Watch { who: Option<Who>, since: Option<u64>, events: Option<u32>, outbox: Outbox, reply: Reply },
     /// Tell a connection no more.
@@ -20,8 +22,6 @@ pub(crate) enum Order {
     Look { who: Option<Who>, since: Option<u64>, events: Option<u32>, reply: Reply },
     /// What the table is, without the match.
     Info { who: Option<Who>, reply: Reply },
-    /// The public material of the table.
-    Board { reply: Reply },
     /// The record of a match that is over.
     Record { who: Option<Who>, reply: Reply<String> },
     /// A match that is over, step by step, through somebody's eyes.
@@ -44,7 +44,6 @@ impl Order {
             | Self::Watch { reply, .. }
             | Self::Look { reply, .. }
             | Self::Info { reply, .. }
-            | Self::Board { reply }
             | Self::Notes { reply, .. } => answer(reply, Err(error.clone())),
             Self::Record { reply, .. } => answer(reply, Err(error.clone())),
             Self::Replay { reply, .. } => answer(reply, Err(error.clone())),

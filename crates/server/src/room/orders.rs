@@ -1,6 +1,8 @@
 //! What a room does when it is asked, and who may ask for what. What those who play decide together is in `votes.rs`, and
 //! how seats pass on in `hand.rs`.
 
+use std::net::IpAddr;
+
 use fuga_catalog::Json;
 use fuga_kernel::Seat;
 use fuga_store::{NewSeat, NewTable, Note, Occupant, SeatChange, TableState, Terms, UserId};
@@ -43,8 +45,8 @@ impl Room {
             return order.refuse(&error);
         }
         match order {
-            Order::Do { who, request, reply } => {
-                let done = self.do_request(&who, request).await;
+            Order::Do { who, address, request, reply } => {
+                let done = self.do_request(&who, address, request).await;
                 if done.as_ref().is_err_and(ApiError::is_unavailable) {
                     // A part may have been done, here or in the store.
                     self.refold_at = Some(self.world.now());
@@ -62,7 +64,6 @@ impl Room {
                 answer(reply, self.snapshot(who.as_ref(), since, events).await);
             }
             Order::Info { who, reply } => answer(reply, Ok(Json::of(&self.info(who.as_ref())))),
-            Order::Board { reply } => answer(reply, self.board()),
             Order::Refresh => {
                 if let Err(error) = self.refresh().await {
                     tracing::error!(%error, table = self.table.code, "the table can't be read again");
@@ -81,16 +82,12 @@ impl Room {
     }
 
     /// The public material of the table: as public as its options.
-    pub(super) fn board(&self) -> Answer {
-        Ok(self.game.board(&self.options.value())?)
-    }
-
     async fn watch(&mut self, who: Option<Who>, since: Option<u64>, events: Option<u32>, outbox: Outbox) -> Answer {
         self.watchers.retain(|watcher| watcher.outbox.connection != outbox.connection);
         self.make_place(who.as_ref(), &outbox)?;
         let snapshot = self.snapshot(who.as_ref(), since, events).await?;
         // The snapshot goes the same way as all that follows it, so that nothing overtakes it.
-        if outbox.sender.try_send(String::from(snapshot).into()).is_err() {
+        if !outbox.send(String::from(snapshot).into()) {
             return Err(ApiError::unavailable());
         }
         let eye = self.eye_of(who.as_ref());
@@ -128,7 +125,7 @@ impl Room {
         Ok(())
     }
 
-    async fn do_request(&mut self, who: &Who, request: Request) -> Answer {
+    async fn do_request(&mut self, who: &Who, address: IpAddr, request: Request) -> Answer {
         let user = who.user;
         match request {
             Request::Sit { seat } => self.sit(who, seat).await?,
@@ -208,7 +205,7 @@ impl Room {
                 self.offer(user, seat).await?;
             }
             Request::Rematch => {
-                let code = self.open_rematch(user).await?;
+                let code = self.open_rematch(user, address).await?;
                 return Ok(Json::of(&Done { code: Some(code), ..Done::default() }));
             }
             Request::Close if self.is_playing() => self.want_close(user).await?,
@@ -461,7 +458,7 @@ impl Room {
     }
 
     /// A table with the same people, bots and options; another one only after the last was closed.
-    async fn open_rematch(&mut self, user: UserId) -> Result<String, ApiError> {
+    async fn open_rematch(&mut self, user: UserId, address: IpAddr) -> Result<String, ApiError> {
         self.own_seat(user)?;
         if self.table.state != TableState::Over {
             return Err(ApiError::conflict("not_over", "a rematch follows a match that is over"));
@@ -478,6 +475,7 @@ impl Room {
             return Err(ApiError::conflict("too_many_rematches", message));
         }
         self.world.check_open_tables(user).await?;
+        self.world.allow_table(address)?;
         let code = random_code()?;
         let terms = Terms {
             options: self.table.options.clone(),

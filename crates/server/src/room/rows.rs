@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::clock::Millis;
 use crate::code::digits;
-use crate::wire::{self, ApiError};
+use crate::wire;
 
 /// A row of the log: first the seed, then the deal, then the entries, each with what the clocks showed when everybody
 /// last perceived something. What is done unseen is no part of them, so that a restart tells nothing of it.
@@ -77,14 +77,4 @@ impl Done {
             Self::TakeBack { seat } => live.take_back(Seat::new(*seat)).map(|()| Seat::new(*seat)),
         }
     }
-}
-
-/// What is durable can't be understood; whoever keeps the server has to look.
-pub(super) fn damaged(table: &fuga_store::Table, reason: &str) -> ApiError {
-    tracing::error!(table = table.code, reason, "the table can't be read");
-    ApiError::new(
-        500,
-        "damaged",
-        "the server can't read this table; whoever keeps the server finds the reason in its log",
-    )
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
@@ -35,6 +36,8 @@ pub(crate) struct Room {
     pub(super) game: GameId,
     /// What the table chose, for the game.
     pub(super) options: Json,
+    /// The same without the texts that the table brings itself.
+    pub(super) brief_options: Json,
     pub(super) settings: Settings,
     pub(super) chairs: Vec<Chair>,
     /// Drawn when the table was opened, so that its hash can be shown before anybody gives a nonce.
@@ -245,10 +248,63 @@ pub(crate) struct Outbox {
     pub(crate) connection: u64,
     /// Where it comes from.
     pub(crate) address: IpAddr,
-    /// What is to be sent. A full one is a client too slow: it is told no more and has to ask again.
-    pub(crate) sender: mpsc::Sender<Utf8Bytes>,
+    sender: mpsc::Sender<Utf8Bytes>,
+    /// How many bytes wait to be sent.
+    waiting: Arc<AtomicUsize>,
     /// Told when something could not be sent.
     pub(crate) lagged: Arc<Lagged>,
+}
+
+impl Outbox {
+    /// A way out for a connection, on which so many messages may wait, and its other end.
+    pub(crate) fn new(connection: u64, address: IpAddr, most: usize) -> (Self, Inbox) {
+        let (sender, receiver) = mpsc::channel(most);
+        let waiting = Arc::default();
+        let inbox = Inbox { receiver, waiting: Arc::clone(&waiting) };
+        (Self { connection, address, sender, waiting, lagged: Arc::default() }, inbox)
+    }
+
+    /// Has something sent. Where too much waits already the client is too slow: it is told no more and has to ask again.
+    pub(super) fn send(&self, text: Utf8Bytes) -> bool {
+        let n_bytes = text.len();
+        // One that is longer than all that may wait goes alone.
+        let waits = self.waiting.fetch_add(n_bytes, Ordering::Relaxed);
+        let is_sent = (waits == 0 || waits + n_bytes <= MAX_WAITING) && self.sender.try_send(text).is_ok();
+        if !is_sent {
+            self.waiting.fetch_sub(n_bytes, Ordering::Relaxed);
+        }
+        is_sent
+    }
+
+    /// Whether nobody is at the other end any more.
+    pub(super) fn is_closed(&self) -> bool {
+        self.sender.is_closed()
+    }
+}
+
+/// So many bytes may wait to be sent to a connection.
+const MAX_WAITING: usize = 1024 * 1024;
+
+/// What a connection is to send.
+pub(crate) struct Inbox {
+    receiver: mpsc::Receiver<Utf8Bytes>,
+    waiting: Arc<AtomicUsize>,
+}
+
+impl Inbox {
+    /// The next text; nothing when there will be none.
+    pub(crate) async fn next(&mut self) -> Option<Utf8Bytes> {
+        let text = self.receiver.recv().await?;
+        self.waiting.fetch_sub(text.len(), Ordering::Relaxed);
+        Some(text)
+    }
+
+    /// The next text, if one waits.
+    pub(crate) fn waiting(&mut self) -> Option<Utf8Bytes> {
+        let text = self.receiver.try_recv().ok()?;
+        self.waiting.fetch_sub(text.len(), Ordering::Relaxed);
+        Some(text)
+    }
 }
 
 /// The codes of the tables of which a connection could not be told something.

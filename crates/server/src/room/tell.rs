@@ -1,5 +1,7 @@
 //! What a room tells: snapshots, updates and events, each made for one viewer.
 
+use std::collections::BTreeMap;
+
 use axum::extract::ws::Utf8Bytes;
 use fuga_catalog::Json;
 use fuga_kernel::{Seat, SeatSet, Viewer};
@@ -12,6 +14,15 @@ use crate::wire::{
     SeatKind, Snapshot, TableInfo, TableMessage,
 };
 use crate::world::World;
+
+/// How much of a table's options is told.
+#[derive(Clone, Copy)]
+enum Options {
+    /// All, to whoever asks.
+    Whole,
+    /// All but the texts that the table brings itself, to whoever has them.
+    Brief,
+}
 
 /// The most events that a snapshot holds.
 const MAX_EVENTS: u32 = 200;
@@ -132,7 +143,7 @@ impl Room {
             if eye_at(chairs, watcher.who.as_ref()) != eye {
                 return true;
             }
-            let is_sent = watcher.outbox.sender.try_send(text.clone()).is_ok();
+            let is_sent = watcher.outbox.send(text.clone());
             if !is_sent {
                 watcher.outbox.lagged.add(code);
             }
@@ -163,15 +174,23 @@ impl Room {
 
     /// Sends those who look through such eyes their own view of the table's seats and settings.
     pub(super) fn tell_info_to(&mut self, is_told: impl Fn(usize) -> bool) {
+        // Whoever looks more than once is told the same.
+        let mut texts: BTreeMap<Option<UserId>, Utf8Bytes> = BTreeMap::new();
         for (who, outbox) in self.lookers(|room, watcher| is_told(room.eye_of(watcher.who.as_ref()))) {
-            let (table, info) = (&self.table.code, self.info(who.as_ref()));
-            let is_late = self.late_at(self.eye_of(who.as_ref())).is_some();
-            let clock = self.play.as_ref().filter(|_| !is_late).map(|play| play.clock_info(self.world.now()));
-            let text = wire::text(&TableMessage { kind: Kind::Table, table, info, clock });
-            if outbox.sender.try_send(text.into()).is_err() {
+            let user = who.as_ref().map(|who| who.user);
+            let text = texts.entry(user).or_insert_with(|| self.table_message(who.as_ref()).into()).clone();
+            if !outbox.send(text) {
                 self.let_go(&outbox);
             }
         }
+    }
+
+    /// The table's seats and settings as somebody may see them. What it brings itself they were given with a snapshot.
+    fn table_message(&self, who: Option<&Who>) -> String {
+        let info = TableInfo { options: &self.brief_options, ..self.info(who) };
+        let is_late = self.late_at(self.eye_of(who)).is_some();
+        let clock = self.play.as_ref().filter(|_| !is_late).map(|play| play.clock_info(self.world.now()));
+        wire::text(&TableMessage { kind: Kind::Table, table: &self.table.code, info, clock })
     }
 
     /// Gives everybody a new snapshot.
@@ -200,10 +219,8 @@ impl Room {
     async fn tell_anew_to(&mut self, is_told: impl Fn(&Self, &Watcher) -> bool) {
         for (who, outbox) in self.lookers(is_told) {
             let eye = self.eye_of(who.as_ref());
-            let is_sent = match self.snapshot(who.as_ref(), None, None).await {
-                Ok(snapshot) => outbox.sender.try_send(String::from(snapshot).into()).is_ok(),
-                Err(_) => false,
-            };
+            let snapshot = self.snapshot_with(Options::Brief, who.as_ref(), None, None).await;
+            let is_sent = snapshot.is_ok_and(|snapshot| outbox.send(String::from(snapshot).into()));
             if !is_sent {
                 self.let_go(&outbox);
             }
@@ -244,7 +261,7 @@ impl Room {
         TableInfo {
             code: &self.table.code,
             game: &self.table.game,
-            options: self.options.clone(),
+            options: &self.options,
             settings: &self.settings,
             is_listed: self.table.listed,
             state: self.table.state,
@@ -270,6 +287,16 @@ impl Room {
 
     /// All that somebody may see now, or all they missed since a line and an event.
     pub(super) async fn snapshot(&mut self, who: Option<&Who>, since: Option<u64>, events: Option<u32>) -> Answer {
+        self.snapshot_with(Options::Whole, who, since, events).await
+    }
+
+    async fn snapshot_with(
+        &mut self,
+        options: Options,
+        who: Option<&Who>,
+        since: Option<u64>,
+        events: Option<u32>,
+    ) -> Answer {
         let eye = self.eye_of(who);
         if eye == self.chairs.len() && !self.settings.spectators && self.table.state != TableState::Open {
             let is_owner = who.is_some_and(|who| self.is_owner(who.user));
@@ -298,7 +325,12 @@ impl Room {
             (Some(play), Some(shown)) => play.late_snapshot(shown, since),
             (Some(play), None) => Some(play.snapshot(eye, since, now)),
         };
-        let (table, info, event) = (&self.table.code, self.info(who), n_events);
+        let options = match options {
+            Options::Whole => &self.options,
+            Options::Brief => &self.brief_options,
+        };
+        let info = TableInfo { options, ..self.info(who) };
+        let (table, event) = (&self.table.code, n_events);
         Ok(Json::of(&Snapshot { kind: Kind::Snapshot, table, info, play, event, events_from, events, notes }))
     }
 }

@@ -71,7 +71,7 @@ pub(crate) struct TableInfo<'a> {
     pub(crate) game: &'a str,
     /// The game's options.
     #[schema(value_type = Object)]
-    pub(crate) options: Json,
+    pub(crate) options: &'a Json,
     /// Clock, chat and spectators, as they were agreed on.
     pub(crate) settings: &'a Settings,
     /// Whether anybody can find it.

@@ -133,9 +133,8 @@ matrix! {
         Playing => for_seats(who, (409, "not_away")),
         Open | Over | Closed => NOT_PLAYING,
     };
-    Request::Offer { .. } => Request::Offer { seat: 1 }, |who, _state| {
-        if who.is_owner() { (409, "not_away") } else { for_seats(who, (409, "not_away")) }
-    };
+    // An owner who does not play hears nothing of those who do.
+    Request::Offer { .. } => Request::Offer { seat: 1 }, |who, _state| for_seats(who, (409, "not_away"));
     Request::Rematch => Request::Rematch, |who, state| for_seats(who, match state {
         Over => OK,
         Open | Playing | Closed => (409, "not_over"),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::common::{Client, Server, quick};
-use fuga_server::Config;
+use fuga_server::{Config, Limit};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -78,6 +78,39 @@ async fn a_rematch_keeps_people_and_options_and_is_opened_once() {
     let third = clients[0].ask(&code, json!({ "do": "rematch" })).await["code"].clone();
     clients[0].ask(third.as_str().unwrap(), json!({ "do": "close" })).await;
     assert_eq!(clients[0].refused(&code, json!({ "do": "rematch" })).await.1, "too_many_rematches");
+}
+
+/// Matches can be short: whoever may not open tables without end does not get them as rematches either.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_is_one_of_the_tables_that_an_address_may_open() {
+    let limits = Config { tables_per_address: Some(Limit { burst: 2, per_minute: 1 }), ..quick() };
+    let server = Server::start(limits).await;
+    let clients = pair(&server).await;
+    let code = begin(&clients, "escape", json!({})).await;
+    play_out(&clients, &code).await;
+    let next = clients[0].ask(&code, json!({ "do": "rematch" })).await["code"].clone();
+    clients[0].ask(next.as_str().unwrap(), json!({ "do": "close" })).await;
+    assert_eq!(clients[0].refused(&code, json!({ "do": "rematch" })).await, (429, "slow_down".to_owned()));
+}
+
+/// A map may be long, and everybody who looks hears of every change.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_change_of_a_table_is_told_without_the_texts_that_it_brings() {
+    let server = Server::start(quick()).await;
+    let client = server.guest("Ada").await;
+    let map = format!("name: Small\n\n   A B C D\n01 H x x 1\n02 x o x x\n03 A x x 2\n# {}\n", "z".repeat(10_000));
+    let table = json!({ "game": "escape", "options": { "seats": 2, "zone": { "custom": map } } });
+    let (_, opened) = client.send(Method::POST, "/api/tables", Some(table)).await;
+    let code = opened["code"].as_str().unwrap().to_owned();
+    let mut socket = client.socket().await;
+    assert_eq!(socket.watch(&code).await["info"]["options"]["zone"]["custom"], map);
+    client.ask(&code, json!({ "do": "sit", "seat": 0 })).await;
+    let seated = socket.next_of("snapshot").await;
+    client.ask(&code, json!({ "do": "ready", "ready": true })).await;
+    for told in [seated, socket.next_of("table").await] {
+        assert_eq!(told["info"]["options"]["zone"], json!({ "custom": null }));
+        assert!(told.to_string().len() < 5000, "{} bytes", told.to_string().len());
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

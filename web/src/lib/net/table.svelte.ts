@@ -199,7 +199,8 @@ export class TableStore implements Table {
   }
 
   #setInfo(info: TableInfo) {
-    this.#info = info;
+    // Options do not change, and they come only once with the texts that a table brings itself.
+    this.#info = { ...info, options: this.#info?.options ?? info.options };
     this.#deal.see(info);
     this.fault = this.#deal.fault(info);
     void this.#show();

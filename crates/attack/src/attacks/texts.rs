@@ -1,0 +1,130 @@
+//! A table that brings a long map itself: many screens look at it, and many ask for its chart.
+
+use std::time::Duration;
+
+use anyhow::Result;
+use serde_json::{Value, json};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep};
+
+use crate::findings::{Answers, Findings};
+use crate::person::Person;
+use crate::scene::{ATTACKER, OTHERS, Scene};
+
+/// So many people sit at the table.
+const MOB: usize = 8;
+/// Each looks at it on so many screens.
+const SCREENS: usize = 12;
+/// So many ask for the chart at once.
+const AT_ONCE: usize = 100;
+/// The largest map has so many columns and rows.
+const SIDE: u8 = 40;
+/// Whoever sits at a table whose chart is asked for does not wait longer.
+const MAX_WAIT: Duration = Duration::from_secs(2);
+
+/// Everybody at a table changes their mind all the time, on screens that never read what they are sent.
+pub(super) async fn screens(scene: &Scene) -> Result<Findings> {
+    let mob = scene.mob(MOB).await?;
+    let code = mob[0].open(&large_table()).await?;
+    let mut screens = Vec::new();
+    for (person, seat) in mob.iter().zip(0..) {
+        person.ask(&code, &json!({ "do": "sit", "seat": seat })).await?;
+        for _ in 0..SCREENS {
+            let mut socket = person.socket().await?;
+            socket.granted(&json!({ "do": "watch", "table": code })).await?;
+            screens.push(socket);
+        }
+    }
+    let end = Instant::now() + scene.seconds(4, 20);
+    let mut workers = JoinSet::new();
+    for person in mob {
+        let path = format!("/api/tables/{code}");
+        workers.spawn(async move {
+            let mut answers = Answers::default();
+            for ready in [true, false].into_iter().cycle() {
+                if Instant::now() > end {
+                    break;
+                }
+                answers.add(&person.post(&path, &json!({ "do": "ready", "ready": ready })).await);
+            }
+            answers
+        });
+    }
+    let answers = joined(workers).await;
+    let mut findings = Findings::default();
+    findings.say(format!("{} screens, {answers}", screens.len()));
+    let others = answers.others(&["granted", "slow_down"]);
+    findings.check(others.is_none(), format!("answered with {}", others.unwrap_or_default()));
+    findings.works("somebody comes", scene.visit(OTHERS[0]).await);
+    Ok(findings)
+}
+
+/// A stranger asks for the chart of somebody else's table without a pause, while those who sit there get ready.
+pub(super) async fn boards(scene: &Scene) -> Result<Findings> {
+    let host = scene.guest(OTHERS[0], "Hedy").await?;
+    let code = host.open(&large_table()).await?;
+    host.ask(&code, &json!({ "do": "sit", "seat": 0 })).await?;
+    let end = Instant::now() + scene.seconds(4, 15);
+    let mut workers = JoinSet::new();
+    for _ in 0..AT_ONCE {
+        let stranger = Person::stranger(scene.address(), ATTACKER)?;
+        let path = format!("/api/tables/{code}/board");
+        workers.spawn(async move {
+            let mut answers = Answers::default();
+            while Instant::now() < end {
+                answers.add(&stranger.get(&path).await);
+            }
+            answers
+        });
+    }
+    let mut longest = Duration::ZERO;
+    let mut findings = Findings::default();
+    for ready in [true, false].into_iter().cycle() {
+        let start = Instant::now();
+        if start > end {
+            break;
+        }
+        findings.works("somebody gets ready", host.ask(&code, &json!({ "do": "ready", "ready": ready })).await);
+        longest = longest.max(start.elapsed());
+        sleep(Duration::from_millis(400)).await;
+    }
+    let answers = joined(workers).await;
+    findings.say(format!("{answers}; those at the table waited up to {} ms", longest.as_millis()));
+    findings
+        .check(!scene.is_long() || longest < MAX_WAIT, format!("those at the table waited {} ms", longest.as_millis()));
+    let others = answers.others(&["granted", "busy", "slow_down"]);
+    findings.check(others.is_none(), format!("answered with {}", others.unwrap_or_default()));
+    Ok(findings)
+}
+
+/// A table with the largest map, and as long a text as its options may be.
+fn large_table() -> Value {
+    let column = |index: u8| {
+        let letter = |index: u8| char::from(b'A' + index);
+        if index < 26 { letter(index).to_string() } else { format!("A{}", letter(index - 26)) }
+    };
+    let columns: Vec<String> = (0..SIDE).map(column).collect();
+    let mut map = format!("name: Large\n\n   {}\n", columns.join(" "));
+    for row in 1..=SIDE {
+        let sectors: Vec<&str> = (1..=SIDE)
+            .map(|column| match (row, column) {
+                (1, 1) => "H",
+                (SIDE, SIDE) => "A",
+                (1, SIDE) => "1",
+                (SIDE, 1) => "2",
+                _ => "x",
+            })
+            .collect();
+        map += &format!("{row:02} {}\n", sectors.join(" "));
+    }
+    let options = json!({ "seats": MOB, "zone": { "custom": format!("{map}# {}\n", "z".repeat(50_000)) } });
+    json!({ "game": "escape", "options": options })
+}
+
+async fn joined(workers: JoinSet<Answers>) -> Answers {
+    let mut answers = Answers::default();
+    for part in workers.join_all().await {
+        answers.join(part);
+    }
+    answers
+}

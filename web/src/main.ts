@@ -1,5 +1,6 @@
 import './lib/ui/tokens.css';
 import './lib/ui/base.css';
+import './lib/ui/vocabulary.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { settings } from './lib/settings.svelte';

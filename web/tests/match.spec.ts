@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answer, answerOnce, dock, isAsked, isOver } from './escape';
-import { Player } from './player';
+import { deal } from './player';
 import { expect, isAccessible, picture, poster, SIZES, test, toFilled } from './setup';
 
 const round = async (page: Page) => Number(await page.locator('.round b').innerText());
@@ -314,14 +314,7 @@ for (const size of ['desktop', 'phone'] as const) {
     for (let n_matches = 0; missing.size > 0; n_matches += 1) {
       expect(n_matches, `not seen: ${[...missing].join()}`).toBeLessThan(8);
       const options = { seats: 4, zone: { custom: POCKET } };
-      const opened = await page.request.post('/api/tables', { data: { game: 'escape', options } });
-      const { code } = (await opened.json()) as { code: string };
-      const players = all.map((http) => new Player<Match>(http, code));
-      for (const [seat, player] of players.entries()) {
-        await player.order({ do: 'sit', seat });
-        await player.order({ do: 'ready', ready: true });
-      }
-      await players[0]?.order({ do: 'start' });
+      const { code, players } = await deal<Match>(all, { game: 'escape', options });
       await page.goto(`/t/${code}`);
       const looks = (seat: number) => players[seat]?.look() ?? Promise.reject(new Error(`nobody sits on ${seat}`));
       for (let seat = READER; ;) {
@@ -372,14 +365,7 @@ test('whoever is out can read how the others go on, in every language', async ({
   // Who is a human is luck.
   for (let isOut = false; !isOut;) {
     const options = { seats: 4, zone: { custom: DOORS }, scenario: { custom: OPEN_DOORS } };
-    const opened = await page.request.post('/api/tables', { data: { game: 'escape', options } });
-    const { code } = (await opened.json()) as { code: string };
-    const players = all.map((http) => new Player<Match>(http, code));
-    for (const [seat, player] of players.entries()) {
-      await player.order({ do: 'sit', seat });
-      await player.order({ do: 'ready', ready: true });
-    }
-    await players[0]?.order({ do: 'start' });
+    const { code, players } = await deal<Match>(all, { game: 'escape', options });
     for (let seat = READER; seat !== -1;) {
       const match = await players[seat]?.look();
       if (match === undefined || match.asked.outcome !== undefined || isOut) break;

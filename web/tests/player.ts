@@ -19,3 +19,25 @@ export class Player<Match> {
     return ((await reply.json()) as { match: Match }).match;
   }
 }
+
+/** Opens a table in the name of the first, seats everybody and begins the match. */
+export async function deal<Match>(
+  all: APIRequestContext[],
+  table: { game: string; options: object; listed?: boolean },
+) {
+  const opened = await all[0]?.post('/api/tables', { data: table });
+  expect(opened?.ok(), await opened?.text()).toBe(true);
+  const { code } = (await opened?.json()) as { code: string };
+  const players = all.map((http) => new Player<Match>(http, code));
+  await sitDown(players);
+  await players[0]?.order({ do: 'start' });
+  return { code, players };
+}
+
+/** Everybody takes a seat and is ready. */
+export async function sitDown(players: Player<unknown>[]): Promise<void> {
+  for (const [seat, player] of players.entries()) {
+    await player.order({ do: 'sit', seat });
+    await player.order({ do: 'ready', ready: true });
+  }
+}

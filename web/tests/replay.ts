@@ -1,6 +1,6 @@
 /** Matches that are played through to be watched again: every view that anybody was sent is kept. */
 import type { APIRequestContext, Page } from '@playwright/test';
-import { Player } from './player';
+import { deal, Player } from './player';
 import { expect } from './setup';
 
 export interface Asked {
@@ -56,17 +56,7 @@ export async function playThrough(
   table: { game: string; options: Record<string, unknown>; listed: boolean },
   pause: (code: string, step: number, asked: Asked) => Promise<void> = () => Promise.resolve(),
 ): Promise<Played> {
-  const [owner] = seats;
-  if (owner === undefined) throw new Error('somebody opens the table');
-  const opened = await owner.post('/api/tables', { data: table });
-  expect(opened.ok(), await opened.text()).toBe(true);
-  const { code } = (await opened.json()) as { code: string };
-  const players = seats.map((http) => new Player<Match>(http, code));
-  for (const [seat, player] of players.entries()) {
-    await player.order({ do: 'sit', seat });
-    await player.order({ do: 'ready', ready: true });
-  }
-  await players[0]?.order({ do: 'start' });
+  const { code, players } = await deal<Match>(seats, table);
 
   const everybody = [
     ...players.map((player, seat) => [`${seat}`, player] as const),

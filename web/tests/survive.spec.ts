@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { Player } from './player';
+import { deal } from './player';
 import { expect, isAccessible, picture, playBots, poster, test, toFilled } from './setup';
 import { answer, answerOnce, dock, isOver, offered, place, press, question, scores, type Deeds } from './survive';
 
@@ -286,14 +286,7 @@ for (const size of ['desktop', 'phone'] as const) {
     // What lies under the tiles is luck: whatever did not happen in one match is awaited in the next.
     for (let n_matches = 0; missing.size > 0; n_matches += 1) {
       expect(n_matches, `not seen: ${[...missing].join()}`).toBeLessThan(8);
-      const opened = await page.request.post('/api/tables', { data: { game: 'survive', options: { seats: 3 } } });
-      const { code } = (await opened.json()) as { code: string };
-      const players = all.map((http) => new Player<Match>(http, code));
-      for (const [seat, player] of players.entries()) {
-        await player.order({ do: 'sit', seat });
-        await player.order({ do: 'ready', ready: true });
-      }
-      await players[0]?.order({ do: 'start' });
+      const { code, players } = await deal<Match>(all, { game: 'survive', options: { seats: 3 } });
       await page.goto(`/t/${code}`);
       const looks = (seat: number) => players[seat]?.look() ?? Promise.reject(new Error(`nobody sits on ${seat}`));
       for (let seat = READER; ;) {
@@ -333,14 +326,7 @@ test('whoever holds a guard and whoever holds none are asked in the same way', a
   for (let n_matches = 0; seen.size < 2; n_matches += 1) {
     expect(n_matches, 'both a holder and somebody without are asked').toBeLessThan(12);
     const options = { seats: 2, one_colour_each: true };
-    const opened = await page.request.post('/api/tables', { data: { game: 'survive', options } });
-    const { code } = (await opened.json()) as { code: string };
-    const players = all.map((http) => new Player<Match>(http, code));
-    for (const [seat, player] of players.entries()) {
-      await player.order({ do: 'sit', seat });
-      await player.order({ do: 'ready', ready: true });
-    }
-    await players[0]?.order({ do: 'start' });
+    const { code, players } = await deal<Match>(all, { game: 'survive', options });
     await page.goto(`/t/${code}`);
     for (let seat = READER; ;) {
       const match = (await players[seat]?.look()) as Match;

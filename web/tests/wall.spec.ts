@@ -1,7 +1,7 @@
 /** The screen on the wall: what it shows during live matches, and that nothing in it is a secret. */
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { Player } from './player';
+import { Player, sitDown } from './player';
 import { expect, isAccessible, picture, SIZES, test } from './setup';
 import { Frames, secretsIn, textsIn, wordsOn, type Json, type Match } from './wall';
 
@@ -54,13 +54,6 @@ async function openTable(all: APIRequestContext[], game: string, options: object
   const { code } = (await opened?.json()) as { code: string };
   const players = all.map((http) => new Player<Match>(http, code));
   return { code, players };
-}
-
-async function sitDown(players: Player<Match>[]) {
-  for (const [seat, player] of players.entries()) {
-    await player.order({ do: 'sit', seat });
-    await player.order({ do: 'ready', ready: true });
-  }
 }
 
 const now = (page: Page) => page.getByRole('region', { name: 'Now' });

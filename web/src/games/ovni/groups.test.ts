@@ -1,29 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked, PlayerView, TurnView } from '../../lib/wire/ovni';
 import { groupsOf, isUsable, powerOf } from './groups';
+import { PLAYER } from './player.testing';
 
-const PLAYER: PlayerView = {
-  player: { seat: 0 },
-  planet: 'luxor',
-  abilities: [],
-  tokens: { pilot: 4, abductor: 3, builder: 2, military: 4 },
-  captured: { pilot: 0, abductor: 0, builder: 0, military: 0 },
-  reserve: 3,
-  pad: 1,
-  on_board: 4,
-  mapped: [],
-  humans: [0, 0, 0, 0, 0, 0],
-  energy: 'neutral',
-  is_garrisoned: false,
-  is_shielded: false,
-  n_chips: 5,
-  hand: null,
-  unseen: [],
-  sixes_used: 0,
-  n_missions: 1,
-  missions: null,
-  points: null,
-};
 const TURN: TurnView = { used: [], n_groups: 2, locked: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] };
 const ACTIVATE: Asked = { to: 'activate', seat: 0, turn: TURN };
 

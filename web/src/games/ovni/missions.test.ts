@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CityView, Goal, PlayerView } from '../../lib/wire/ovni';
 import { hasMajority, isDone, partsOf } from './missions';
+import { PLAYER as ANYBODY } from './player.testing';
 
 const city = (number: number, ...ufos: number[]): CityView => ({ city: number, human: null, ufos, majority: null });
 const NOBODY = { pilot: 0, abductor: 0, builder: 0, military: 0 };
@@ -15,26 +16,13 @@ const GOAL: Goal = {
   ufos: 0,
 };
 const PLAYER: PlayerView = {
-  player: { seat: 0 },
-  planet: 'luxor',
-  abilities: [],
+  ...ANYBODY,
   tokens: { pilot: 5, abductor: 2, builder: 0, military: 1 },
-  captured: { pilot: 1, abductor: 0, builder: 0, military: 0 },
+  captured: { ...NOBODY, pilot: 1 },
   reserve: 2,
-  pad: 1,
   on_board: 5,
   mapped: [3, 8],
   humans: [0, 2, 0, 1, 0, 0],
-  energy: 'neutral',
-  is_garrisoned: false,
-  is_shielded: false,
-  n_chips: 5,
-  hand: null,
-  unseen: [],
-  sixes_used: 0,
-  n_missions: 1,
-  missions: null,
-  points: null,
 };
 
 describe('a majority', () => {

@@ -22,6 +22,8 @@ const sources = readdirSync(`${WEB}src`, { recursive: true, encoding: 'utf8' })
 const whole = new Set(
   [...sources.matchAll(/['"`]([a-z][A-Za-z0-9_]*(?:\.[A-Za-z0-9_]+)+)['"`]/g)].map((match) => match[1]),
 );
+// What a poster names comes with the sentence that explains it.
+for (const [, key] of sources.matchAll(/\b(?:row|named)\('[\w.]+', '([\w.]+)'/g)) whole.add(`${key}.help`);
 const patterns = [...sources.matchAll(/`([a-z]+\.[^`\s]*\$\{[^`\s]*)`/g)].map((match) => {
   const parts = (match[1] ?? '').split(/\$\{[^}]*\}/);
   const escaped = parts.map((part) => part.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&'));

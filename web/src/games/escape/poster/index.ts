@@ -1,8 +1,9 @@
 /** Escape as the home, the new table and the room show it. */
 import type { GamePoster } from '../../../lib/game';
-import { loadMessages, say, t } from '../../../lib/i18n/index.svelte';
-import Picture from './Picture.svelte';
+import { say, t } from '../../../lib/i18n/index.svelte';
 import { ownName, type OwnText } from '../../../lib/ownText';
+import { choicesOf, loadWith, named, row, type Row } from '../../../lib/poster';
+import Picture from './Picture.svelte';
 
 /** The zones by their names, which are the same in every language: those of the box first. */
 const ZONES: readonly [string, string][] = [
@@ -33,8 +34,6 @@ interface Options {
   edition?: string;
   scenario?: string | OwnText | null;
 }
-
-type Row = ReturnType<GamePoster['describe']>[number];
 
 /** The name of a zone as people say it. */
 function zoneName(zone: Options['zone']): string {
@@ -68,11 +67,7 @@ function scenarioOf({ scenario }: Options): Row {
       detail: { key: 'poster.escape.scenario.custom.help' },
     };
   }
-  return {
-    icon: 'sliders',
-    title: { key: `poster.escape.scenario.${name}` },
-    detail: { key: `poster.escape.scenario.${name}.help` },
-  };
+  return row('sliders', `poster.escape.scenario.${name}`);
 }
 
 /** The scenario by its name alone. */
@@ -93,47 +88,25 @@ export const escape: GamePoster = {
   defaults: (seats) => ({ seats, mode: 'advanced', zone: 'galilei', edition: 'english' }),
   fields: [
     {
-      name: 'zone',
-      label: 'poster.escape.zone',
-      help: 'poster.escape.zone.help',
+      ...named('zone', 'poster.escape.zone'),
       kind: { type: 'choice', choices: ZONES.map(([value, name]) => ({ value, name })) },
     },
     {
-      name: 'mode',
-      label: 'poster.escape.mode',
-      help: 'poster.escape.mode.help',
+      ...named('mode', 'poster.escape.mode'),
+      kind: { type: 'choice', choices: choicesOf('poster.escape.mode', ['advanced', 'basic']) },
+    },
+    {
+      ...named('scenario', 'poster.escape.scenario'),
       kind: {
         type: 'choice',
-        choices: [
-          { value: 'advanced', label: 'poster.escape.mode.advanced', help: 'poster.escape.mode.advanced.help' },
-          { value: 'basic', label: 'poster.escape.mode.basic', help: 'poster.escape.mode.basic.help' },
-        ],
+        choices: choicesOf('poster.escape.scenario', ['', 'infection', 'arena', 'old_school']),
       },
     },
     {
-      name: 'scenario',
-      label: 'poster.escape.scenario',
-      help: 'poster.escape.scenario.help',
+      ...named('edition', 'poster.escape.edition'),
       kind: {
         type: 'choice',
-        choices: ['', 'infection', 'arena', 'old_school'].map((value) => ({
-          value,
-          label: `poster.escape.scenario.${value || 'none'}`,
-          help: `poster.escape.scenario.${value || 'none'}.help`,
-        })),
-      },
-    },
-    {
-      name: 'edition',
-      label: 'poster.escape.edition',
-      help: 'poster.escape.edition.help',
-      kind: {
-        type: 'choice',
-        choices: ['english', 'italian', 'portuguese', 'spanish'].map((value) => ({
-          value,
-          label: `poster.escape.edition.${value}`,
-          help: `poster.escape.edition.${value}.help`,
-        })),
+        choices: choicesOf('poster.escape.edition', ['english', 'italian', 'portuguese', 'spanish']),
       },
     },
   ],
@@ -157,11 +130,7 @@ export const escape: GamePoster = {
         detail: { key: `poster.escape.mode.${hasCode(options, 'B.6', 'C.3', 'D.2') ? 'scenario' : mode}.help` },
       },
       scenarioOf(options),
-      {
-        icon: 'info',
-        title: { key: `poster.escape.edition.${edition}` },
-        detail: { key: `poster.escape.edition.${edition}.help` },
-      },
+      row('info', `poster.escape.edition.${edition}`),
     ];
   },
   headline(options: Options) {
@@ -169,21 +138,8 @@ export const escape: GamePoster = {
     return options.scenario ? `${zone} · ${scenarioName(options)}` : zone;
   },
   Picture,
-  async Chart() {
-    await loadMessages('escape');
-    return import('./Chart.svelte');
-  },
-  async loadForm() {
-    const [{ form }] = await Promise.all([import('./form'), loadMessages('escape')]);
-    return form;
-  },
-  async loadAll() {
-    const [{ default: game }] = await Promise.all([import('../index'), loadMessages('escape')]);
-    return game;
-  },
-  async loadLesson() {
-    const sentences = ['escape', 'coach', 'coach-escape'].map(loadMessages);
-    const [{ lesson }] = await Promise.all([import('../coach'), ...sentences]);
-    return lesson;
-  },
+  Chart: () => loadWith(import('./Chart.svelte'), 'escape'),
+  loadForm: async () => (await loadWith(import('./form'), 'escape')).form,
+  loadAll: async () => (await loadWith(import('../index'), 'escape')).default,
+  loadLesson: async () => (await loadWith(import('../coach'), 'escape', 'coach', 'coach-escape')).lesson,
 };

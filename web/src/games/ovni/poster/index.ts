@@ -1,9 +1,10 @@
 /** O.V.N.I. as the home, the new table and the room show it. */
 import type { GamePoster, OptionField } from '../../../lib/game';
-import { loadMessages, say, t } from '../../../lib/i18n/index.svelte';
+import { say, t } from '../../../lib/i18n/index.svelte';
+import { ownName, type OwnText } from '../../../lib/ownText';
+import { loadWith, named, row, type Row } from '../../../lib/poster';
 import Mark from './Mark.svelte';
 import Picture from './Picture.svelte';
-import { ownName, type OwnText } from '../../../lib/ownText';
 
 const PLANETS = ['antaris', 'eris', 'luxor', 'magnon'] as const;
 type Planet = (typeof PLANETS)[number];
@@ -23,8 +24,6 @@ interface Options {
   max_rounds?: number;
   data?: 'reconstructed' | OwnText | null;
 }
-
-type Row = ReturnType<GamePoster['describe']>[number];
 
 const planetName = (planet: Planet) => t(`poster.ovni.planet.${planet}`);
 
@@ -50,11 +49,7 @@ function planetsOf({ planets = [], third_planet }: Options): Row {
   );
   if (third_planet) chosen.push(t('poster.ovni.planets.third', { planet: planetName(third_planet) }));
   if (chosen.length === 0) {
-    return {
-      icon: 'luxor',
-      title: { key: 'poster.ovni.planets.any' },
-      detail: { key: 'poster.ovni.planets.any.help' },
-    };
+    return row('luxor', 'poster.ovni.planets.any');
   }
   return {
     icon: 'luxor',
@@ -66,11 +61,7 @@ function planetsOf({ planets = [], third_planet }: Options): Row {
 /** Which figures are played with: those that come with the game, or the table's own. */
 function figuresOf({ data }: Options): Row {
   if (typeof data !== 'object' || data === null) {
-    return {
-      icon: 'info',
-      title: { key: 'poster.ovni.data.reconstructed' },
-      detail: { key: 'poster.ovni.data.reconstructed.help' },
-    };
+    return row('info', 'poster.ovni.data.reconstructed');
   }
   const name = ownName(data);
   return {
@@ -98,67 +89,43 @@ export const ovni: GamePoster = {
   fields: [
     ...seatPlanets,
     {
-      name: 'third_planet',
-      label: 'poster.ovni.third_planet',
-      help: 'poster.ovni.third_planet.help',
+      ...named('third_planet', 'poster.ovni.third_planet'),
       seats: { min: 2, max: 2 },
       isRare: true,
       kind: { type: 'choice', choices: planetChoices },
     },
     {
-      name: 'third_competes',
-      label: 'poster.ovni.third_competes',
-      help: 'poster.ovni.third_competes.help',
+      ...named('third_competes', 'poster.ovni.third_competes'),
       seats: { min: 2, max: 2 },
       kind: { type: 'switch' },
     },
     {
-      name: 'attacks_all_different',
-      label: 'poster.ovni.attacks',
-      help: 'poster.ovni.attacks.help',
+      ...named('attacks_all_different', 'poster.ovni.attacks'),
       kind: { type: 'switch' },
     },
     {
-      name: 'max_rounds',
-      label: 'poster.ovni.rounds',
-      help: 'poster.ovni.rounds.help',
+      ...named('max_rounds', 'poster.ovni.rounds'),
       kind: { type: 'number', min: 1, max: MOST_ROUNDS },
     },
     {
-      name: 'data.custom',
-      label: 'poster.ovni.data',
-      help: 'poster.ovni.data.help',
+      ...named('data.custom', 'poster.ovni.data'),
       isRare: true,
       kind: { type: 'text', max: MAX_TEXT },
     },
   ],
   describe(options: Options) {
     const { seats, attacks_all_different = false, third_competes = true, max_rounds = MAX_ROUNDS } = options;
-    const third: Row[] = [
-      {
-        icon: 'bot',
-        title: { key: 'poster.ovni.third' },
-        detail: { key: 'poster.ovni.third.help', params: { competes: String(third_competes) } },
-      },
-    ];
+    const third = row('bot', 'poster.ovni.third', { competes: String(third_competes) });
     return [
       {
         icon: 'ufo',
         title: { key: 'poster.ovni.planets', params: { n: seats } },
         detail: { key: 'poster.ovni.areas', params: { n: seats } },
       },
-      ...(seats === 2 ? third : []),
+      ...(seats === 2 ? [third] : []),
       planetsOf(options),
-      {
-        icon: 'military',
-        title: { key: 'poster.ovni.attack', params: { different: String(attacks_all_different) } },
-        detail: { key: 'poster.ovni.attack.help', params: { different: String(attacks_all_different) } },
-      },
-      {
-        icon: 'stock',
-        title: { key: 'poster.ovni.end' },
-        detail: { key: 'poster.ovni.end.help', params: { n: max_rounds } },
-      },
+      row('military', 'poster.ovni.attack', { different: String(attacks_all_different) }),
+      row('stock', 'poster.ovni.end', { n: max_rounds }),
       figuresOf(options),
     ];
   },
@@ -170,21 +137,7 @@ export const ovni: GamePoster = {
   },
   Picture,
   Mark,
-  async Chart() {
-    await loadMessages('ovni');
-    return import('./Chart.svelte');
-  },
-  async loadAll() {
-    const [{ default: game }] = await Promise.all([import('../index'), loadMessages('ovni')]);
-    return game;
-  },
-  async loadLesson() {
-    const [{ lesson }] = await Promise.all([
-      import('../coach'),
-      loadMessages('ovni'),
-      loadMessages('coach'),
-      loadMessages('coach-ovni'),
-    ]);
-    return lesson;
-  },
+  Chart: () => loadWith(import('./Chart.svelte'), 'ovni'),
+  loadAll: async () => (await loadWith(import('../index'), 'ovni')).default,
+  loadLesson: async () => (await loadWith(import('../coach'), 'ovni', 'coach', 'coach-ovni')).lesson,
 };

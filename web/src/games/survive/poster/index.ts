@@ -1,6 +1,7 @@
 /** Survive as the home, the new table and the room show it. */
 import type { GamePoster } from '../../../lib/game';
-import { loadMessages, t } from '../../../lib/i18n/index.svelte';
+import { t } from '../../../lib/i18n/index.svelte';
+import { loadWith, named, row, type Row } from '../../../lib/poster';
 import Mark from './Mark.svelte';
 import Picture from './Picture.svelte';
 
@@ -20,19 +21,9 @@ const DEFAULTS = {
 };
 
 type Options = Partial<typeof DEFAULTS> & { seats: number };
-type Row = ReturnType<GamePoster['describe']>[number];
 
 /** The four challenges of the box. */
 const CHALLENGES = ['overpopulation', 'to_the_end', 'all_equal', 'sunken_atlantis'] as const;
-
-/** A sentence of the poster with the one that explains it. */
-function row(icon: Row['icon'], name: string, params: Record<string, string | number> = {}): Row {
-  return {
-    icon,
-    title: { key: `poster.survive.${name}`, params },
-    detail: { key: `poster.survive.${name}.help`, params },
-  };
-}
 
 const CHALLENGE_ICONS: Record<(typeof CHALLENGES)[number], Row['icon']> = {
   overpopulation: 'explorer',
@@ -52,42 +43,30 @@ export const survive: GamePoster = {
   defaults: (seats) => ({ seats, ...DEFAULTS }),
   fields: [
     {
-      name: 'one_colour_each',
-      label: 'poster.survive.one_colour_each',
-      help: 'poster.survive.one_colour_each.help',
+      ...named('one_colour_each', 'poster.survive.one_colour_each'),
       seats: { min: 2, max: 2 },
       kind: { type: 'switch' },
     },
     {
-      name: 'remember_values',
-      label: 'poster.survive.remember_values',
-      help: 'poster.survive.remember_values.help',
+      ...named('remember_values', 'poster.survive.remember_values'),
       kind: { type: 'switch' },
     },
     ...CHALLENGES.map((name) => ({
-      name,
-      label: `poster.survive.${name}`,
-      help: `poster.survive.${name}.help`,
+      ...named(name, `poster.survive.${name}`),
       kind: { type: 'switch' } as const,
     })),
     {
-      name: 'stall_rounds',
-      label: 'poster.survive.stall_rounds',
-      help: 'poster.survive.stall_rounds.help',
+      ...named('stall_rounds', 'poster.survive.stall_rounds'),
       needs: 'to_the_end',
       kind: { type: 'number', min: 1, max: 100 },
     },
     {
-      name: 'lagoon_is_sea',
-      label: 'poster.survive.lagoon_is_sea',
-      help: 'poster.survive.lagoon_is_sea.help',
+      ...named('lagoon_is_sea', 'poster.survive.lagoon_is_sea'),
       isRare: true,
       kind: { type: 'switch' },
     },
     {
-      name: 'swim_and_land',
-      label: 'poster.survive.swim_and_land',
-      help: 'poster.survive.swim_and_land.help',
+      ...named('swim_and_land', 'poster.survive.swim_and_land'),
       isRare: true,
       kind: { type: 'switch' },
     },
@@ -97,13 +76,13 @@ export const survive: GamePoster = {
     const colours = options.seats === 2 && !options.one_colour_each ? 4 : options.seats;
     const challenges = CHALLENGES.filter((name) => options[name]);
     return [
-      row('explorer', 'colours', { colours, seats: options.seats }),
-      row('treasure', options.remember_values ? 'values_open' : 'values_covered'),
-      ...challenges.map((name) => row(CHALLENGE_ICONS[name], name)),
-      ...(challenges.length === 0 ? [row('volcano', 'no_challenge')] : []),
-      ...(options.to_the_end ? [row('clock', 'stalls', { n: options.stall_rounds })] : []),
-      ...(options.lagoon_is_sea ? [] : [row('beach', 'lagoon_closed')]),
-      ...(options.swim_and_land ? [row('swimmer', 'swim_and_land')] : []),
+      row('explorer', 'poster.survive.colours', { colours, seats: options.seats }),
+      row('treasure', `poster.survive.values_${options.remember_values ? 'open' : 'covered'}`),
+      ...challenges.map((name) => row(CHALLENGE_ICONS[name], `poster.survive.${name}`)),
+      ...(challenges.length === 0 ? [row('volcano', 'poster.survive.no_challenge')] : []),
+      ...(options.to_the_end ? [row('clock', 'poster.survive.stalls', { n: options.stall_rounds })] : []),
+      ...(options.lagoon_is_sea ? [] : [row('beach', 'poster.survive.lagoon_closed')]),
+      ...(options.swim_and_land ? [row('swimmer', 'poster.survive.swim_and_land')] : []),
     ];
   },
   headline(given: Options) {
@@ -114,21 +93,7 @@ export const survive: GamePoster = {
   },
   Picture,
   Mark,
-  async Chart() {
-    await loadMessages('survive');
-    return import('./Chart.svelte');
-  },
-  async loadAll() {
-    const [{ default: game }] = await Promise.all([import('../index'), loadMessages('survive')]);
-    return game;
-  },
-  async loadLesson() {
-    const [{ lesson }] = await Promise.all([
-      import('../coach'),
-      loadMessages('survive'),
-      loadMessages('coach'),
-      loadMessages('coach-survive'),
-    ]);
-    return lesson;
-  },
+  Chart: () => loadWith(import('./Chart.svelte'), 'survive'),
+  loadAll: async () => (await loadWith(import('../index'), 'survive')).default,
+  loadLesson: async () => (await loadWith(import('../coach'), 'survive', 'coach', 'coach-survive')).lesson,
 };

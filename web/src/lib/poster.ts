@@ -1,0 +1,31 @@
+/** What the posters of the games share: how they load what is behind them, and how they say an option. */
+import type { GamePoster } from './game';
+import { loadMessages } from './i18n/index.svelte';
+import type { IconName } from './ui/icons';
+
+/** One line of what the room says about a table. */
+export type Row = ReturnType<GamePoster['describe']>[number];
+
+/** What is on its way, once the sentences that it needs are there too. */
+export async function loadWith<T>(loading: Promise<T>, ...catalogues: string[]): Promise<T> {
+  const [loaded] = await Promise.all([loading, ...catalogues.map(loadMessages)]);
+  return loaded;
+}
+
+/** A sentence with the one that explains it. */
+export function row(icon: IconName, key: string, params: Record<string, string | number> = {}): Row {
+  return { icon, title: { key, params }, detail: { key: `${key}.help`, params } };
+}
+
+/** An option by its name, with the key of what it is called and of the sentence that explains it. */
+export function named(name: string, label: string) {
+  return { name, label, help: `${label}.help` };
+}
+
+/** Values to choose from, each with a key of its own. */
+export function choicesOf(label: string, values: readonly string[]) {
+  return values.map((value) => {
+    const key = `${label}.${value || 'none'}`;
+    return { value, label: key, help: `${key}.help` };
+  });
+}

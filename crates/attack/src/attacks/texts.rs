@@ -104,19 +104,19 @@ fn large_table() -> Value {
         if index < 26 { letter(index).to_string() } else { format!("A{}", letter(index - 26)) }
     };
     let columns: Vec<String> = (0..SIDE).map(column).collect();
-    let mut map = format!("name: Large\n\n   {}\n", columns.join(" "));
-    for row in 1..=SIDE {
-        let sectors: Vec<&str> = (1..=SIDE)
-            .map(|column| match (row, column) {
-                (1, 1) => "H",
-                (SIDE, SIDE) => "A",
-                (1, SIDE) => "1",
-                (SIDE, 1) => "2",
-                _ => "x",
-            })
-            .collect();
-        map += &format!("{row:02} {}\n", sectors.join(" "));
-    }
+    let sector = |row: u8, column: u8| match (row, column) {
+        (1, 1) => "H",
+        (SIDE, SIDE) => "A",
+        (1, SIDE) => "1",
+        (SIDE, 1) => "2",
+        _ => "x",
+    };
+    let row = |row: u8| {
+        let sectors: Vec<&str> = (1..=SIDE).map(|column| sector(row, column)).collect();
+        format!("{row:02} {}", sectors.join(" "))
+    };
+    let rows: Vec<String> = (1..=SIDE).map(row).collect();
+    let map = format!("name: Large\n\n   {}\n{}\n", columns.join(" "), rows.join("\n"));
     let options = json!({ "seats": MOB, "zone": { "custom": format!("{map}# {}\n", "z".repeat(50_000)) } });
     json!({ "game": "escape", "options": options })
 }

@@ -17,7 +17,7 @@ pub(crate) struct Guard {
     /// Matches that are told again step by step, and records.
     pub(super) replays: Gate,
     /// A record that is read takes much more for a moment than afterwards.
-    pub(super) readings: Semaphore,
+    pub(super) readings: Arc<Semaphore>,
     pub(super) exports: Gate,
     /// Maps and other material, which are made anew.
     pub(super) boards: Gate,
@@ -67,7 +67,7 @@ impl Guard {
             buckets: Mutex::new(std::array::from_fn(|_| Buckets::new(MAX_BUCKETS))),
             passwords: Gate::new(2, 14, 8),
             replays: Gate::new(16, 16, 6),
-            readings: Semaphore::new(2),
+            readings: Arc::new(Semaphore::new(2)),
             exports: Gate::new(4, 8, 3),
             boards: Gate::new(1, 79, 24),
             sockets: Arc::default(),

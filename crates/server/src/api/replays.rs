@@ -109,9 +109,14 @@ pub(super) async fn replay_record(
     let pass = enter_replays(&app, address).await?;
     let Body(body) = Body::<MAX_RECORD>::from_request(request, &app).await?;
     let text = String::from_utf8(body.into()).map_err(|_| ApiError::bad_request("a record is UTF-8 text"))?;
-    let _turn = app.guard.readings.acquire().await.map_err(|_| ApiError::unavailable())?;
-    let replayed = tokio::task::spawn_blocking(move || read(&text, viewing)).await;
-    Ok(answer(pass, replayed.map_err(|_| ApiError::unavailable())??))
+    let turn = Arc::clone(&app.guard.readings).acquire_owned().await.map_err(|_| ApiError::unavailable())?;
+    let reading = tokio::task::spawn_blocking(move || {
+        // It is read to its end, also for somebody who has gone meanwhile, and takes its place until then.
+        let _turn = turn;
+        (pass, read(&text, viewing))
+    });
+    let (pass, replayed) = reading.await.map_err(|_| ApiError::unavailable())?;
+    Ok(answer(pass, replayed?))
 }
 
 /// Lets somebody in to a match that is told again, when it is their turn.

@@ -211,12 +211,13 @@ pub(super) async fn board(
     let table = app.rooms.world.store.table_by_code(&code).await.map_err(|error| failed(&error))?;
     let table = table.ok_or_else(|| ApiError::not_found("table"))?;
     let made = tokio::task::spawn_blocking(move || {
+        // It is made to its end, also for somebody who has gone meanwhile, and takes its place until then.
+        let _pass = pass;
         let game: GameId = table.game.parse().map_err(|reason: String| damaged(&table, &reason))?;
         let options = serde_json::from_str(&table.options).map_err(|error| damaged(&table, &error.to_string()))?;
         Ok(game.board(&options)?)
     });
     let made: Result<Json, ApiError> = made.await.unwrap_or_else(|_| Err(ApiError::unavailable()));
-    drop(pass);
     Ok(ok_text(made?))
 }
 

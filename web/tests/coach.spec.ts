@@ -296,7 +296,9 @@ test('the lesson of O.V.N.I. is learned on a phone, from the missions to the sco
     },
   });
   expect(hasReloaded).toBe(true);
-  expect(seen.filter((step) => step !== 'map' && step !== 'count')).toEqual([
+  // Two steps come whenever there is an occasion, between any others or within one, which then goes on.
+  const others = seen.filter((step) => step !== 'map' && step !== 'count');
+  expect(others.filter((step, index) => step !== others[index - 1])).toEqual([
     ...['aim', 'keep', 'starters', 'chip', 'reveal', 'group', 'act', 'round', 'points'],
     ...['again', 'last', 'score', 'end'],
   ]);

@@ -112,7 +112,7 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
   await openTable(page, 3, 1, enter);
   await enter(page.getByRole('button', { name: 'Add 2 bots' }));
   await enter(page.getByRole('button', { name: 'Start the match' }));
-  /** Where the answer was given and the next question is on its way, what was to be pressed may go; then all is looked at anew. */
+  /** What belongs to a question that has just been answered may go before it is pressed; then all is looked at anew. */
   const press = async (name: RegExp) => {
     const button = page.getByRole('button', { name, disabled: false }).first();
     await button.press('Enter', { timeout: 1000 }).catch(() => undefined);

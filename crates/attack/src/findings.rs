@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use anyhow::Result;
+use tokio::time::error::Elapsed;
 
 use crate::person::Answer;
 
@@ -81,7 +82,7 @@ fn join<'a>(counts: impl Iterator<Item = (&'a String, &'a usize)>) -> String {
 }
 
 fn is_timeout(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<reqwest::Error>().is_some_and(reqwest::Error::is_timeout)
+    error.is::<Elapsed>() || error.downcast_ref::<reqwest::Error>().is_some_and(reqwest::Error::is_timeout)
 }
 
 #[cfg(test)]

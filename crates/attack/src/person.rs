@@ -35,6 +35,14 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
+    /// An answer as it came over a connection without a protocol; none if it has no status or not all of its head.
+    pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
+        let text = String::from_utf8_lossy(bytes);
+        let (head, body) = text.split_once("\r\n\r\n")?;
+        let status = head.split(' ').nth(1)?.parse().ok()?;
+        Some(Self { status, text: body.to_owned() })
+    }
+
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.text).unwrap_or_default()
     }
@@ -103,7 +111,8 @@ impl Person {
     pub(crate) fn written(&self, method: &str, path: &str, body: &str) -> String {
         let known = self.token.as_ref().map(|token| format!("authorization: Bearer {token}\r\n")).unwrap_or_default();
         let (server, length) = (self.server, body.len());
-        format!("{method} {path} HTTP/1.1\r\nhost: {server}\r\n{known}content-length: {length}\r\n\r\n{body}")
+        let head = format!("host: {server}\r\nconnection: close\r\n{known}content-length: {length}");
+        format!("{method} {path} HTTP/1.1\r\n{head}\r\n\r\n{body}")
     }
 
     /// Opens a table; the answer is its code.

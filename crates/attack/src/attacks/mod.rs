@@ -32,7 +32,7 @@ pub(crate) struct Attack {
 type Attacking<'a> = Pin<Box<dyn Future<Output = Result<Findings>> + 'a>>;
 
 /// All attacks, in the order in which they are carried out.
-pub(crate) const ATTACKS: [Attack; 17] = [
+pub(crate) const ATTACKS: [Attack; 18] = [
     attack("passwords", "many passwords at once, and logins that somebody has already", |scene| {
         Box::pin(passwords::passwords(scene))
     }),
@@ -44,6 +44,9 @@ pub(crate) const ATTACKS: [Attack; 17] = [
     },
     attack("replays", "records are replayed for clients that never read the answer", |scene| {
         Box::pin(replays::replays(scene))
+    }),
+    attack("leavers", "records are posted by clients that leave before they are replayed", |scene| {
+        Box::pin(replays::leavers(scene))
     }),
     attack("exports", "somebody with much data has all of it written out, many times at once", |scene| {
         Box::pin(exports::exports(scene))

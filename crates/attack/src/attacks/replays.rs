@@ -18,6 +18,9 @@ use crate::server::Server;
 /// So many connections in all, and so many of them at once at the beginning.
 const CONNECTIONS: u32 = 300;
 const AT_ONCE: u32 = 100;
+/// So many post and leave at once, and so long each stays, so that its record is begun.
+const LEAVERS: usize = 16;
+const READING: Duration = Duration::from_millis(20);
 /// So long a match of bots takes at most.
 const MATCH: Duration = Duration::from_mins(1);
 /// What is asked.
@@ -51,6 +54,33 @@ pub(super) async fn replays(scene: &Scene) -> Result<Findings> {
     if scene.is_long() {
         scene.let_go(&mut findings, Duration::from_mins(1)).await;
     }
+    Ok(findings)
+}
+
+/// Posts a long record again and again, and leaves each time without waiting for the answer.
+pub(super) async fn leavers(scene: &Scene) -> Result<Findings> {
+    let record = longest_record(scene).await?;
+    let request = Person::stranger(scene.address(), ATTACKER)?.written("POST", PATH, &record);
+    let end = Instant::now() + scene.seconds(3, 15);
+    let mut workers = JoinSet::new();
+    for _ in 0..LEAVERS {
+        let (server, request) = (scene.address(), request.clone());
+        workers.spawn(async move {
+            let mut n_sent = 0;
+            while Instant::now() < end {
+                let mut connection = raw::connect(server, ATTACKER).await?;
+                // Who is to slow down is told so before the record is read, and may be cut.
+                n_sent += usize::from(connection.write_all(request.as_bytes()).await.is_ok());
+                sleep(READING).await;
+            }
+            Ok(n_sent)
+        });
+    }
+    let n_sent: Result<Vec<usize>> = workers.join_all().await.into_iter().collect();
+    let mut findings = Findings::default();
+    findings.say(format!("{} records posted and left", n_sent?.iter().sum::<usize>()));
+    let reader = Person::stranger(scene.address(), OTHERS[0])?;
+    findings.works("somebody else's replay", patient(|| reader.post_text(PATH, &record)).await);
     Ok(findings)
 }
 

@@ -75,7 +75,7 @@ async fn a_second_opener_is_refused() {
         assert_eq!(error, StoreError::InUse { path: dir.path().to_owned() });
         assert!(error.to_string().ends_with("stop the other server first, or choose another data directory"));
     }
-    assert_eq!(restore(dir.path(), dir.path(), true).await, Err(error_in_use(dir.path())));
+    assert_eq!(restore(&dir.path().join("fuga.db"), dir.path(), true).await, Err(error_in_use(dir.path())));
     tables(&*store, 1).await;
     store.close().await.unwrap();
     open(dir.path()).await.close().await.unwrap();
@@ -295,13 +295,63 @@ async fn a_database_that_was_not_closed_is_restored_with_all_its_rows() {
     assert_eq!(check_log(&*open(other.path()).await, id).await, 1);
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn a_link_to_a_database_that_was_not_closed_brings_all_its_rows() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = open(dir.path()).await;
+    let id = tables(&*store, 1).await[0];
+    append(&*store, id, 0).await.unwrap();
+    let other = tempfile::tempdir().unwrap();
+    let link = other.path().join("link.db");
+    std::os::unix::fs::symlink(dir.path().join("fuga.db"), &link).unwrap();
+    restore(&link, &other.path().join("data"), false).await.unwrap();
+    assert_eq!(check_log(&*open(&other.path().join("data")).await, id).await, 1);
+}
+
+#[tokio::test]
+async fn parts_of_another_database_are_moved_aside() {
+    let dir = used_directory().await;
+    let backup = dir.path().join("copy.db");
+    fs::copy(dir.path().join("fuga.db"), &backup).unwrap();
+    let running = tempfile::tempdir().unwrap();
+    let store = open(running.path()).await;
+    let id = tables(&*store, 1).await[0];
+    append(&*store, id, 0).await.unwrap();
+    let other = tempfile::tempdir().unwrap();
+    fs::copy(running.path().join("fuga.db-wal"), other.path().join("fuga.db-wal")).unwrap();
+    let kept = other.path().join("fuga.db.old-1");
+    assert_eq!(restore(&backup, other.path(), false).await, Ok(Some(kept)));
+    assert!(other.path().join("fuga.db.old-1-wal").exists());
+    open(other.path()).await.verify().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_copy_that_lacks_something_or_has_more_is_not_restored() {
+    for (change, part) in [
+        ("DROP TABLE notes", "notes"),
+        ("CREATE TRIGGER mine AFTER INSERT ON users BEGIN DELETE FROM users; END", "trigger mine"),
+        ("PRAGMA user_version = 1", "version 1"),
+    ] {
+        let dir = used_directory().await;
+        let backup = dir.path().join("copy.db");
+        fs::copy(dir.path().join("fuga.db"), &backup).unwrap();
+        tamper(&backup, change).await;
+        let other = tempfile::tempdir().unwrap();
+        let error = restore(&backup, other.path(), false).await.unwrap_err();
+        assert!(matches!(error, StoreError::Damaged { .. }) && error.to_string().contains(part), "{error}");
+    }
+}
+
 #[tokio::test]
 async fn a_backup_that_is_not_there_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     let [missing, data] = ["missing.db", "data"].map(|name| folder.path().join(name));
-    for force in [false, true] {
-        let error = restore(&missing, &data, force).await.unwrap_err();
-        assert_eq!(error, StoreError::NoBackup { path: missing.clone() });
+    // A folder is no copy either.
+    let other = tempfile::tempdir().unwrap();
+    for (backup, force) in [(missing.as_path(), false), (&missing, true), (other.path(), false)] {
+        let error = restore(backup, &data, force).await.unwrap_err();
+        assert_eq!(error, StoreError::NoBackup { path: backup.to_owned() });
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "neither a directory nor a lock is made");
     }
 }

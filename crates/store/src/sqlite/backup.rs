@@ -93,9 +93,11 @@ fn blame(place: &Place, copy: &Path, error: &sqlx::Error) -> StoreError {
 /// The backup itself is only read. This is for a program that serves nobody at the time: copying blocks its thread.
 pub async fn restore(backup: &Path, data_dir: &Path, force: bool) -> Result<Option<PathBuf>, StoreError> {
     // Looked for before anything is made: a name that is mistyped leaves nothing behind.
-    if !is_there(backup)? {
+    if !backup.is_file() {
         return Err(StoreError::NoBackup { path: backup.to_owned() });
     }
+    // What belongs to the file stands beside it, not beside a link to it.
+    let backup = &fs::canonicalize(backup).map_err(|error| io_fault(backup, &error))?;
     let place = Place::of(data_dir);
     let is_new = !is_there(data_dir)?;
     place.prepare()?;
@@ -120,7 +122,9 @@ async fn restore_locked(backup: &Path, place: &Place, force: bool) -> Result<Opt
         // The copy is gone, so the text names the file that the operator knows.
         return Err(rename_path(error, copy.db(), backup));
     }
-    let kept = if is_in_the_way { Some(keep_old(place)?) } else { None };
+    // Parts without a database are of another one, and would be taken for parts of this.
+    let has_parts = PARTS.iter().any(|part| with_end(place.db(), part).exists());
+    let kept = if has_parts { Some(keep_old(place)?) } else { None };
     fs::rename(copy.db(), place.db()).map_err(|error| io_fault(place.db(), &error))?;
     sync_parent(place.db()).map_err(|error| io_fault(place.db(), &error))?;
     Ok(kept)
@@ -158,7 +162,7 @@ async fn copy_checked(backup: &Path, copy: &Place) -> Result<(), StoreError> {
 /// Checks a copy, and says how long it is by its own account.
 async fn check_copy(copy: &Place, db: &mut SqliteConnection) -> Result<u64, StoreError> {
     match schema::inspect(copy, db).await? {
-        Found::Known(_) => schema::verify(copy, db).await?,
+        Found::Known(version) => schema::verify(copy, db, version).await?,
         Found::Empty => {
             return Err(StoreError::Damaged { path: copy.db().to_owned(), reason: "it is empty".to_owned() });
         }

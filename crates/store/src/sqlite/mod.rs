@@ -331,7 +331,7 @@ impl Store for SqliteStore {
     }
 
     async fn verify(&self) -> Result<(), StoreError> {
-        schema::verify(&self.place, &mut *self.reader().await?).await
+        schema::verify(&self.place, &mut *self.reader().await?, schema::VERSION).await
     }
 
     async fn close(&self) -> Result<(), StoreError> {

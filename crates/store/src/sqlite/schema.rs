@@ -1,6 +1,7 @@
 //! The versions of the schema, and how a database gets from one to the next.
 
-use sqlx::{Row, SqliteConnection};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Row, SqliteConnection};
 
 use super::place::{Place, execute};
 use crate::StoreError;
@@ -34,10 +35,21 @@ pub(super) async fn inspect(place: &Place, db: &mut SqliteConnection) -> Result<
         .map_or(Ok(found), |reason| Err(StoreError::Damaged { path: place.db().to_owned(), reason }))
 }
 
-/// Reads everything, cross-checks indices and references, and says what is wrong.
-pub(super) async fn verify(place: &Place, db: &mut SqliteConnection) -> Result<(), StoreError> {
+/// Reads everything, cross-checks indices and references, and says what is wrong. Whatever is missing for the version, or
+/// is there beside it, is wrong too.
+pub(super) async fn verify(place: &Place, db: &mut SqliteConnection, version: u32) -> Result<(), StoreError> {
     let fault = |error: sqlx::Error| place.fault(&error);
     let damaged = |reason| Err(StoreError::Damaged { path: place.db().to_owned(), reason });
+    let mut model = SqliteConnectOptions::new().in_memory(true).connect().await.map_err(fault)?;
+    let migrations = MIGRATIONS.get(..version as usize).unwrap_or(MIGRATIONS);
+    migrate_by(migrations, &mut model, Found::Empty).await.map_err(fault)?;
+    let (found, expected) = (shape_of(db).await.map_err(fault)?, shape_of(&mut model).await.map_err(fault)?);
+    if let Some(missing) = expected.iter().find(|thing| !found.contains(thing)) {
+        return damaged(format!("version {version} has {missing}, and it has not"));
+    }
+    if let Some(foreign) = found.iter().find(|thing| !expected.contains(thing)) {
+        return damaged(format!("it has {foreign}, and version {version} has not"));
+    }
     if let Some(reason) = damage(db, "PRAGMA integrity_check(1)").await.map_err(fault)? {
         return damaged(reason);
     }
@@ -71,6 +83,14 @@ async fn migrate_by(migrations: &[&str], db: &mut SqliteConnection, found: Found
     let end = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
     // The first fault tells more than one of the rollback that follows it.
     done.and(execute(db, end).await)
+}
+
+/// What there is in a database, each thing with its columns.
+async fn shape_of(db: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
+    let query = "SELECT type || ' ' || name || (SELECT ifnull(' (' || group_concat(name, ', ') || ')', '') \
+                 FROM pragma_table_info(thing.name)) FROM sqlite_schema AS thing WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
+    let rows = sqlx::query(query).fetch_all(db).await?;
+    rows.iter().map(|row| row.try_get(0)).collect()
 }
 
 /// Application, version, and how many tables and indices there are.
@@ -114,10 +134,7 @@ async fn damage(db: &mut SqliteConnection, check: &'static str) -> Result<Option
 
 #[cfg(test)]
 mod tests {
-    use sqlx::sqlite::SqliteConnectOptions;
-    use sqlx::{ConnectOptions, SqliteConnection};
-
-    use super::{Found, head_of, migrate_by};
+    use super::*;
 
     const FIRST: &str = "CREATE TABLE a (x INTEGER);";
     const SECOND: &str = "INSERT INTO a VALUES (1); CREATE TABLE b (y INTEGER);";

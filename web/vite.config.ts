@@ -1,12 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { media } from './scripts/media.ts';
-import { zones } from './scripts/zones.ts';
 
 const server = process.env.FUGA_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
-  plugins: [media(), svelte(), zones()],
+  plugins: [media(), svelte()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

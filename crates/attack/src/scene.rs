@@ -22,6 +22,8 @@ pub(crate) const ATTACKER: IpAddr = loopback(1);
 pub(crate) const SEATS: [IpAddr; 2] = [loopback(2), loopback(3)];
 /// Where somebody comes from who is neither.
 pub(crate) const OTHERS: [IpAddr; 3] = [loopback(4), loopback(5), loopback(6)];
+/// Where others come from who help the attacker.
+pub(crate) const CROWD: [IpAddr; 5] = [loopback(11), loopback(12), loopback(13), loopback(14), loopback(15)];
 /// Where the times are measured.
 const PROBE: IpAddr = loopback(9);
 

@@ -96,7 +96,8 @@ impl From<TakeBackRefusal> for TableError {
 
 impl From<OptionsError> for TableError {
     fn from(error: OptionsError) -> Self {
-        let misread = Self::misread("bad_options", error.to_string()).with(json!({ "field": error.field }));
+        let misread =
+            Self::misread("bad_options", error.to_string()).with(json!({ "field": error.field, "reason": error.code }));
         Self { rule: Some(error.rule), ..misread }
     }
 }

@@ -5,6 +5,7 @@
 
 mod bots;
 mod error;
+mod form;
 mod json;
 mod replay;
 mod shelf;
@@ -15,6 +16,7 @@ use std::str::FromStr;
 
 pub use bots::BotKind;
 pub use error::{Fault, TableError};
+pub use form::{Form, FormField};
 use fuga_escape::Escape;
 pub use fuga_kernel::Shares;
 use fuga_kernel::{Extras, brief};
@@ -90,6 +92,11 @@ impl GameId {
     /// The public material of a table with these options; `null` for a game that has none.
     pub fn board(self, options: &Value) -> Result<Json, TableError> {
         self.visit(Board(options))
+    }
+
+    /// What a table may choose beside these options, which may leave anything out.
+    pub fn form(self, options: &Value) -> Result<Form, TableError> {
+        self.visit(Describe(options))
     }
 
     /// Folds a log, given as JSON, into a table again.
@@ -177,6 +184,16 @@ impl Visitor for Board<'_> {
 
     fn visit<G: Extras>(self) -> Self::Output {
         Ok(Json::wire(&shelf::game::<G>(read_options::<G>(self.0)?)?.board()))
+    }
+}
+
+struct Describe<'v>(&'v Value);
+
+impl Visitor for Describe<'_> {
+    type Output = Result<Form, TableError>;
+
+    fn visit<G: Extras>(self) -> Self::Output {
+        form::form::<G>(self.0)
     }
 }
 

@@ -3,4 +3,5 @@
 
 mod damage;
 mod fairness;
+mod form;
 mod live;

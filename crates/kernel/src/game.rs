@@ -7,6 +7,7 @@ use serde::de::DeserializeOwned;
 use serde::ser::SerializeMap;
 use thiserror::Error;
 
+use crate::form::Field;
 use crate::player::{Player, Random};
 use crate::{Chance, Seat, SeatSet, Viewer};
 
@@ -75,6 +76,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Why an action is refused.
     type Refusal: Refuse;
 
+    /// What a table may choose beside what it has chosen so far, how many play first. A field that makes no difference at
+    /// such a table is left out. Which values go together is not said here: what [`new`](Self::new) refuses does not.
+    fn fields(options: &Self::Options) -> Vec<Field>;
     /// Checks the options and builds what the rules need.
     fn new(options: Self::Options) -> Result<Self, OptionsError>;
     /// The options the table was set up with.
@@ -343,6 +347,8 @@ impl<R: Refuse> Refuse for Refused<R> {
 pub struct OptionsError {
     /// The field that is wrong.
     pub field: &'static str,
+    /// Stable name of what is wrong with it; it outlives every rewording.
+    pub code: &'static str,
     /// The rule that says so.
     pub rule: &'static str,
     /// What is wrong, and what would be right.

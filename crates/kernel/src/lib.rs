@@ -6,11 +6,13 @@
 
 mod chance;
 mod fairness;
+mod form;
 mod game;
 mod json;
 mod kit;
 mod log;
 mod match_;
+mod names;
 mod player;
 mod preview;
 mod record;
@@ -22,11 +24,13 @@ pub mod testkit;
 
 pub use chance::{Chance, Dealer, Quick, Recorder, Tape, TapeFault};
 pub use fairness::{Audit, Fairness, Share, ShareFault, Shares, Unfair};
+pub use form::{Field, Range, with_field};
 pub use game::{Extras, Fields, Game, OptionsError, OutOfTurn, Outcome, Refuse, Refused, Sink, SoakTable, ToAct, Wire};
 pub use json::{Misread, brief, parse_strict, plain, read_strict, within};
 pub use kit::{Bag, Bits, Set, Table, Thing, draw_counted};
 pub use log::{Entry, FORMAT, Log, LogError};
 pub use match_::{ActError, Follower, Match, ReplayError, TakeBackRefusal, Told};
+pub use names::unprintable;
 pub use player::{Player, Random};
 pub use preview::preview;
 pub use record::{MAX_NAME, MAX_RECORD, Record, RecordError, check_texts};

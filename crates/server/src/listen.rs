@@ -29,6 +29,8 @@ use crate::network::household;
 
 /// A client has so long to send the head of its next request, and then its body.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+/// The longest head of a request, in bytes, and the most that is read of one connection at once.
+const MAX_HEAD: usize = 32 * 1024;
 /// A client has so long to take in each piece of what it asked for.
 const TAKING: Duration = Duration::from_secs(30);
 /// So many bytes are read from a socket at once, and so many a second in the long run; then it has to wait for a while.
@@ -162,6 +164,7 @@ fn take_in(stream: TcpStream, peer: SocketAddr, guest: Guest, routes: Router, mu
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(PATIENCE)
+        .max_buf_size(MAX_HEAD)
         .serve_connection(TokioIo::new(Patient::new(stream, guest, pace)), service)
         .with_upgrades();
     tokio::spawn(async move {

@@ -1,11 +1,14 @@
-//! The wire types as TypeScript, which the web client imports: one file a game, and one for the server.
+//! The wire types as TypeScript, which the web client imports: one file a game, one for the server, and what the
+//! first page says of all games.
 //!
 //! `cargo xtask types` writes the files; a test says when they are not current.
 
 mod file;
 mod layout;
 
-use fuga_kernel::Told;
+use fuga_catalog::GameId;
+use fuga_kernel::{Range, Told};
+use serde_json::json;
 
 use file::File;
 
@@ -14,7 +17,13 @@ pub const FOLDER: &str = "web/src/lib/wire";
 
 /// Every file: its name and its text.
 pub fn files() -> Vec<(&'static str, String)> {
-    vec![("escape.ts", escape()), ("ovni.ts", ovni()), ("server.ts", server()), ("survive.ts", survive())]
+    vec![
+        ("escape.ts", escape()),
+        ("games.ts", games()),
+        ("ovni.ts", ovni()),
+        ("server.ts", server()),
+        ("survive.ts", survive()),
+    ]
 }
 
 fn escape() -> String {
@@ -30,6 +39,19 @@ fn escape() -> String {
     file.add::<Side>();
     file.add::<Belief>();
     file.text()
+}
+
+/// What the first page says of the games before anything is asked.
+fn games() -> String {
+    let seats = GameId::ALL.map(|game| {
+        let fields = game.form(&json!({})).map(|form| form.fields).unwrap_or_default();
+        let range = fields.into_iter().find(|found| found.field.name == "seats").map(|found| found.field.range);
+        let Some(Range::Number { min, max }) = range else { return String::new() };
+        format!("  {game}: {{ min: {min}, max: {max} }},\n")
+    });
+    let mut text = File::new("The games there are.").text();
+    text += "/** For how many players each is. */\nexport const SEATS = {\n";
+    text + &seats.concat() + "} as const;\n"
 }
 
 fn ovni() -> String {

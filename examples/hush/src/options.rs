@@ -1,10 +1,12 @@
 //! What a table chooses.
 
-use fuga_kernel::{OptionsError, Wire};
+use fuga_kernel::{Field, OptionsError, Wire};
 use serde::{Deserialize, Serialize};
 
 /// X-01 The most seats there are.
 pub const MAX_SEATS: usize = 4;
+/// X-01 The fewest seats there are.
+const MIN_SEATS: usize = 2;
 
 /// A table's choices; a record needs nothing else to set the table up again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,12 +25,17 @@ impl Default for Options {
 }
 
 impl Options {
+    /// X-01 How many play is all that a table chooses.
+    pub(crate) fn fields() -> Vec<Field> {
+        vec![Field::number("seats", "X-01", MIN_SEATS as u32, MAX_SEATS as u32)]
+    }
+
     /// X-01 Two to four seats play.
     pub(crate) fn check(&self) -> Result<(), OptionsError> {
-        if (2..=MAX_SEATS).contains(&usize::from(self.seats)) {
+        if (MIN_SEATS..=MAX_SEATS).contains(&usize::from(self.seats)) {
             return Ok(());
         }
-        let reason = format!("Hush is for 2 to {MAX_SEATS} seats, not {}", self.seats);
-        Err(OptionsError { field: "seats", rule: "X-01", reason })
+        let reason = format!("Hush is for {MIN_SEATS} to {MAX_SEATS} seats, not {}", self.seats);
+        Err(OptionsError { field: "seats", code: "n_seats", rule: "X-01", reason })
     }
 }

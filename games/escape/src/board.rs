@@ -4,6 +4,7 @@ use fuga_kernel::{Game, Wire};
 use serde::Serialize;
 use ts_rs::TS;
 
+use crate::cards::Card;
 use crate::map::{Kind, Place};
 use crate::rules::{Escape, HAND_LIMIT, N_ROUNDS};
 use crate::scenario::{Access, Code, Script};
@@ -19,6 +20,12 @@ pub struct Board {
     pub rows: u8,
     /// Every sector, by column, then row; all else is wall (M-01).
     pub sectors: Vec<BoardSector>,
+    /// For how many players the map is suggested (E-03).
+    pub players: BoardPlayers,
+    /// How many humans and aliens are aboard (E-05).
+    pub crew: BoardCrew,
+    /// What is played, as far as tables differ in it.
+    pub laws: BoardLaws,
     /// The most rounds a match lasts (E-04).
     pub rounds: u8,
     /// The most items a hand holds (E-61).
@@ -32,6 +39,46 @@ pub struct Board {
 }
 
 impl Wire for Board {}
+
+/// From so many to so many players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct BoardPlayers {
+    /// The fewest.
+    pub min: u8,
+    /// The most.
+    pub max: u8,
+}
+
+/// How many of each side play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct BoardCrew {
+    /// None with B.6.
+    pub humans: u8,
+    /// All others.
+    pub aliens: u8,
+}
+
+/// What the options and the codes of a table make of the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one rule that a table has or has not")]
+pub struct BoardLaws {
+    /// E-50 Items and hatch cards are in play unless a code says otherwise.
+    pub is_advanced: bool,
+    /// B.6 There are no humans: the aliens hunt each other.
+    pub is_hunt: bool,
+    /// E-52, C.3 An alien that has killed a human is faster.
+    pub do_aliens_feed: bool,
+    /// E-63, D.2 Whoever ends a move on a hatch draws a card.
+    pub has_hatch_cards: bool,
+    /// E-60, J.4 The cards that bring an item.
+    pub item_cards: Vec<Card>,
+    /// E.3 So many kills win, if kills do.
+    pub kills: Option<u8>,
+    /// B.4, B.6 Somebody begins on the map's human start.
+    pub has_human_start: bool,
+    /// C.6, H.2 Somebody begins on the map's alien start.
+    pub has_alien_start: bool,
+}
 
 /// A sector as it is drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -100,11 +147,31 @@ impl Escape {
             columns: map.width(),
             rows: map.height(),
             sectors: sectors.collect(),
+            players: BoardPlayers { min: map.players().0, max: map.players().1 },
+            crew: BoardCrew { humans: self.n_humans(), aliens: self.n_seats() - self.n_humans() },
+            laws: self.lay_out_laws(),
             rounds: N_ROUNDS,
             hand_limit: HAND_LIMIT,
             do_aliens_cross_hatches: self.options().do_aliens_cross(),
             scenario: self.script().map(Script::name).map(str::to_owned),
             codes: self.codes().iter().map(|code| self.lay_out_code(code)).collect(),
+        }
+    }
+
+    fn lay_out_laws(&self) -> BoardLaws {
+        let is_hunt = self.n_humans() == 0;
+        let starts = self.starts();
+        let is_start = |at| starts.iter().any(|&(_, start)| start == at);
+        BoardLaws {
+            is_advanced: self.is_advanced(),
+            is_hunt,
+            // Without humans there is nobody to feed on, and nobody to open a hatch.
+            do_aliens_feed: self.do_aliens_feed() && !is_hunt,
+            has_hatch_cards: self.has_hatch_cards() && !is_hunt,
+            item_cards: Card::ALL.into_iter().filter(|&card| self.gives_item(card)).collect(),
+            kills: self.codes().n_kills(self.n_seats()),
+            has_human_start: is_start(self.map().human_start()),
+            has_alien_start: is_start(self.map().alien_start()),
         }
     }
 

@@ -1,11 +1,14 @@
 //! What a table chooses.
 
-use fuga_kernel::Wire;
+use fuga_kernel::{Field, MAX_SEATS, Wire};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::cards::Card;
 use crate::map;
+
+/// E-01 So many play at least.
+pub(crate) const MIN_SEATS: u8 = 2;
 
 /// A table's choices; a record needs nothing else to set the table up again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -41,6 +44,21 @@ impl Options {
         Self { seats, mode, zone, edition: Edition::English, aliens_cross_hatches: None, scenario: None }
     }
 
+    /// What a table may choose, whatever it has chosen.
+    pub(crate) fn fields() -> Vec<Field> {
+        let scenarios = [None].into_iter().chain(Scenario::NAMED.map(Some));
+        vec![
+            Field::number("seats", "E-01", MIN_SEATS, MAX_SEATS),
+            Field::choice("zone", "E-03", Zone::NAMED),
+            Field::text("zone.custom", "M-03"),
+            Field::choice("mode", "E-40", [Mode::Advanced, Mode::Basic]),
+            Field::choice("scenario", "E-71", scenarios),
+            Field::text("scenario.custom", "E-70"),
+            Field::choice("edition", "E-12", Edition::ALL),
+            Field::choice("aliens_cross_hatches", "E-12", [None, Some(true), Some(false)]),
+        ]
+    }
+
     /// E-12 Only the Portuguese text reserves passing through a hatch for humans.
     pub(crate) fn do_aliens_cross(&self) -> bool {
         self.aliens_cross_hatches.unwrap_or(self.edition != Edition::Portuguese)
@@ -63,6 +81,9 @@ pub enum Edition {
 }
 
 impl Edition {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::English, Self::Italian, Self::Portuguese, Self::Spanish];
+
     /// E-60 Whether an item icon counts on this card.
     pub(crate) fn counts_icon(self, card: Card) -> bool {
         card.has_item() && (card.is_free() || self != Self::Portuguese)

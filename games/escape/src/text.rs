@@ -131,15 +131,6 @@ pub(crate) fn length_over_limit(name: &str) -> Option<usize> {
     Some(name.chars().count()).filter(|&n_chars| n_chars > MAX_NAME)
 }
 
-/// A character that would disturb the line a name is shown in: a control character, a line separator, or a mark
-/// that turns the direction of the text around it.
-pub(crate) fn unprintable(name: &str) -> Option<char> {
-    name.chars().find(|&letter| {
-        letter.is_control()
-            || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    })
-}
-
 /// The start of somebody's text: a hostile one does not come back at full length.
 pub(crate) fn quote(text: &str) -> String {
     let mut short: String = text.chars().take(MAX_QUOTE).collect();

@@ -1,7 +1,8 @@
 //! What lies on the table for everybody to draw.
 
 use fuga_escape::scenario::Access;
-use fuga_escape::{Board, BoardKind, Escape, Mode, Options, Scenario, Zone};
+use fuga_escape::{Board, BoardCrew, BoardKind, BoardLaws, BoardPlayers, Card, Edition, Escape};
+use fuga_escape::{Mode, Options, Scenario, Zone};
 use fuga_kernel::Game;
 
 fn board(options: Options) -> Board {
@@ -34,4 +35,49 @@ fn the_board_names_the_codes_in_play_with_their_values() {
     let of = |name: &str| board.codes.iter().find(|code| code.code == name).expect("a code of Arena");
     assert_eq!((of("A.4").access, of("A.5").access), (Some(Access::Nobody), None));
     assert_eq!((of("C.6").hatches.as_slice(), of("E.3").kills), ([1, 2, 3, 4].as_slice(), Some(4)));
+}
+
+fn laws(options: Options) -> BoardLaws {
+    board(options).laws
+}
+
+fn with_codes(codes: &str) -> Options {
+    let scenario = Some(Scenario::Custom(format!("name: Own\nauthor: us\n\n{codes}\n")));
+    Options { scenario, ..Options::new(4, Mode::Advanced, Zone::Galilei) }
+}
+
+#[test]
+fn e_03_e_05_the_board_says_for_how_many_it_is_and_who_is_aboard() {
+    let five = board(Options::new(5, Mode::Advanced, Zone::Galilei));
+    assert_eq!(five.crew, BoardCrew { humans: 2, aliens: 3 });
+    assert_eq!(five.players, BoardPlayers { min: 4, max: 16 });
+    let arena = Options { scenario: Some(Scenario::Arena), ..Options::new(5, Mode::Advanced, Zone::Galilei) };
+    assert_eq!(board(arena).crew, BoardCrew { humans: 0, aliens: 5 });
+}
+
+#[test]
+fn e_40_the_basic_game_has_neither_feeding_nor_cards_of_hatches_nor_items() {
+    let [advanced, basic] = [Mode::Advanced, Mode::Basic].map(|mode| laws(Options::new(4, mode, Zone::Galilei)));
+    assert!(advanced.is_advanced && advanced.do_aliens_feed && advanced.has_hatch_cards);
+    assert_eq!(advanced.item_cards, [Card::YourSectorItem, Card::AnySectorItem]);
+    assert!(advanced.has_human_start && advanced.has_alien_start && !advanced.is_hunt);
+    assert!(!basic.is_advanced && !basic.do_aliens_feed && !basic.has_hatch_cards && basic.item_cards.is_empty());
+}
+
+#[test]
+fn e_60_only_free_noises_bring_items_in_the_portuguese_edition_and_silence_with_j_4() {
+    let portuguese = Options { edition: Edition::Portuguese, ..Options::new(4, Mode::Advanced, Zone::Galilei) };
+    assert_eq!(laws(portuguese).item_cards, [Card::AnySectorItem]);
+    assert_eq!(laws(with_codes("J.4")).item_cards, [Card::Silence]);
+}
+
+#[test]
+fn e_71_scenarios_take_rules_away() {
+    let of = |scenario| laws(Options { scenario: Some(scenario), ..Options::new(4, Mode::Advanced, Zone::Galilei) });
+    let (infection, arena) = (of(Scenario::Infection), of(Scenario::Arena));
+    assert!(!infection.do_aliens_feed && !infection.has_hatch_cards && !infection.is_hunt);
+    assert!(arena.is_hunt && !arena.do_aliens_feed && !arena.has_hatch_cards);
+    assert!(!arena.has_human_start && !arena.has_alien_start);
+    assert_eq!((arena.kills, infection.kills), (Some(4), None));
+    assert!(!laws(with_codes("B.4 1")).has_human_start);
 }

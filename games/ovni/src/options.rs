@@ -1,12 +1,15 @@
 //! What a table chooses.
 
-use fuga_kernel::{OptionsError, Wire};
+use fuga_kernel::{Field, OptionsError, Wire};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::data::{DataSet, RECONSTRUCTED};
 use crate::pieces::Planet;
 
+/// O-12 So many play at least, and at most.
+const MIN_SEATS: u8 = 2;
+const MAX_SEATS: u8 = 4;
 /// O-13 What the set that comes with the game is called.
 const RECONSTRUCTED_NAME: &str = "Reconstructed";
 /// O-A31 Rounds after which a match is over, unless the table says otherwise.
@@ -92,37 +95,57 @@ impl Options {
         }
     }
 
+    /// What such a table may choose.
+    pub(crate) fn fields(&self) -> Vec<Field> {
+        let planets = || [None].into_iter().chain(Planet::ALL.iter().copied().map(Some));
+        let mut fields = vec![Field::number("seats", "O-12", MIN_SEATS, MAX_SEATS)];
+        fields.extend(
+            (0..self.seats.min(MAX_SEATS)).map(|seat| Field::choice(format!("planets.{seat}"), "O-A34", planets())),
+        );
+        if self.seats == 2 {
+            fields
+                .extend([Field::choice("third_planet", "O-A34", planets()), Field::switch("third_competes", "O-A25")]);
+        }
+        fields.extend([
+            Field::switch("attacks_all_different", "O-A17"),
+            Field::number("max_rounds", "O-A31", 1u8, MOST_ROUNDS),
+            Field::text("data.custom", "O-13"),
+        ]);
+        fields
+    }
+
     pub(crate) fn check(&self) -> Result<DataSet, OptionsError> {
-        let refuse = |field, rule, reason| Err(OptionsError { field, rule, reason });
+        let refuse = |field, code, rule, reason| Err(OptionsError { field, code, rule, reason });
         let Self { seats, max_rounds, .. } = *self;
-        if !(2..=4).contains(&seats) {
-            return refuse("seats", "O-12", format!("O.V.N.I. is for 2 to 4 seats, not {seats}"));
+        if !(MIN_SEATS..=MAX_SEATS).contains(&seats) {
+            let reason = format!("O.V.N.I. is for {MIN_SEATS} to {MAX_SEATS} seats, not {seats}");
+            return refuse("seats", "n_seats", "O-12", reason);
         }
         if self.planets.len() > usize::from(seats) {
             let reason = format!("{} planets for {seats} seats; name at most one for each", self.planets.len());
-            return refuse("planets", "O-21", reason);
+            return refuse("planets", "n_planets", "O-21", reason);
         }
         for planet in self.planets.iter().copied().flatten() {
             let reason = || format!("{planet} is chosen twice; every player has another planet");
             if self.planets.iter().filter(|&&chosen| chosen == Some(planet)).count() > 1 {
-                return refuse("planets", "O-A34", reason());
+                return refuse("planets", "planet_twice", "O-A34", reason());
             }
             if self.third_planet == Some(planet) {
-                return refuse("third_planet", "O-A34", reason());
+                return refuse("third_planet", "planet_twice", "O-A34", reason());
             }
         }
         if self.third_planet.is_some() && seats != 2 {
             let reason = format!("with {seats} seats there is no third player; leave its planet out");
-            return refuse("third_planet", "O-82", reason);
+            return refuse("third_planet", "no_third", "O-82", reason);
         }
         if !self.third_competes && seats != 2 {
             let reason = format!("with {seats} seats there is no third player; leave it on");
-            return refuse("third_competes", "O-A25", reason);
+            return refuse("third_competes", "no_third", "O-A25", reason);
         }
         if !(1..=MOST_ROUNDS).contains(&max_rounds) {
             let reason = format!("a match is over after 1 to {MOST_ROUNDS} rounds, not {max_rounds}");
-            return refuse("max_rounds", "O-A31", reason);
+            return refuse("max_rounds", "n_rounds", "O-A31", reason);
         }
-        self.data.read().map_err(|reason| OptionsError { field: "data", rule: "O-13", reason })
+        self.data.read().map_err(|reason| OptionsError { field: "data", code: "data_faults", rule: "O-13", reason })
     }
 }

@@ -1,6 +1,6 @@
 //! The public material of a table: the board and what is in the box, for whoever draws them.
 
-use fuga_kernel::Wire;
+use fuga_kernel::{Game as _, Wire};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -23,6 +23,8 @@ pub struct Chart {
     pub points: u8,
     /// The most explorers a boat holds (S-21).
     pub boat_holds: u8,
+    /// How many colours are played (S-01, S-80).
+    pub n_colours: u8,
     /// How many boats each colour places (S-04).
     pub boats_each: u8,
 }
@@ -78,6 +80,7 @@ impl Survive {
             die: kit.die.to_vec(),
             points: N_POINTS,
             boat_holds: BOAT_HOLDS,
+            n_colours: self.options().n_colours(),
             boats_each: kit.boats_per_colour,
         }
     }

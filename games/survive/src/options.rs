@@ -1,9 +1,12 @@
 //! What a table chooses.
 
-use fuga_kernel::{OptionsError, Wire};
+use fuga_kernel::{Field, OptionsError, Wire};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+/// S-01 So many play at least, and at most.
+const MIN_SEATS: u8 = 2;
+const MAX_SEATS: u8 = 4;
 /// S-96 Quiet rounds after which a match to the end is over, unless the table says otherwise.
 const STALL_ROUNDS: u8 = 20;
 /// S-96 The most quiet rounds a table may ask for.
@@ -66,23 +69,44 @@ impl Options {
         if self.seats == 2 && !self.one_colour_each { 4 } else { self.seats }
     }
 
+    /// What such a table may choose.
+    pub(crate) fn fields(&self) -> Vec<Field> {
+        let mut fields = vec![Field::number("seats", "S-01", MIN_SEATS, MAX_SEATS)];
+        if self.seats == 2 {
+            fields.push(Field::switch("one_colour_each", "S-81"));
+        }
+        fields.extend([
+            Field::switch("remember_values", "S-03"),
+            Field::switch("overpopulation", "S-91"),
+            Field::switch("to_the_end", "S-92"),
+            Field::switch("all_equal", "S-93"),
+            Field::switch("sunken_atlantis", "S-94"),
+        ]);
+        if self.to_the_end {
+            fields.push(Field::number("stall_rounds", "S-96", 1u8, MAX_STALL_ROUNDS));
+        }
+        fields.extend([Field::switch("lagoon_is_sea", "S-30"), Field::switch("swim_and_land", "S-60")]);
+        fields
+    }
+
     pub(crate) fn check(&self) -> Result<(), OptionsError> {
-        let refuse = |field, rule, reason| Err(OptionsError { field, rule, reason });
+        let refuse = |field, code, rule, reason| Err(OptionsError { field, code, rule, reason });
         let Self { seats, stall_rounds, .. } = *self;
-        if !(2..=4).contains(&seats) {
-            return refuse("seats", "S-01", format!("Survive is for 2 to 4 seats, not {seats}"));
+        if !(MIN_SEATS..=MAX_SEATS).contains(&seats) {
+            let reason = format!("Survive is for {MIN_SEATS} to {MAX_SEATS} seats, not {seats}");
+            return refuse("seats", "n_seats", "S-01", reason);
         }
         if self.one_colour_each && seats != 2 {
             let reason = format!("with {seats} seats everybody has one colour; the choice is for tables of two");
-            return refuse("one_colour_each", "S-81", reason);
+            return refuse("one_colour_each", "not_for_two", "S-81", reason);
         }
         if !(1..=MAX_STALL_ROUNDS).contains(&stall_rounds) {
             let reason = format!("a match ends after 1 to {MAX_STALL_ROUNDS} quiet rounds, not {stall_rounds}");
-            return refuse("stall_rounds", "S-96", reason);
+            return refuse("stall_rounds", "n_rounds", "S-96", reason);
         }
         if stall_rounds != STALL_ROUNDS && !self.to_the_end {
             let reason = format!("quiet rounds count only with `to_the_end`; without it leave {STALL_ROUNDS}");
-            return refuse("stall_rounds", "S-96", reason);
+            return refuse("stall_rounds", "not_to_the_end", "S-96", reason);
         }
         Ok(())
     }

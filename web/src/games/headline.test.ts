@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadMessages } from '../lib/i18n/index.svelte';
 import type { Json } from '../lib/game';
+import { galilei } from './escape/galilei.testing';
 import { escape } from './escape/poster';
 import { ovni } from './ovni/poster';
 import { survive } from './survive/poster';
 
 /** What a table says of itself in one line, and the first words of each of its options. */
-const said = (poster: typeof escape, options: Json) => [
+const said = (poster: typeof escape, options: Json, material: Json = null) => [
   poster.headline(options),
-  ...poster.describe(options).map(({ title }) => title.key),
+  ...poster.describe(options, material).map(({ title }) => title.key),
 ];
 
 describe('the line of a table', () => {
@@ -16,15 +17,15 @@ describe('the line of a table', () => {
 
   it('names the zone and the scenario of Escape', () => {
     const line = (options: object) => escape.headline({ seats: 4, ...options });
-    expect(line({})).toBe('Galilei');
+    expect(line({ zone: 'galilei' })).toBe('Galilei');
     expect(line({ zone: 'fermi', scenario: 'infection' })).toBe('Fermi · Infection');
     expect(line({ zone: { custom: 'name: My ship\nA01' } })).toBe('My ship');
     expect(line({ zone: 'fermi', scenario: { custom: 'name: Night\nB.3' } })).toBe('Fermi · Night');
   });
 
   it('says that a map or a scenario is the table’s own where its text is left out', () => {
-    const options = { seats: 4, zone: { custom: null }, scenario: { custom: null } };
-    expect(said(escape, options)).toEqual([
+    const options = { seats: 4, zone: { custom: null }, scenario: { custom: null }, edition: 'english' };
+    expect(said(escape, options, galilei())).toEqual([
       'Own map · Own scenario',
       'poster.escape.zone.own',
       'poster.escape.mode.advanced',

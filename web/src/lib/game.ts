@@ -230,34 +230,20 @@ export interface Game<K extends Kinds = Kinds> {
   round(view: K['View']): number;
 }
 
-/** A choice in the options of a new table, in plain words. */
+/**
+ * A field in the options of a new table, in plain words. What may stand in it, and whether it makes a difference at this
+ * table, the server says.
+ */
 export interface OptionField {
   /** Path in the options, as `seats`, `rules.edition` or `planets.0`. */
   name: string;
   label: string;
   /** Key of a sentence that explains it. */
   help: string;
-  /** The options of tables with so many seats; at other tables the default holds. */
-  seats?: { min: number; max: number };
-  /** The path of the switch it belongs to; while that is off, the default holds. */
-  needs?: string;
   /** Few tables choose it: it stands with the others of this kind behind a button. */
   isRare?: boolean;
-  kind:
-    | { type: 'number'; min: number; max: number }
-    /** A choice has a `label`, which is a key, or a `name`, which is the same in every language. */
-    | { type: 'choice'; choices: { value: string; label?: string; name?: string; help?: string }[] }
-    | { type: 'switch' }
-    /** A text by value, such as a set of figures. */
-    | { type: 'text'; max: number };
-}
-
-/** What the form of a new table needs beyond the poster: loaded with the form. */
-export interface GameForm {
-  /** The board of these options in small, with a line of figures. */
-  Preview: Part<{ options: unknown }>;
-  /** Why a choice does not go with the others, or null where it does. The server stays the judge. */
-  misfit(options: Record<string, Json>, field: string, value: string): Sentence | null;
+  /** What a value to choose is called: by a `label`, which is a key, or a `name`, which is the same in every language. */
+  choice?(value: string): { label?: string; name?: string; help?: string };
 }
 
 /** A game as the home and the room show it: small, loaded with the first page. */
@@ -269,12 +255,12 @@ export interface GamePoster {
   icon: IconName;
   seats: { min: number; max: number };
   minutes: { min: number; max: number };
-  /** Options of a new table, of "play bots", and the fields that the owner may choose before opening it. */
-  defaults(seats: number): Record<string, Json>;
+  /** How many sit at a table of "play bots", and at a new one until somebody says otherwise. */
   quick: { seats: number };
+  /** The fields that the owner may choose before opening a table. */
   fields: OptionField[];
-  /** Says the options of a table in short plain sentences, for the room. */
-  describe(options: unknown): { icon: IconName; title: Sentence; detail: Sentence }[];
+  /** Says the options of a table in short plain sentences, for the room; what follows from them is in the material. */
+  describe(options: unknown, material: unknown): { icon: IconName; title: Sentence; detail: Sentence }[];
   /** A short name of what is played, for lists: the zone. */
   headline(options: unknown): string;
   /** A picture of the board for the poster, and the chart of a table's options for the room. */
@@ -282,8 +268,8 @@ export interface GamePoster {
   /** The mark of a seat, where the game has its own. */
   Mark?: Part<MarkProps>;
   Chart?: () => Promise<{ default: Part<{ material: unknown }> }>;
-  /** Loads what the form of a new table needs, if the game has something to show there. */
-  loadForm?(): Promise<GameForm>;
+  /** The board of a new table in small, with a line of figures. */
+  Preview?: () => Promise<{ default: Part<{ material: unknown }> }>;
   /** Loads the game itself and its sentences. */
   loadAll(): Promise<Game>;
   /** Loads the guided first match and its sentences, if the game has one. */

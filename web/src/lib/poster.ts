@@ -22,10 +22,10 @@ export function named(name: string, label: string) {
   return { name, label, help: `${label}.help` };
 }
 
-/** Values to choose from, each with a key of its own. */
-export function choicesOf(label: string, values: readonly string[]) {
-  return values.map((value) => {
+/** Says values to choose from, each with a key of its own. */
+export function choicesOf(label: string) {
+  return (value: string) => {
     const key = `${label}.${value || 'none'}`;
-    return { value, label: key, help: `${key}.help` };
-  });
+    return { label: key, help: `${key}.help` };
+  };
 }

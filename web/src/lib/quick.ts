@@ -16,7 +16,7 @@ export async function playBots(game: string): Promise<string> {
   const poster = gameOf(game);
   if (poster === undefined) throw new Error(`there is no board for ${game}`);
   const { seats } = poster.quick;
-  return openWithBots(game, seats, poster.defaults(seats));
+  return openWithBots(game, seats, { seats });
 }
 
 /** Opens a table with these options, fills it with bots, begins, and answers its code. */

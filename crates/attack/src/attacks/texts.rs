@@ -8,8 +8,8 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
 use crate::findings::{Answers, Findings};
-use crate::person::Person;
-use crate::scene::{ATTACKER, OTHERS, Scene};
+use crate::person::{Answer, Person};
+use crate::scene::{ATTACKER, CROWD, OTHERS, Scene};
 
 /// So many people sit at the table.
 const MOB: usize = 8;
@@ -59,15 +59,17 @@ pub(super) async fn screens(scene: &Scene) -> Result<Findings> {
     Ok(findings)
 }
 
-/// A stranger asks for the chart of somebody else's table without a pause, while those who sit there get ready.
+/// Strangers at several addresses ask for the chart of somebody else's table without a pause, while those who sit there
+/// get ready and look at charts of their own.
 pub(super) async fn boards(scene: &Scene) -> Result<Findings> {
     let host = scene.guest(OTHERS[0], "Hedy").await?;
     let code = host.open(&large_table()).await?;
     host.ask(&code, &json!({ "do": "sit", "seat": 0 })).await?;
     let end = Instant::now() + scene.seconds(4, 15);
+    let small = host.open(&json!({ "game": "survive", "options": { "seats": 2 } })).await?;
     let mut workers = JoinSet::new();
-    for _ in 0..AT_ONCE {
-        let stranger = Person::stranger(scene.address(), ATTACKER)?;
+    for (_, &address) in (0..AT_ONCE).zip([ATTACKER].iter().chain(&CROWD).cycle()) {
+        let stranger = Person::stranger(scene.address(), address)?;
         let path = format!("/api/tables/{code}/board");
         workers.spawn(async move {
             let mut answers = Answers::default();
@@ -86,6 +88,10 @@ pub(super) async fn boards(scene: &Scene) -> Result<Findings> {
         }
         findings.works("somebody gets ready", host.ask(&code, &json!({ "do": "ready", "ready": ready })).await);
         longest = longest.max(start.elapsed());
+        for own in [&code, &small] {
+            let board = host.get(&format!("/api/tables/{own}/board")).await.and_then(Answer::granted);
+            findings.works("somebody's own chart", board);
+        }
         sleep(Duration::from_millis(400)).await;
     }
     let answers = joined(workers).await;

@@ -11,8 +11,8 @@ use crate::findings::Findings;
 use crate::scene::{ATTACKER, Scene};
 use crate::socket::Socket;
 
-/// So many sockets of one person write at once.
-const SOCKETS: usize = 4;
+/// One person writes at so many tables at once.
+const TABLES: usize = 10;
 /// So many notes and lines one person does not get written in the time of an attack.
 const MAX_NOTES: usize = 200;
 const MAX_LINES: usize = 100;
@@ -32,18 +32,21 @@ pub(super) async fn chat(scene: &Scene) -> Result<Findings> {
     write(scene, "lines", MAX_LINES, |_| json!({ "do": "say", "text": "x".repeat(LINE) })).await
 }
 
-/// Sits down at a table of one's own and writes over several sockets without a pause.
+/// Sits down at tables of one's own and writes at all of them without a pause.
 async fn write(scene: &Scene, what: &str, most: usize, request: fn(usize) -> Value) -> Result<Findings> {
     let writer = scene.guest(ATTACKER, "Mallory").await?;
-    let code = writer.open(&json!({ "game": "escape", "options": { "seats": 2 } })).await?;
-    writer.ask(&code, &json!({ "do": "sit", "seat": 0 })).await?;
+    let mut tables = Vec::new();
+    for _ in 0..TABLES {
+        let code = writer.open(&json!({ "game": "escape", "options": { "seats": 2 } })).await?;
+        writer.ask(&code, &json!({ "do": "sit", "seat": 0 })).await?;
+        tables.push((writer.socket().await?, code));
+    }
     let end = Instant::now() + scene.seconds(2, 15);
     let mut writers = JoinSet::new();
-    for first in 0..SOCKETS {
-        let (mut socket, code) = (writer.socket().await?, code.clone());
+    for (first, (mut socket, code)) in tables.into_iter().enumerate() {
         writers.spawn(async move {
             let (mut n_written, mut n_asked) = (0, 0);
-            for n in (first..).step_by(SOCKETS) {
+            for n in (first..).step_by(TABLES) {
                 let mut request = request(n);
                 request["table"] = code.as_str().into();
                 let Ok(reply) = timeout_at(end, asked(&mut socket, &request)).await else { break };

@@ -3,7 +3,7 @@
 //! The game underneath is honest: each fault is one line that lets a truth out, or one change of the state, done here.
 
 use fuga_hush::{Action, Card, Fact, Hush, Memory, Outcome, Position, State};
-use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Refuse, Seat, SeatSet, Sink, Viewer, Wire, view};
+use fuga_kernel::{Chance, Extras, Field, Game, OptionsError, Player, Refuse, Seat, SeatSet, Sink, Viewer, Wire, view};
 use serde::{Deserialize, Serialize};
 
 /// What is wrong with the game.
@@ -119,6 +119,10 @@ impl Game for Planted {
     type Memory = Memory;
     type Outcome = Outcome;
     type Refusal = Refusal;
+
+    fn fields(options: &Options) -> Vec<Field> {
+        Hush::fields(&fuga_hush::Options { seats: options.seats })
+    }
 
     fn new(options: Options) -> Result<Self, OptionsError> {
         let hush = Hush::new(fuga_hush::Options { seats: options.seats })?;

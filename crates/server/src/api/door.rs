@@ -26,19 +26,24 @@ use crate::wire::{ApiError, Request as TableRequest};
 const TOUCH: Millis = 3_600_000;
 /// How much of notes one address may write, in KiB: they are what fills a disk.
 const NOTES: Limit = Limit { burst: 4096, per_minute: 1024 };
+/// How many lines one address may say, at all tables together: enough for a table of friends under one roof.
+const CHAT: Limit = Limit { burst: 60, per_minute: 120 };
 
 /// A request counts once more for each so many bytes that it brings, since they have to be read, up to so many times.
 const HEAVY: u64 = 8 * 1024;
 const MAX_WEIGHT: u64 = 32;
 
-/// Whether an address may write so much into its notes, if it is notes that are asked for.
-pub(super) fn allow_notes(app: &App, address: IpAddr, request: &TableRequest) -> Result<(), ApiError> {
-    let TableRequest::Note { note, .. } = request else { return Ok(()) };
+/// Whether an address may write so much, if it is notes or a line of chat that are asked for.
+pub(super) fn allow_writing(app: &App, address: IpAddr, request: &TableRequest) -> Result<(), ApiError> {
     if app.config.requests_per_address.is_none() {
         return Ok(());
     }
-    let n_kib = u32::try_from(note.0.len().div_ceil(1024)).unwrap_or(u32::MAX);
-    app.guard.take_many(n_kib, address, Kind::Note, NOTES, app.rooms.world.now())
+    let (n, kind, limit) = match request {
+        TableRequest::Note { note, .. } => (note.0.len().div_ceil(1024), Kind::Note, NOTES),
+        TableRequest::Say { .. } => (1, Kind::Chat, CHAT),
+        _ => return Ok(()),
+    };
+    app.guard.take_many(u32::try_from(n).unwrap_or(u32::MAX), address, kind, limit, app.rooms.world.now())
 }
 
 /// Counts a socket, or a request that waits as long as one, until the answer is dropped.
@@ -194,7 +199,8 @@ pub(super) async fn check(
 
 /// How many times a request counts. One that does not say how long it is may be as long as any.
 fn weight(request: &Request) -> u32 {
-    let n_bytes = request.body().size_hint().upper().unwrap_or(u64::MAX);
+    let head: usize = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
+    let n_bytes = request.body().size_hint().upper().unwrap_or(u64::MAX).saturating_add(head as u64);
     (n_bytes / HEAVY).saturating_add(1).min(MAX_WEIGHT) as u32
 }
 

@@ -1,6 +1,6 @@
 //! What a request brings, with refusals in JSON where it can't be read.
 
-use axum::body::Bytes;
+use axum::body::{Bytes, HttpBody as _};
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
@@ -17,10 +17,16 @@ impl<S: Send + Sync, const MAX: usize> FromRequest<S> for Body<MAX> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let too_large = || ApiError::new(413, "too_large", format!("a body has at most {MAX} bytes"));
+        // Whoever says so beforehand is not waited for.
+        let said = request.body().size_hint().exact();
+        if said.is_some_and(|n_bytes| n_bytes > MAX as u64) {
+            return Err(too_large());
+        }
         let body = tokio::time::timeout(PATIENCE, Bytes::from_request(request, state)).await;
         let body = body.map_err(|_| ApiError::new(408, "too_slow", "the body did not come in time"))?;
         let body = body.map_err(|rejection| match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => ApiError::new(413, "too_large", format!("a body has at most {MAX} bytes")),
+            StatusCode::PAYLOAD_TOO_LARGE => too_large(),
             _ => ApiError::bad_request("the body did not come whole"),
         })?;
         Ok(Self(body))
@@ -43,6 +49,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 /// What a reader of queries says, in words for people: it ends with the field and what is wrong there.
 fn misread(said: &str) -> ApiError {
     let said = said.split_once("query string: ").map_or(said, |(_, said)| said);
+    if let Some(field) = said.strip_prefix("duplicate field `").and_then(|rest| rest.strip_suffix('`')) {
+        return ApiError::field(&fuga_kernel::brief(field), "it is said twice; say it once");
+    }
     let Some((field, reason)) = said.split_once(": ") else { return ApiError::bad_request(fuga_kernel::brief(said)) };
     // All fields that are no text are numbers.
     let is_number = reason.contains("digit") || reason.contains("number") || reason.contains("integer");

@@ -21,6 +21,10 @@ pub(crate) struct Guard {
     pub(super) exports: Gate,
     /// Maps and other material, which are made anew.
     pub(super) boards: Gate,
+    /// The same of tables that bring a text of their own, which takes longer.
+    pub(super) own_boards: Gate,
+    /// What tables may choose: each value is tried.
+    pub(super) forms: Gate,
     /// The sockets of each address.
     pub(super) sockets: Arc<Heads>,
 }
@@ -56,10 +60,12 @@ pub(super) enum Kind {
     Export,
     /// A KiB of a note.
     Note,
+    /// A line of chat.
+    Chat,
 }
 
 /// How many kinds there are.
-const N_KINDS: usize = Kind::Note as usize + 1;
+const N_KINDS: usize = Kind::Chat as usize + 1;
 
 impl Guard {
     pub(crate) fn new() -> Self {
@@ -69,7 +75,9 @@ impl Guard {
             replays: Gate::new(16, 16, 6),
             readings: Arc::new(Semaphore::new(2)),
             exports: Gate::new(4, 8, 3),
-            boards: Gate::new(1, 79, 24),
+            boards: Gate::new(1, 399, 24),
+            own_boards: Gate::new(1, 199, 12),
+            forms: Gate::new(1, 199, 4),
             sockets: Arc::default(),
         }
     }

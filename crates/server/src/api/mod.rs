@@ -65,6 +65,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(accounts::login))
         .routes(routes!(accounts::logout))
         .routes(routes!(tables::games))
+        .routes(routes!(tables::form))
         .routes(routes!(tables::lobby, tables::open))
         .routes(routes!(tables::info, tables::order))
         .routes(routes!(tables::board))

@@ -15,6 +15,15 @@ pub(super) struct TableCode {
     pub(super) code: String,
 }
 
+/// Which game.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub(super) struct GameName {
+    /// The game's name.
+    #[param(schema_with = wire::game_name)]
+    pub(super) game: String,
+}
+
 /// Through whose eyes.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]

@@ -18,7 +18,7 @@ use serde_json::Value;
 use tokio::time::{Instant, MissedTickBehavior};
 
 use super::app::App;
-use super::door::{ClientAddress, Known, allow_notes, enter_socket};
+use super::door::{ClientAddress, Known, allow_writing, enter_socket};
 use super::guard::Kind as Counted;
 use super::openapi::TABLES;
 use super::presence::Presence;
@@ -287,7 +287,7 @@ impl Client {
             }
             _ => {
                 let request = Request::read_from(Value::Object(message), text.as_bytes())?;
-                allow_notes(&self.app, self.outbox.address, &request)?;
+                allow_writing(&self.app, self.outbox.address, &request)?;
                 let hint = "nobody is signed in; become a guest with POST /api/guests";
                 let who = self.who.clone().ok_or_else(|| ApiError::new(401, "not_signed_in", hint))?;
                 let address = self.outbox.address;

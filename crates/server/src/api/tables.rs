@@ -16,10 +16,10 @@ use serde_json::Value;
 use utoipa::IntoParams;
 
 use super::app::App;
-use super::door::{ClientAddress, Known, allow_notes, enter_socket, known, required};
+use super::door::{ClientAddress, Known, allow_writing, enter_socket, known, required};
 use super::extract::{Body, Path, Query};
 use super::openapi::{SERVER, TABLES};
-use super::params::TableCode;
+use super::params::{GameName, TableCode};
 use super::presence::Presence;
 use super::replays::enter_replays;
 use super::reply::{ok, ok_text, read, read_value};
@@ -28,7 +28,8 @@ use crate::code::{random, random_code};
 use crate::faults::{damaged, failed, not_changed};
 use crate::room::{Order, Outbox, seed_row};
 use crate::wire::{
-    self, ApiError, Done, Games, ListedTable, NewTableBody, Refusal, Request, Snapshot, TableInfo, TablePage,
+    self, ApiError, ChosenBody, Done, Games, ListedTable, NewTableBody, OptionsForm, Refusal, Request, Snapshot,
+    TableInfo, TablePage,
 };
 
 /// The longest options, in bytes of JSON: a map of the longest kind with some room for what has to be escaped.
@@ -76,6 +77,34 @@ pub(super) async fn games() -> Response {
     ok(&Games { games: GameId::ALL.map(GameId::name).to_vec(), bots: BotKind::ALL })
 }
 
+/// What a table of a game may choose beside what it has chosen so far: fields, ranges, what goes with what.
+#[utoipa::path(
+    post,
+    path = "/api/games/{game}/form",
+    operation_id = "form",
+    tag = SERVER,
+    params(GameName),
+    request_body = ChosenBody,
+    responses((status = 200, description = "The fields, and the options in full.", body = OptionsForm))
+)]
+pub(super) async fn form(
+    State(app): State<Arc<App>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Path(GameName { game }): Path<GameName>,
+    Body(body): Body,
+) -> Result<Response, ApiError> {
+    let game: GameId = game.parse().map_err(|_| ApiError::not_found("game"))?;
+    let ChosenBody { options } = read(&body)?;
+    let pass = app.guard.forms.enter(address).await?;
+    let made = tokio::task::spawn_blocking(move || {
+        // It is made to its end, also for somebody who has gone meanwhile, and takes its place until then.
+        let _pass = pass;
+        game.form(&options)
+    });
+    let form = made.await.map_err(|_| ApiError::unavailable())??;
+    Ok(ok(&OptionsForm::from(form)))
+}
+
 /// Open a table; whoever does so owns it.
 #[utoipa::path(
     post,
@@ -108,8 +137,10 @@ pub(super) async fn open(
     let trial = game.deal_fair(&options, &random::<32>()?, &Shares::default())?;
     let (world, now) = (&app.rooms.world, app.rooms.world.now());
     let code = random_code()?;
-    let (brief, settings) = (wire::brief_options(&options), wire::text(&settings));
-    let options = options.to_string();
+    // They are kept in full: what is usual now may not be so later, and whoever reads them need not know it.
+    let options = trial.options();
+    let (brief, settings) = (wire::brief_options(&options.value()), wire::text(&settings));
+    let options = String::from(options);
     if options.len() > MAX_OPTIONS {
         let reason = format!("options have at most {MAX_OPTIONS} bytes, not {}", options.len());
         return Err(ApiError::field("options", &reason));
@@ -207,14 +238,16 @@ pub(super) async fn board(
     Path(TableCode { code }): Path<TableCode>,
 ) -> Result<Response, ApiError> {
     // It follows from the options alone, so the room is not asked: whoever plays there does not wait for those who look.
-    let pass = app.guard.boards.enter(address).await?;
     let table = app.rooms.world.store.table_by_code(&code).await.map_err(|error| failed(&error))?;
     let table = table.ok_or_else(|| ApiError::not_found("table"))?;
+    let options: Value = serde_json::from_str(&table.options).map_err(|error| damaged(&table, &error.to_string()))?;
+    let guard = &app.guard;
+    let entrance = if wire::brings_text(&options) { &guard.own_boards } else { &guard.boards };
+    let pass = entrance.enter(address).await?;
     let made = tokio::task::spawn_blocking(move || {
         // It is made to its end, also for somebody who has gone meanwhile, and takes its place until then.
         let _pass = pass;
         let game: GameId = table.game.parse().map_err(|reason: String| damaged(&table, &reason))?;
-        let options = serde_json::from_str(&table.options).map_err(|error| damaged(&table, &error.to_string()))?;
         Ok(game.board(&options)?)
     });
     let made: Result<Json, ApiError> = made.await.unwrap_or_else(|_| Err(ApiError::unavailable()));
@@ -245,7 +278,7 @@ pub(super) async fn order(
 ) -> Result<Response, ApiError> {
     let who = required(&app, &headers).await?.who();
     let request = Request::read_from(read_value(&body)?, &body)?;
-    allow_notes(&app, address, &request)?;
+    allow_writing(&app, address, &request)?;
     Ok(ok_text(app.rooms.ask(&code, |reply| Order::Do { who, address, request, reply }).await?))
 }
 

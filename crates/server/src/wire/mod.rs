@@ -6,6 +6,7 @@
 
 mod error;
 mod event;
+mod form;
 mod matches;
 mod messages;
 mod people;
@@ -20,17 +21,18 @@ use ts_rs::TypeVisitor;
 pub use error::ApiError;
 pub(crate) use error::Refusal;
 pub(crate) use event::Event;
+pub(crate) use form::OptionsForm;
 pub(crate) use matches::{Asked, ClockInfo, EventInfo, MatchNotes, MatchSnapshot, NoteInfo, Replay, SeatNotes};
 pub(crate) use messages::{Done, EventMessage, Hello, Kind, Lagged, Reply, Snapshot, TableMessage, Update};
 pub(crate) use people::{Export, Me, NewAccount, Nothing, SignedIn};
-pub(crate) use request::{MAX_CHAT, MAX_NAME, MAX_NOTE, NewTableBody};
+pub(crate) use request::{ChosenBody, MAX_CHAT, MAX_NAME, MAX_NOTE, NewTableBody};
 pub use request::{NoteText, Request, VERSION};
 #[cfg(test)]
 pub(crate) use schema::CODE;
-pub(crate) use schema::code;
+pub(crate) use schema::{code, game_name};
 pub use settings::Settings;
 pub(crate) use tables::{Fairness, Games, Health, ListedTable, SeatInfo, SeatKind, TableInfo, TablePage};
-pub(crate) use text::{brief_options, stored, text};
+pub(crate) use text::{brief_options, brings_text, stored, text};
 
 /// Shows a visitor what crosses the wire: what the server says, and what it is asked. It meets the types that these name
 /// by itself.
@@ -42,6 +44,8 @@ pub(crate) fn visit_types(visitor: &mut impl TypeVisitor) {
     visitor.visit::<Me>();
     visitor.visit::<NewAccount>();
     visitor.visit::<Games>();
+    visitor.visit::<ChosenBody>();
+    visitor.visit::<OptionsForm>();
     visitor.visit::<TablePage>();
     visitor.visit::<Done>();
     visitor.visit::<Replay>();

@@ -198,6 +198,18 @@ impl Request {
     }
 }
 
+/// What a table has chosen so far.
+#[derive(Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = Chosen)]
+#[ts(rename = "Chosen")]
+pub(crate) struct ChosenBody {
+    /// The game's options; what is left out is as usual.
+    #[schema(value_type = Object)]
+    #[ts(as = "Json")]
+    pub(crate) options: Value,
+}
+
 /// What a table is to be.
 #[derive(Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]

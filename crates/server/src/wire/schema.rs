@@ -14,7 +14,7 @@ pub(crate) fn code() -> Object {
 }
 
 /// The name of a game.
-pub(super) fn game_name() -> Object {
+pub(crate) fn game_name() -> Object {
     one_of(GameId::ALL.map(GameId::name))
 }
 

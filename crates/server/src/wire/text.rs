@@ -25,6 +25,16 @@ pub(crate) fn brief_options(options: &Value) -> String {
     brief(options).to_string()
 }
 
+/// Whether options have a text that the table brings itself.
+pub(crate) fn brings_text(options: &Value) -> bool {
+    match options {
+        Value::String(text) => text.len() > MAX_LISTED,
+        Value::Array(values) => values.iter().any(brings_text),
+        Value::Object(fields) => fields.values().any(brings_text),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
+}
+
 /// A text of the store, which was JSON when it was kept; one that is none is sent as a text.
 pub(crate) fn stored(text: &str) -> Json {
     Json::parse(text).unwrap_or_else(|_| Json::of(&text))

@@ -225,3 +225,30 @@ async fn who_sends_half_a_request_is_let_go() {
     let answer = half_a_request(&server, head).await;
     assert!(answer.starts_with("HTTP/1.1 408") && answer.contains("too_slow"), "{answer}");
 }
+
+#[tokio::test(start_paused = true)]
+async fn chat_is_measured_by_address_too() {
+    let _standstill = Standstill::new();
+    let generous = Limit { burst: 10_000, per_minute: 10_000 };
+    let server = Server::start_paused(Config { requests_per_address: Some(generous), ..quick() }).await;
+    let ada = server.guest("Ada").await;
+    let mut n_said = 0;
+    for _ in 0..12 {
+        let code = ada.open("escape", 2, json!({})).await;
+        ada.ask(&code, json!({ "do": "sit", "seat": 0 })).await;
+        n_said += ask_on(&ada, &code, &[json!({ "do": "say", "text": "hello" })]).await;
+    }
+    // Lines that a table refuses count for the address too: a seventh at each of the first eight.
+    assert_eq!(n_said, 52);
+}
+
+#[tokio::test]
+async fn a_long_head_is_refused_before_it_ends() {
+    let server = Server::start(quick()).await;
+    let mut connection = tokio::net::TcpStream::connect(server.address).await.unwrap();
+    let head = format!("GET / HTTP/1.1\r\nhost: fuga\r\nx-long: {}", "x".repeat(40_000));
+    connection.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    connection.read_to_end(&mut answer).await.unwrap();
+    assert!(answer.starts_with(b"HTTP/1.1 431 "), "{}", String::from_utf8_lossy(&answer));
+}

@@ -183,10 +183,10 @@ async fn lists_have_no_texts_that_tables_bring_themselves() {
     let body = json!({ "game": "escape", "options": options, "listed": true });
     let (status, table) = ada.send(Method::POST, "/api/tables", Some(body)).await;
     assert_eq!(status, StatusCode::CREATED, "{table}");
-    assert_eq!(table["options"], options, "the table itself has it");
+    assert_eq!(table["options"]["zone"], options["zone"], "the table itself has it");
     for path in ["/api/tables", "/api/me/tables"] {
         let list = ada.get(path).await;
-        assert_eq!(list["tables"][0]["options"], json!({ "seats": 2, "zone": { "custom": null } }), "{path}");
+        assert_eq!(list["tables"][0]["options"]["zone"], json!({ "custom": null }), "{path}");
         assert!(list.to_string().len() < 1000, "{path}");
     }
 }

@@ -29,8 +29,9 @@ fn the_document_lists_every_route_and_nothing_else() {
     let page = include_str!("../../../../docs/protocol.md");
     let cells = page.lines().filter_map(|line| line.strip_prefix("| `")?.split(" | ").next());
     let routes = cells.flat_map(|cell| cell.split('`')).filter(|text| text.contains(" /"));
-    let routes: BTreeSet<String> =
-        routes.map(|route| route.replace("CODE", "{code}").replace("/N", "/{step}")).collect();
+    let routes: BTreeSet<String> = routes
+        .map(|route| route.replace("CODE", "{code}").replace("GAME", "{game}").replace("/N", "/{step}"))
+        .collect();
     assert_eq!(listed, routes, "the document and the page of the protocol");
 
     // Routes come into being with `routes!`, which describes them; this one is for people.

@@ -29,7 +29,7 @@ fn check_shape(what: &str, example: &Value, real: &Value) {
             let known: Vec<&String> = real.keys().filter(|name| example.contains_key(*name)).collect();
             assert_eq!(names, known, "{what}");
             // Only what the page shortens on purpose may be shown in part.
-            let is_shortened = ["info", "view", "notice"].iter().any(|part| what.ends_with(part));
+            let is_shortened = ["info", "view", "notice", "board"].iter().any(|part| what.ends_with(part));
             assert!(!is_part || is_shortened, "{what}: the page leaves out fields of {real:?}");
             for (name, value) in example {
                 check_shape(&format!("{what}.{name}"), value, &real[name]);
@@ -61,9 +61,12 @@ async fn every_example_has_the_shape_of_a_real_message() {
     let (_, guest) =
         server.stranger().send(Method::POST, "/api/guests", Some(example("http POST /api/guests").clone())).await;
     check_shape("guest", answers[0], &guest);
+    let chosen = example("http POST /api/games/survive/form").clone();
+    let (_, form) = server.stranger().send(Method::POST, "/api/games/survive/form", Some(chosen)).await;
+    check_shape("form", answers[1], &form);
     let (ada, bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let (_, table) = ada.send(Method::POST, "/api/tables", Some(example("http POST /api/tables").clone())).await;
-    check_shape("table", answers[1], &table);
+    check_shape("table", answers[2], &table);
     let code = table["code"].as_str().unwrap().to_owned();
 
     let mut socket = ada.socket().await;

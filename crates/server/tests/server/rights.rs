@@ -290,7 +290,7 @@ async fn requests_at_closed_tables() {
 const SIGN_IN: Answer = (401, "not_signed_in");
 
 /// The routes about people and the server: what a stranger and what a guest is answered.
-const ROUTES: [(&str, &str, &str, Answer, Answer); 19] = [
+const ROUTES: [(&str, &str, &str, Answer, Answer); 20] = [
     ("GET", "/", "", OK, OK),
     ("GET", "/front.css", "", OK, OK),
     ("GET", "/healthz", "", OK, OK),
@@ -304,6 +304,7 @@ const ROUTES: [(&str, &str, &str, Answer, Answer); 19] = [
     ("POST", "/api/account", r#"{"login":"b","password":"short"}"#, SIGN_IN, (400, "bad_request")),
     ("POST", "/api/login", r#"{"login":"b","password":"wrong word"}"#, (401, "wrong_login"), (401, "wrong_login")),
     ("GET", "/api/games", "", OK, OK),
+    ("POST", "/api/games/escape/form", r#"{"options":{}}"#, OK, OK),
     ("GET", "/api/tables", "", OK, OK),
     ("POST", "/api/tables", r#"{"game":"escape","options":{"seats":2}}"#, SIGN_IN, (201, "")),
     ("POST", "/api/replay", "no record", (400, "bad_record"), (400, "bad_record")),

@@ -531,3 +531,39 @@ async fn a_pause_begins_when_the_last_who_does_not_want_it_leaves() {
     assert_eq!((status.as_u16(), &body["error"]["code"]), (409, &json!("substituted")));
     clients[0].ask(&code, json!({ "do": "resume" })).await;
 }
+
+#[tokio::test]
+async fn a_form_says_what_a_table_may_choose() {
+    let server = Server::start(quick()).await;
+    let stranger = server.stranger();
+    let form = async |game: &str, options: Value| {
+        let path = format!("/api/games/{game}/form");
+        stranger.send(Method::POST, &path, Some(json!({ "options": options }))).await
+    };
+    let (status, arena) = form("escape", json!({ "seats": 4, "scenario": "arena" })).await;
+    assert_eq!((status.as_u16(), &arena["fault"], &arena["board"]["name"]), (200, &Value::Null, &json!("Galilei")));
+    assert_eq!((&arena["options"]["mode"], &arena["options"]["scenario"]), (&json!("advanced"), &json!("arena")));
+    let field = |form: &Value, name: &str| {
+        form["fields"].as_array().unwrap().iter().find(|field| field["name"] == name).unwrap().clone()
+    };
+    assert_eq!(field(&arena, "seats")["range"], json!({ "kind": "number", "min": 2, "max": 16 }));
+    let fermi = &field(&arena, "zone")["range"]["choices"][1];
+    assert_eq!((&fermi["value"], &fermi["misfit"]["params"]["reason"]), (&json!("fermi"), &json!("no_first_move")));
+    assert_eq!(fermi["misfit"]["rule"], "E-73");
+    // What the form says in full is what a table is opened with.
+    let ada = server.guest("Ada").await;
+    let table = json!({ "game": "escape", "options": { "seats": 4, "scenario": "arena" } });
+    let (_, info) = ada.send(Method::POST, "/api/tables", Some(table)).await;
+    assert_eq!(info["options"], arena["options"]);
+
+    let (status, many) = form("survive", json!({ "seats": 9 })).await;
+    assert_eq!((status.as_u16(), &many["fault"]["rule"], &many["board"]), (200, &json!("S-01"), &Value::Null));
+    for (game, options, expected) in [
+        ("chess", json!({}), (404, "not_found")),
+        ("ovni", json!({ "seats": "two" }), (400, "bad_options")),
+        ("ovni", json!(3), (400, "bad_options")),
+    ] {
+        let (status, refusal) = form(game, options).await;
+        assert_eq!((status.as_u16(), refusal["error"]["code"].as_str().unwrap()), expected);
+    }
+}

@@ -4,7 +4,7 @@ mod dealing;
 mod ending;
 mod rounds;
 
-use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, Viewer};
+use fuga_kernel::{Chance, Extras, Field, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, Viewer};
 
 use crate::actions::Action;
 use crate::facts::{self, Fact, Notice};
@@ -48,6 +48,10 @@ impl Game for Hush {
     type Memory = Memory;
     type Outcome = Outcome;
     type Refusal = Refusal;
+
+    fn fields(_options: &Options) -> Vec<Field> {
+        Options::fields()
+    }
 
     fn new(options: Options) -> Result<Self, OptionsError> {
         options.check()?;

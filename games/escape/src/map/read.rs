@@ -1,9 +1,10 @@
 //! Reading the text of a map.
 
 use fuga_hex::{Coord, MAX_SIDE, column_name};
+use fuga_kernel::unprintable;
 
 use super::{DEFAULT_PLAYERS, DrawnSector, FaultKind, Faults, Kind, MapDraft, MapFault, TextAt, WALL_MARK, named};
-use crate::text::{Word, key_and_value, length_over_limit, quote, range_of_players, unprintable, words};
+use crate::text::{Word, key_and_value, length_over_limit, quote, range_of_players, words};
 
 /// Reads a map line by line and goes on after a fault, so that all are named at once.
 #[derive(Default)]

@@ -36,7 +36,7 @@ impl Escape {
         }
         let hatches = if n_hatches == 1 { "only hatch 1".to_owned() } else { format!("hatches 1 to {n_hatches}") };
         let reason = format!("{}, and {} has {hatches}", missing.join(", "), self.map.name());
-        Err(misfit("E-73", reason))
+        Err(misfit("missing_hatches", "E-73", reason))
     }
 
     fn check_first_moves(&self) -> Result<(), OptionsError> {
@@ -57,7 +57,7 @@ impl Escape {
             self.map.name(),
             stuck.join(", ")
         );
-        Err(misfit("E-73", reason))
+        Err(misfit("no_first_move", "E-73", reason))
     }
 
     fn check_kills(&self) -> Result<(), OptionsError> {
@@ -74,7 +74,7 @@ impl Escape {
                 let would_do = u16::from(n_kills) <= with_a5.most_kills(n_seats, self.edition());
                 let hint = if would_do { "; with A.5 the killed come back" } else { "" };
                 let reason = format!("E.3 asks for {asked}, and at this table nobody can make more than {most}{hint}");
-                Err(misfit("E.3", reason))
+                Err(misfit("too_many_kills", "E.3", reason))
             }
             _ => Ok(()),
         }
@@ -122,7 +122,7 @@ impl Escape {
     }
 
     /// Every start there is at this table, with the side that starts there.
-    fn starts(&self) -> Vec<(Side, Sector)> {
+    pub(crate) fn starts(&self) -> Vec<(Side, Sector)> {
         let mut starts = Vec::new();
         if self.n_humans() > 0 {
             let humans = self.cast(Side::Human).iter().map(|&role| (Side::Human, self.human_start(role)));
@@ -153,8 +153,8 @@ impl Escape {
     }
 }
 
-fn misfit(rule: &'static str, reason: String) -> OptionsError {
-    OptionsError { field: "scenario", rule, reason }
+fn misfit(code: &'static str, rule: &'static str, reason: String) -> OptionsError {
+    OptionsError { field: "scenario", code, rule, reason }
 }
 
 const fn words(side: Side) -> &'static str {

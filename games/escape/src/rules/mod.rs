@@ -11,7 +11,7 @@ mod noise;
 mod powers;
 mod table;
 
-use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, Viewer, Wire};
+use fuga_kernel::{Chance, Extras, Field, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, Viewer, Wire};
 pub(crate) use items::leave;
 
 use crate::actions::Action;
@@ -155,6 +155,10 @@ impl Game for Escape {
     type Memory = Memory;
     type Outcome = Outcome;
     type Refusal = Refusal;
+
+    fn fields(_options: &Options) -> Vec<Field> {
+        Options::fields()
+    }
 
     fn new(options: Options) -> Result<Self, OptionsError> {
         Self::set_table(options)

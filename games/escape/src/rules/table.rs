@@ -8,7 +8,7 @@ use super::{Course, Escape, N_ROUNDS};
 use crate::cards::{BySide, DangerBag, HatchBag, ItemBag, Role, Side, danger_deck, hatch_deck, item_deck};
 use crate::facts::{Fact, Public};
 use crate::map::{MAX_HATCH, Map, Sector};
-use crate::options::{Mode, Options};
+use crate::options::{MIN_SEATS, Mode, Options};
 use crate::outcome::{Ending, Fate};
 use crate::reach::{Laws, Reach};
 use crate::scenario::{Code, Codes, ScenarioFault, Script};
@@ -21,13 +21,13 @@ impl Escape {
     /// E-01, E-03, E-70 Checks the seats, the map and the scenario.
     pub(super) fn set_table(options: Options) -> Result<Self, OptionsError> {
         let n_seats = options.seats;
-        if !(2..=MAX_SEATS).contains(&n_seats) {
-            let reason = format!("Escape is for 2 to {MAX_SEATS} seats, not {n_seats}");
-            return Err(OptionsError { field: "seats", rule: "E-01", reason });
+        if !(MIN_SEATS..=MAX_SEATS).contains(&n_seats) {
+            let reason = format!("Escape is for {MIN_SEATS} to {MAX_SEATS} seats, not {n_seats}");
+            return Err(OptionsError { field: "seats", code: "n_seats", rule: "E-01", reason });
         }
         let map = Map::parse(options.zone.text()).map_err(|faults| {
             let reason = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-            OptionsError { field: "zone", rule: "M-03", reason }
+            OptionsError { field: "zone", code: "map_faults", rule: "M-03", reason }
         })?;
         let script = read_script(&options)?;
         let codes = script.as_ref().map_or_else(Codes::new, |script| script.codes().clone());
@@ -211,10 +211,11 @@ fn read_script(options: &Options) -> Result<Option<Script>, OptionsError> {
     let Some(scenario) = &options.scenario else { return Ok(None) };
     if options.mode == Mode::Basic {
         let reason = "a scenario adds to the advanced game, and this table plays the basic one".to_owned();
-        return Err(OptionsError { field: "mode", rule: "E-70", reason });
+        return Err(OptionsError { field: "mode", code: "basic_scenario", rule: "E-70", reason });
     }
     Script::parse(scenario.text()).map(Some).map_err(|faults| OptionsError {
         field: "scenario",
+        code: "scenario_faults",
         rule: faults.first().map_or("E-70", ScenarioFault::rule),
         reason: faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
     })

@@ -1,8 +1,10 @@
 //! Reading the text of a scenario.
 
+use fuga_kernel::unprintable;
+
 use super::{Access, Code, Codes, DEFAULT_PLAYERS, FaultKind, Faults, Kills, ScenarioFault, Script, named};
 use crate::map::MAX_HATCH;
-use crate::text::{TextAt, Word, key_and_value, length_over_limit, quote, range_of_players, unprintable, words};
+use crate::text::{TextAt, Word, key_and_value, length_over_limit, quote, range_of_players, words};
 
 /// Reads a scenario line by line and goes on after a fault, so that all are named at once.
 #[derive(Default)]

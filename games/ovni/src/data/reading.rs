@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use fuga_kernel::Thing;
+use fuga_kernel::{Thing, unprintable};
 
 use super::{AbilityData, CityData, DataSet, Goal, MissionKind, PlanetData, PointTable};
 use crate::board::{Board, City, CitySet, N_CITIES, Parity};
@@ -474,11 +474,7 @@ fn words(text: &str, limit: usize) -> Result<String, String> {
     if n_chars == 0 || n_chars > limit {
         return Err(format!("a text of {n_chars} characters stands where one of 1 to {limit} belongs"));
     }
-    let is_hidden = |letter: char| {
-        letter.is_control()
-            || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
-    match text.chars().find(|&letter| is_hidden(letter)) {
+    match unprintable(text) {
         Some(letter) => Err(format!("the character {letter:?} can't be shown")),
         None => Ok(text.to_owned()),
     }

@@ -11,7 +11,7 @@ mod turn;
 
 pub(crate) use recruiting::is_down;
 
-use fuga_kernel::{Chance, Extras, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, Viewer, Wire};
+use fuga_kernel::{Chance, Extras, Field, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, Viewer, Wire};
 
 use crate::actions::Action;
 use crate::data::DataSet;
@@ -110,6 +110,10 @@ impl Game for Ovni {
     type Memory = Memory;
     type Outcome = Outcome;
     type Refusal = Refusal;
+
+    fn fields(options: &Options) -> Vec<Field> {
+        options.fields()
+    }
 
     fn new(options: Options) -> Result<Self, OptionsError> {
         let data = options.check()?;

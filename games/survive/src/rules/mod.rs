@@ -10,7 +10,7 @@ mod setup;
 mod sinking;
 mod turn;
 
-use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, Viewer, Wire};
+use fuga_kernel::{Chance, Extras, Field, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, Viewer, Wire};
 
 use crate::actions::Action;
 use crate::board::{Board, Hex};
@@ -98,6 +98,10 @@ impl Game for Survive {
     type Memory = Memory;
     type Outcome = Outcome;
     type Refusal = Refusal;
+
+    fn fields(options: &Options) -> Vec<Field> {
+        options.fields()
+    }
 
     fn new(options: Options) -> Result<Self, OptionsError> {
         options.check()?;

@@ -4,7 +4,7 @@ import type { Notice, Place, Seat } from '../../lib/wire/escape';
 import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
 import { placeFrom, placeName } from './places';
-import { cardShown } from './variant';
+import { cardShown } from './laws';
 import { roleName, seatName } from './words';
 
 /** The sentences of one notice; none where it needs no word. Where a sector lies is said only of what happens now. */
@@ -31,7 +31,7 @@ export function announce(desk: Desk, notice: Notice, isNow = true): Sentence[] {
     case 'you_moved':
       return [say('you_moved', notice.seat, { place: placeName(notice.to) })];
     case 'you_drew':
-      return [say('you_drew', notice.seat, { card: t(`escape.card.${cardShown(desk.variant, notice.card)}`) })];
+      return [say('you_drew', notice.seat, { card: t(`escape.card.${cardShown(desk.laws, notice.card)}`) })];
     case 'seat_restarted':
     case 'stayed':
     case 'no_card':

@@ -4,7 +4,7 @@ import { begin, cardOf, goOn, settle, type Progress } from '../../lib/coach/prog
 import type { Action, Asked, Card, Notice, Place, Role } from '../../lib/wire/escape';
 import { lesson, SHIP } from './coach';
 import type { EscapeTable } from './table';
-import { readZone } from './zone';
+import { readZone } from './galilei.testing';
 
 const read = (file: string) =>
   JSON.parse(readFileSync(new URL(`../../../messages/${file}`, import.meta.url), 'utf8')) as Record<string, string>;

@@ -23,7 +23,7 @@ import {
   type SeatNote,
   type SectorNote,
 } from './notes';
-import { variantOf } from './variant';
+import { lawsOf } from './laws';
 
 /** Writing rests so long before the notes are saved, in milliseconds. */
 const SAVE_AFTER = 600;
@@ -70,8 +70,8 @@ export class Desk {
     const board = this.table.material;
     return board === null ? null : new Chart(board);
   });
-  /** What this table's options and codes change in the rules. */
-  variant = $derived.by(() => variantOf(this.table.info.options, this.chart?.board));
+  /** What this table's options and codes make of the rules. */
+  laws = $derived.by(() => lawsOf(this.table.material));
   story = $derived.by(() => tell(this.table.notices));
   choices = $derived.by(() => sortChoices(this.table.asked.legal));
   aim = $derived.by(() => aimOf(this.choices, this.held));
@@ -159,7 +159,7 @@ export class Desk {
   /** What a seat is for all the viewer knows: by its role, by the scenario, or since it was found out. */
   knownSide(seat: Seat): Side | null {
     const { view, you } = this.table;
-    if (this.variant.isHunt) return 'alien';
+    if (this.laws.is_hunt) return 'alien';
     if (seat === you && view.you !== null) return this.isAlien ? 'alien' : 'human';
     const role = this.roleOf(seat);
     if (view.seats[seat]?.is_turned === true) return 'alien';

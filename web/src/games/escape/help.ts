@@ -52,15 +52,15 @@ function moveHelp(desk: Desk): string {
   }
   const heard = (desk.marks.get(cell.place) ?? []).find(({ kind }) => kind === 'noise' || kind === 'found');
   const warning = heard === undefined ? [] : [t('escape.help.heard', { name: seatName(desk, heard.seat) })];
-  const draws = desk.variant.has('A.1');
+  const draws = desk.laws.has('A.1');
   const isQuiet = turn.is_sedated || (cell.kind === 'secure' && !draws);
   if (cell.kind === 'hatch') {
-    return t(desk.variant.hasHatchCards ? 'escape.help.to_hatch' : 'escape.help.to_open_hatch');
+    return t(desk.laws.has_hatch_cards ? 'escape.help.to_hatch' : 'escape.help.to_open_hatch');
   }
   return [t(isQuiet ? 'escape.help.to_quiet' : 'escape.help.to_dangerous'), ...warning].join(' ');
 }
 
 /** Whether an item comes with the card. */
 function cardHelp(desk: Desk, card: Card): string {
-  return desk.variant.givesItem(card) ? ` ${t('escape.help.card_item')}` : '';
+  return desk.laws.item_cards.includes(card) ? ` ${t('escape.help.card_item')}` : '';
 }

@@ -38,7 +38,7 @@ function standing(desk: Desk, seat: Seat): Sentence[] {
   } else if (role !== null) {
     const side = seatView.is_turned ? 'turned' : isAlien(role) ? 'alien' : 'human';
     lines.push({ key: 'escape.seat.role', params: { role: roleName(role), side } });
-  } else if (known !== undefined && seatView.fate === 'aboard' && !desk.variant.isHunt) {
+  } else if (known !== undefined && seatView.fate === 'aboard' && !desk.laws.is_hunt) {
     lines.push({ key: 'escape.seat.known', params: { side: known.side, round: known.round } });
   }
   const suspicion = desk.notes.seats[seat]?.suspicion ?? 'unsure';
@@ -86,7 +86,7 @@ function seat(table: EscapeTable, which: number): SeatLine {
   }
   const limit = desk.chart?.board.hand_limit ?? 3;
   const held = seatView?.items ?? 0;
-  if (desk.variant.isBasic || desk.isOver) return { ...line, state: 'in' };
+  if (!desk.laws.is_advanced || desk.isOver) return { ...line, state: 'in' };
   const label = { key: 'escape.seat.items', params: { n: held } };
   return { ...line, state: 'in', cards: { held, of: Math.max(limit, held), label } };
 }
@@ -94,7 +94,7 @@ function seat(table: EscapeTable, which: number): SeatLine {
 function rule(table: EscapeTable): string | null {
   const desk = deskOf(table);
   const isToHatch = desk.chart?.cell(desk.chosen)?.kind === 'hatch';
-  return ruleOf(desk.own?.asked ?? null, { isHolding: desk.held !== null, isToHatch, isBasic: desk.variant.isBasic });
+  return ruleOf(desk.own?.asked ?? null, { isHolding: desk.held !== null, isToHatch, isBasic: !desk.laws.is_advanced });
 }
 
 function bar(table: EscapeTable): BarFacts {

@@ -7,7 +7,7 @@ import type { Desk } from './desk.svelte';
 import type { Departure, Mark } from './events';
 import type { SectorNote } from './notes';
 import { placeName } from './places';
-import { helpKey, isStartUsed } from './variant';
+import { helpKey, isStartUsed } from './laws';
 
 /** A character's name. */
 export function roleName(role: Role): string {
@@ -23,7 +23,7 @@ export function seatName(desk: Desk, seat: Seat): string {
 export function kindName(desk: Desk, { kind, hatch }: Cell): string {
   if (hatch !== null) return t('escape.kind.hatch', { state: desk.table.view.hatches[hatch - 1] ?? 'open' });
   const isStart = kind === 'human_start' || kind === 'alien_start';
-  return t(isStart && !isStartUsed(desk.variant, kind) ? 'escape.kind.closed' : `escape.kind.${kind}`);
+  return t(isStart && !isStartUsed(desk.laws, kind) ? 'escape.kind.closed' : `escape.kind.${kind}`);
 }
 
 /** What a sector means, in a sentence. */
@@ -35,7 +35,7 @@ export function kindHelp(desk: Desk, { kind, hatch }: Cell): string {
 
 /** What a kind of sector means at this table, in a sentence; none where the table has no such sector. */
 export function kindWords(desk: Desk, kind: Parameters<typeof helpKey>[1]): string | null {
-  const key = helpKey(desk.variant, kind);
+  const key = helpKey(desk.laws, kind);
   if (key === null) return null;
   const closed = kind === 'secure' ? desk.chart?.board.codes.find(({ code }) => code === 'A.4') : undefined;
   if (closed === undefined) return t(`escape.kind.help.${key}`);
@@ -45,9 +45,9 @@ export function kindWords(desk: Desk, kind: Parameters<typeof helpKey>[1]): stri
 
 /** What the viewer's side is after. */
 export function sideHelp(desk: Desk): string {
-  const { isHunt, isFeeding, kills } = desk.variant;
-  const fed = isFeeding ? 'yes' : 'no';
-  const alien = isHunt ? t('escape.side.hunter.help') : t('escape.side.alien.help', { fed });
+  const { is_hunt, do_aliens_feed, kills } = desk.laws;
+  const fed = do_aliens_feed ? 'yes' : 'no';
+  const alien = is_hunt ? t('escape.side.hunter.help') : t('escape.side.alien.help', { fed });
   const goal = desk.isAlien ? alien : t('escape.side.human.help');
   return kills === null ? goal : `${goal} ${t('escape.code.E.3', { kills })}`;
 }

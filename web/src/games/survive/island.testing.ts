@@ -30,6 +30,7 @@ export function island(): Chart {
     die: ['serpent', 'serpent', 'shark', 'shark', 'whale', 'whale'],
     points: 3,
     boat_holds: 3,
+    n_colours: 4,
     boats_each: 2,
   };
 }

@@ -6,6 +6,7 @@ import type {
   Me,
   NewAccount,
   NewTable,
+  OptionsForm,
   Refusal as RefusalAnswer,
   Replay,
   Request,
@@ -93,6 +94,9 @@ export const api = {
   deleteMe: () => ask<Json>('DELETE', '/api/me'),
   myTables: () => ask<TablePage>('GET', '/api/me/tables'),
   lobby: (before?: number) => ask<TablePage>('GET', `/api/tables${before === undefined ? '' : `?before=${before}`}`),
+  /** What a table of a game may choose beside what it has chosen so far. */
+  form: (game: string, options: Json) =>
+    ask<OptionsForm>('POST', `/api/games/${encodeURIComponent(game)}/form`, { options }),
   open: (table: NewTable) => ask<TableInfo>('POST', '/api/tables', table),
   info: (code: string) => ask<TableInfo>('GET', at(code)),
   order: <T extends Done = Done>(code: string, request: Request) => ask<T>('POST', at(code), request),

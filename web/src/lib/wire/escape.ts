@@ -99,6 +99,12 @@ export type Board = {
   rows: number;
   /** Every sector, by column, then row; all else is wall (M-01). */
   sectors: Array<BoardSector>;
+  /** For how many players the map is suggested (E-03). */
+  players: BoardPlayers;
+  /** How many humans and aliens are aboard (E-05). */
+  crew: BoardCrew;
+  /** What is played, as far as tables differ in it. */
+  laws: BoardLaws;
   /** The most rounds a match lasts (E-04). */
   rounds: number;
   /** The most items a hand holds (E-61). */
@@ -123,8 +129,44 @@ export type BoardCode = {
   kills: number | null;
 };
 
+/** How many of each side play. */
+export type BoardCrew = {
+  /** None with B.6. */
+  humans: number;
+  /** All others. */
+  aliens: number;
+};
+
 /** M-01 What a sector is. */
 export type BoardKind = "secure" | "dangerous" | "human_start" | "alien_start" | "hatch";
+
+/** What the options and the codes of a table make of the rules. */
+export type BoardLaws = {
+  /** E-50 Items and hatch cards are in play unless a code says otherwise. */
+  is_advanced: boolean;
+  /** B.6 There are no humans: the aliens hunt each other. */
+  is_hunt: boolean;
+  /** E-52, C.3 An alien that has killed a human is faster. */
+  do_aliens_feed: boolean;
+  /** E-63, D.2 Whoever ends a move on a hatch draws a card. */
+  has_hatch_cards: boolean;
+  /** E-60, J.4 The cards that bring an item. */
+  item_cards: Array<Card>;
+  /** E.3 So many kills win, if kills do. */
+  kills: number | null;
+  /** B.4, B.6 Somebody begins on the map's human start. */
+  has_human_start: boolean;
+  /** C.6, H.2 Somebody begins on the map's alien start. */
+  has_alien_start: boolean;
+};
+
+/** From so many to so many players. */
+export type BoardPlayers = {
+  /** The fewest. */
+  min: number;
+  /** The most. */
+  max: number;
+};
 
 /** A sector as it is drawn. */
 export type BoardSector = {

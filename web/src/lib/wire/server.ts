@@ -29,6 +29,12 @@ export type Asked = {
 /** The kinds of bot that can take a seat in any game. */
 export type BotKind = "random" | "sensible";
 
+/** What a table has chosen so far. */
+export type Chosen = {
+  /** The game's options; what is left out is as usual. */
+  options: Json;
+};
+
 /** The time everybody has left. */
 export type ClockInfo = {
   /** What each seat has left, in milliseconds; nothing where nobody is hurried. */
@@ -195,6 +201,52 @@ export type NoteInfo = {
   /** The note, any JSON. */
   note: Json;
 };
+
+/** A value to choose. */
+export type OptionsChoice = {
+  /** As it stands in the options: a name, `true` or `false`, or `null` where it is left open. */
+  value: string | boolean | null;
+  /** Why it does not go with what is chosen elsewhere, if so. */
+  misfit: ApiError | null;
+};
+
+/** A field of a table's options. */
+export type OptionsField = {
+  /** Where it stands in the options: `seats`, or `planets.0` for the first of a list. */
+  name: string;
+  /** The rule that leaves the choice to the table. */
+  rule: string;
+  /** What may stand there. */
+  range: OptionsRange;
+};
+
+/** What a table may choose beside what it has chosen so far. */
+export type OptionsForm = {
+  /** The options in full, with the usual choice wherever nothing was said. */
+  options: Json;
+  /** The fields of such a table, how many play first. */
+  fields: Array<OptionsField>;
+  /** Why nobody can play with these options, if so. */
+  fault: ApiError | null;
+  /** The public material of such a table; `null` where the game has none, or nobody can play. */
+  board: Json;
+};
+
+/** What may stand in a field. */
+export type OptionsRange = {
+  "kind": "number";
+  /** The least. */
+  min: number;
+  /** The most. */
+  max: number;
+}
+  | { "kind": "switch" }
+  | {
+  "kind": "choice";
+  /** All there are. */
+  choices: Array<OptionsChoice>;
+}
+  | { "kind": "text" };
 
 /** How a table measures time. */
 export type Pace = { "pace": "free" }

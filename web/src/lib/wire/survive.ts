@@ -132,6 +132,8 @@ export type Chart = {
   points: number;
   /** The most explorers a boat holds (S-21). */
   boat_holds: number;
+  /** How many colours are played (S-01, S-80). */
+  n_colours: number;
   /** How many boats each colour places (S-04). */
   boats_each: number;
 };

@@ -1,45 +1,24 @@
 /** O.V.N.I. as the home, the new table and the room show it. */
 import type { GamePoster, OptionField } from '../../../lib/game';
 import { say, t } from '../../../lib/i18n/index.svelte';
-import { ownName, type OwnText } from '../../../lib/ownText';
+import { ownName } from '../../../lib/ownText';
 import { loadWith, named, row, type Row } from '../../../lib/poster';
+import type { Options, Planet } from '../../../lib/wire/ovni';
 import Mark from './Mark.svelte';
+import { SEATS } from '../../../lib/wire/games';
 import Picture from './Picture.svelte';
-
-const PLANETS = ['antaris', 'eris', 'luxor', 'magnon'] as const;
-type Planet = (typeof PLANETS)[number];
-
-/** Rounds after which a match is over at the latest, unless the table says otherwise, and the most it may say. */
-const MAX_ROUNDS = 30;
-const MOST_ROUNDS = 100;
-/** The longest text of a set of figures that the server reads, in bytes. */
-const MAX_TEXT = 64 * 1024;
-
-interface Options {
-  seats: number;
-  planets?: (Planet | null)[];
-  third_planet?: Planet | null;
-  third_competes?: boolean;
-  attacks_all_different?: boolean;
-  max_rounds?: number;
-  data?: 'reconstructed' | OwnText | null;
-}
 
 const planetName = (planet: Planet) => t(`poster.ovni.planet.${planet}`);
 
-const planetChoices = [
-  { value: '', label: 'poster.ovni.planet.any' },
-  ...PLANETS.map((value) => ({ value, label: `poster.ovni.planet.${value}` })),
-];
+const planetChoice = (value: string) => ({ label: `poster.ovni.planet.${value || 'any'}` });
 
 /** The planet of a seat; seats are told apart by their numbers. */
 const seatPlanets = [1, 2, 3, 4].map((seat): OptionField => ({
   name: `planets.${seat - 1}`,
   label: `poster.ovni.planet.seat${seat}`,
   help: seat === 1 ? 'poster.ovni.planet.help' : 'poster.ovni.planet.other.help',
-  seats: { min: seat, max: 4 },
   ...(seat === 1 ? {} : { isRare: true }),
-  kind: { type: 'choice', choices: planetChoices },
+  choice: planetChoice,
 }));
 
 /** Which planets are chosen, in words. */
@@ -76,45 +55,19 @@ export const ovni: GamePoster = {
   name: 'O.V.N.I.',
   pitch: 'poster.ovni.pitch',
   icon: 'ufo',
-  seats: { min: 2, max: 4 },
+  seats: SEATS.ovni,
   minutes: { min: 60, max: 75 },
   quick: { seats: 4 },
-  defaults: (seats) => ({
-    seats,
-    third_competes: true,
-    attacks_all_different: false,
-    max_rounds: MAX_ROUNDS,
-    data: 'reconstructed',
-  }),
   fields: [
     ...seatPlanets,
-    {
-      ...named('third_planet', 'poster.ovni.third_planet'),
-      seats: { min: 2, max: 2 },
-      isRare: true,
-      kind: { type: 'choice', choices: planetChoices },
-    },
-    {
-      ...named('third_competes', 'poster.ovni.third_competes'),
-      seats: { min: 2, max: 2 },
-      kind: { type: 'switch' },
-    },
-    {
-      ...named('attacks_all_different', 'poster.ovni.attacks'),
-      kind: { type: 'switch' },
-    },
-    {
-      ...named('max_rounds', 'poster.ovni.rounds'),
-      kind: { type: 'number', min: 1, max: MOST_ROUNDS },
-    },
-    {
-      ...named('data.custom', 'poster.ovni.data'),
-      isRare: true,
-      kind: { type: 'text', max: MAX_TEXT },
-    },
+    { ...named('third_planet', 'poster.ovni.third_planet'), isRare: true, choice: planetChoice },
+    named('third_competes', 'poster.ovni.third_competes'),
+    named('attacks_all_different', 'poster.ovni.attacks'),
+    named('max_rounds', 'poster.ovni.rounds'),
+    { ...named('data.custom', 'poster.ovni.data'), isRare: true },
   ],
   describe(options: Options) {
-    const { seats, attacks_all_different = false, third_competes = true, max_rounds = MAX_ROUNDS } = options;
+    const { seats, attacks_all_different, third_competes, max_rounds } = options;
     const third = row('bot', 'poster.ovni.third', { competes: String(third_competes) });
     return [
       {
@@ -125,7 +78,7 @@ export const ovni: GamePoster = {
       ...(seats === 2 ? [third] : []),
       planetsOf(options),
       row('military', 'poster.ovni.attack', { different: String(attacks_all_different) }),
-      row('stock', 'poster.ovni.end', { n: max_rounds }),
+      ...(max_rounds === undefined ? [] : [row('stock', 'poster.ovni.end', { n: max_rounds })]),
       figuresOf(options),
     ];
   },

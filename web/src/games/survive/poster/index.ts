@@ -1,26 +1,11 @@
 /** Survive as the home, the new table and the room show it. */
 import type { GamePoster } from '../../../lib/game';
 import { t } from '../../../lib/i18n/index.svelte';
+import type { Chart, Options } from '../../../lib/wire/survive';
 import { loadWith, named, row, type Row } from '../../../lib/poster';
 import Mark from './Mark.svelte';
+import { SEATS } from '../../../lib/wire/games';
 import Picture from './Picture.svelte';
-
-/** Quiet rounds after which a match to the end is over, unless the table says otherwise (S-96). */
-const STALL_ROUNDS = 20;
-
-const DEFAULTS = {
-  one_colour_each: false,
-  overpopulation: false,
-  to_the_end: false,
-  all_equal: false,
-  sunken_atlantis: false,
-  remember_values: false,
-  lagoon_is_sea: true,
-  swim_and_land: false,
-  stall_rounds: STALL_ROUNDS,
-};
-
-type Options = Partial<typeof DEFAULTS> & { seats: number };
 
 /** The four challenges of the box. */
 const CHALLENGES = ['overpopulation', 'to_the_end', 'all_equal', 'sunken_atlantis'] as const;
@@ -37,56 +22,31 @@ export const survive: GamePoster = {
   name: 'Survive',
   pitch: 'poster.survive.pitch',
   icon: 'boat',
-  seats: { min: 2, max: 4 },
+  seats: SEATS.survive,
   minutes: { min: 30, max: 60 },
   quick: { seats: 4 },
-  defaults: (seats) => ({ seats, ...DEFAULTS }),
   fields: [
-    {
-      ...named('one_colour_each', 'poster.survive.one_colour_each'),
-      seats: { min: 2, max: 2 },
-      kind: { type: 'switch' },
-    },
-    {
-      ...named('remember_values', 'poster.survive.remember_values'),
-      kind: { type: 'switch' },
-    },
-    ...CHALLENGES.map((name) => ({
-      ...named(name, `poster.survive.${name}`),
-      kind: { type: 'switch' } as const,
-    })),
-    {
-      ...named('stall_rounds', 'poster.survive.stall_rounds'),
-      needs: 'to_the_end',
-      kind: { type: 'number', min: 1, max: 100 },
-    },
-    {
-      ...named('lagoon_is_sea', 'poster.survive.lagoon_is_sea'),
-      isRare: true,
-      kind: { type: 'switch' },
-    },
-    {
-      ...named('swim_and_land', 'poster.survive.swim_and_land'),
-      isRare: true,
-      kind: { type: 'switch' },
-    },
+    named('one_colour_each', 'poster.survive.one_colour_each'),
+    named('remember_values', 'poster.survive.remember_values'),
+    ...CHALLENGES.map((name) => named(name, `poster.survive.${name}`)),
+    named('stall_rounds', 'poster.survive.stall_rounds'),
+    { ...named('lagoon_is_sea', 'poster.survive.lagoon_is_sea'), isRare: true },
+    { ...named('swim_and_land', 'poster.survive.swim_and_land'), isRare: true },
   ],
-  describe(given: Options) {
-    const options: Required<Options> = { ...DEFAULTS, ...given };
-    const colours = options.seats === 2 && !options.one_colour_each ? 4 : options.seats;
+  describe(options: Options, chart: Chart | null) {
     const challenges = CHALLENGES.filter((name) => options[name]);
+    const colours = chart?.n_colours;
     return [
-      row('explorer', 'poster.survive.colours', { colours, seats: options.seats }),
+      ...(colours === undefined ? [] : [row('explorer', 'poster.survive.colours', { colours, seats: options.seats })]),
       row('treasure', `poster.survive.values_${options.remember_values ? 'open' : 'covered'}`),
       ...challenges.map((name) => row(CHALLENGE_ICONS[name], `poster.survive.${name}`)),
       ...(challenges.length === 0 ? [row('volcano', 'poster.survive.no_challenge')] : []),
       ...(options.to_the_end ? [row('clock', 'poster.survive.stalls', { n: options.stall_rounds })] : []),
-      ...(options.lagoon_is_sea ? [] : [row('beach', 'poster.survive.lagoon_closed')]),
+      ...(options.lagoon_is_sea === false ? [row('beach', 'poster.survive.lagoon_closed')] : []),
       ...(options.swim_and_land ? [row('swimmer', 'poster.survive.swim_and_land')] : []),
     ];
   },
-  headline(given: Options) {
-    const options: Required<Options> = { ...DEFAULTS, ...given };
+  headline(options: Options) {
     const [first, ...others] = CHALLENGES.filter((name) => options[name]);
     if (first === undefined) return t('poster.survive.island');
     return t('poster.survive.challenge', { name: t(`poster.survive.${first}`), n: others.length });

@@ -323,7 +323,15 @@ async fn parts_of_another_database_are_moved_aside() {
     let kept = other.path().join("fuga.db.old-1");
     assert_eq!(restore(&backup, other.path(), false).await, Ok(Some(kept)));
     assert!(other.path().join("fuga.db.old-1-wal").exists());
-    open(other.path()).await.verify().await.unwrap();
+    let restored = open(other.path()).await;
+    restored.verify().await.unwrap();
+    restored.close().await.unwrap();
+    // What is kept next does not become a part of that.
+    fs::write(other.path().join("fuga.db-journal"), "a part").unwrap();
+    let kept = other.path().join("fuga.db.old-2");
+    assert_eq!(restore(&backup, other.path(), true).await, Ok(Some(kept.clone())));
+    assert!(kept.exists() && other.path().join("fuga.db.old-2-journal").exists());
+    assert!(!other.path().join("fuga.db-journal").exists());
 }
 
 #[tokio::test]

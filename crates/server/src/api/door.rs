@@ -200,6 +200,7 @@ pub(super) async fn check(
 /// How many times a request counts. One that does not say how long it is may be as long as any.
 fn weight(request: &Request) -> u32 {
     let head: usize = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
+    let head = head + request.uri().query().map_or(0, str::len);
     let n_bytes = request.body().size_hint().upper().unwrap_or(u64::MAX).saturating_add(head as u64);
     (n_bytes / HEAVY).saturating_add(1).min(MAX_WEIGHT) as u32
 }

@@ -25,6 +25,8 @@ pub(crate) struct Guard {
     pub(super) own_boards: Gate,
     /// What tables may choose: each value is tried.
     pub(super) forms: Gate,
+    /// The same with a text that a table brings.
+    pub(super) own_forms: Gate,
     /// The sockets of each address.
     pub(super) sockets: Arc<Heads>,
 }
@@ -77,7 +79,8 @@ impl Guard {
             exports: Gate::new(4, 8, 3),
             boards: Gate::new(1, 399, 24),
             own_boards: Gate::new(1, 199, 12),
-            forms: Gate::new(1, 199, 4),
+            forms: Gate::new(1, 399, 8),
+            own_forms: Gate::new(1, 199, 4),
             sockets: Arc::default(),
         }
     }

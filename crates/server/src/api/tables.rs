@@ -95,7 +95,9 @@ pub(super) async fn form(
 ) -> Result<Response, ApiError> {
     let game: GameId = game.parse().map_err(|_| ApiError::not_found("game"))?;
     let ChosenBody { options } = read(&body)?;
-    let pass = app.guard.forms.enter(address).await?;
+    let guard = &app.guard;
+    let entrance = if wire::brings_text(&options) { &guard.own_forms } else { &guard.forms };
+    let pass = entrance.enter(address).await?;
     let made = tokio::task::spawn_blocking(move || {
         // It is made to its end, also for somebody who has gone meanwhile, and takes its place until then.
         let _pass = pass;

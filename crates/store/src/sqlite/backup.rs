@@ -10,8 +10,9 @@ use super::place::{Place, io_fault, make_private};
 use super::schema::{self, Found};
 use crate::StoreError;
 
-/// A database in use has up to three files; these are the ends of their names.
-const PARTS: [&str; 3] = ["-wal", "-shm", ""];
+/// A database in use has up to three files, and one that is written in another way a journal; these are the ends of
+/// their names.
+const PARTS: [&str; 4] = ["-wal", "-shm", "-journal", ""];
 
 /// Writes a copy of a data directory's database to a new file, also while a server has the directory.
 ///
@@ -123,8 +124,7 @@ async fn restore_locked(backup: &Path, place: &Place, force: bool) -> Result<Opt
         return Err(rename_path(error, copy.db(), backup));
     }
     // Parts without a database are of another one, and would be taken for parts of this.
-    let has_parts = PARTS.iter().any(|part| with_end(place.db(), part).exists());
-    let kept = if has_parts { Some(keep_old(place)?) } else { None };
+    let kept = if has_parts(place.db())? { Some(keep_old(place)?) } else { None };
     fs::rename(copy.db(), place.db()).map_err(|error| io_fault(place.db(), &error))?;
     sync_parent(place.db()).map_err(|error| io_fault(place.db(), &error))?;
     Ok(kept)
@@ -175,7 +175,8 @@ fn keep_old(place: &Place) -> Result<PathBuf, StoreError> {
     let mut number = 1;
     let kept = loop {
         let kept = with_end(place.db(), &format!(".old-{number}"));
-        if !is_there(&kept)? {
+        // What was kept before must not become a part of this.
+        if !has_parts(&kept)? {
             break kept;
         }
         number += 1;
@@ -208,6 +209,16 @@ fn with_end(path: &Path, end: &str) -> PathBuf {
 
 fn is_there(path: &Path) -> Result<bool, StoreError> {
     path.try_exists().map_err(|error| io_fault(path, &error))
+}
+
+/// Whether any file of a database is there.
+fn has_parts(path: &Path) -> Result<bool, StoreError> {
+    for part in PARTS {
+        if is_there(&with_end(path, part))? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 fn remove_parts(path: &Path) -> Result<(), StoreError> {

@@ -21,8 +21,8 @@ const AT_ONCE: u32 = 100;
 /// So many post and leave at once, and so long each stays, so that its record is begun.
 const LEAVERS: usize = 16;
 const READING: Duration = Duration::from_millis(20);
-/// So long a match of bots takes at most.
-const MATCH: Duration = Duration::from_mins(1);
+/// So long a match of bots takes at most, also where much else is done.
+const MATCH: Duration = Duration::from_mins(3);
 /// What is asked.
 const PATH: &str = "/api/replay?viewer=everyone";
 

@@ -2,7 +2,7 @@
 import type { Board, BoardKind, BoardLaws, Card, HatchState } from '../../lib/wire/escape';
 
 /** Until the board is there, what most tables play is spoken of, so that little moves when it comes. */
-const USUAL: BoardLaws = {
+export const USUAL: BoardLaws = {
   is_advanced: true,
   is_hunt: false,
   do_aliens_feed: true,

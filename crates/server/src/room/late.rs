@@ -214,7 +214,9 @@ impl Room {
         let waiting = self.late.as_mut().map(|late| std::mem::take(&mut late.waiting)).unwrap_or_default();
         let is_many = waiting.len() > MANY;
         for late in waiting {
-            self.show_late(late.what, is_many);
+            // The table is told when all of this is: as it is now, it is over.
+            let is_silent = is_many || matches!(late.what, What::Table(_));
+            self.show_late(late.what, is_silent);
         }
         if is_many {
             self.tell_late_anew().await;

@@ -133,6 +133,32 @@ async fn much_at_once_is_a_snapshot() {
     }
 }
 
+/// Whoever hears that a table is over has heard all that came before it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_end_is_told_last() {
+    let server = Server::start(quick()).await;
+    let (code, clients) = begin(&server, 3600).await;
+    let mut late = server.stranger().socket().await;
+    late.watch(&code).await;
+    clients[0].ask(&code, json!({ "do": "chat", "on": false })).await;
+    for client in &clients {
+        client.act(&code, 0).await;
+    }
+    for client in &clients {
+        client.ask(&code, json!({ "do": "close" })).await;
+    }
+    let messages = heard(&mut late, &code).await;
+    let n_updates = messages.iter().filter(|message| message["type"] == "update").count();
+    assert!(n_updates > 0, "{messages:?}");
+    let told: Vec<(usize, &Value)> = messages
+        .iter()
+        .enumerate()
+        .filter(|(_, message)| message["type"] == "table")
+        .map(|(at, message)| (at, &message["info"]["state"]))
+        .collect();
+    assert_eq!(told, [(messages.len() - 1, &json!("closed"))]);
+}
+
 /// After a restart spectators see at once what they would have seen without it, and the rest in time.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_restart_shows_what_was_to_be_seen_by_then() {

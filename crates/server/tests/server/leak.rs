@@ -6,6 +6,7 @@ use fuga_catalog::{GameId, Json, Luck, Shares, Table};
 use fuga_kernel::{Seat, Viewer};
 use reqwest::Method;
 use serde_json::{Value, json};
+use tokio::task::JoinHandle;
 
 /// Everybody who looks at a table: seats, and others, all of whom have a spectator's eyes.
 struct Watched {
@@ -13,7 +14,8 @@ struct Watched {
     players: Vec<Client>,
     /// The owner without a seat, somebody without an identity, and one more visitor.
     others: Vec<Client>,
-    sockets: Vec<Socket>,
+    /// Each reads along from the beginning to the word that the table is over.
+    sockets: Vec<JoinHandle<Socket>>,
 }
 
 impl Watched {
@@ -33,28 +35,22 @@ impl Watched {
         for client in players.iter().chain(&others) {
             let mut socket = client.socket().await;
             socket.ask(&code, json!({ "do": "watch" })).await;
-            sockets.push(socket);
+            sockets.push(tokio::spawn(read_all(socket)));
         }
         // A player's second screen, for everybody in the room: it has a spectator's eyes too.
         let mut wall = players[0].socket().await;
         wall.ask(&code, json!({ "do": "watch", "as": "spectator" })).await;
-        sockets.push(wall);
+        sockets.push(tokio::spawn(read_all(wall)));
         Self { code, players, others, sockets }
     }
+}
 
-    fn eye(&self, socket: usize) -> usize {
-        socket.min(self.players.len())
-    }
-
-    /// Reads everything up to the word that the table is over.
-    async fn read_all(&mut self) {
-        for socket in &mut self.sockets {
-            loop {
-                let message = socket.next().await;
-                if message["type"] == "table" && message["info"]["state"] == "over" {
-                    break;
-                }
-            }
+/// Reads everything up to the word that the table is over.
+async fn read_all(mut socket: Socket) -> Socket {
+    loop {
+        let message = socket.next().await;
+        if message["type"] == "table" && message["info"]["state"] == "over" {
+            return socket;
         }
     }
 }
@@ -128,12 +124,12 @@ async fn play_and_compare(server: &Server, game: GameId, options: &Value, delay:
         }
         note(model.catch_up(&*server.store).await, &mut expected);
     }
-    watched.read_all().await;
     for text in &bystander_texts {
         check_secrets(text, &model);
     }
-    for (index, socket) in watched.sockets.iter().enumerate() {
-        let eye = watched.eye(index);
+    for (index, socket) in watched.sockets.iter_mut().enumerate() {
+        let eye = index.min(usize::from(n_seats));
+        let socket = socket.await.unwrap();
         let is_late = delay > 0 && eye == usize::from(n_seats);
         let (mut updates, mut n_passed_over) = (Vec::new(), 0);
         let mut has_snapshot = false;

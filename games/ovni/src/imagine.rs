@@ -113,12 +113,12 @@ impl Ovni {
     /// Missions: three for each other seat from those the viewer was not dealt, and of them as many kept as is known.
     fn invent_missions(state: &mut State, view: &View, chance: &mut impl Chance) {
         let mut left = MissionSet::full();
-        for missions in view.players.iter().filter_map(|seen| seen.missions) {
+        for missions in view.players.iter().filter_map(|seen| seen.missions.as_ref()) {
             left = left.without(missions.dealt);
         }
         for seen in &view.players {
             let Player::Seat(seat) = seen.player else { continue };
-            let missions = seen.missions.map_or_else(
+            let missions = seen.missions.as_ref().map_or_else(
                 || {
                     let dealt: MissionSet = (0..N_MISSIONS).map(|_| left.draw(chance)).collect();
                     let n_kept = match &view.asked {

@@ -30,7 +30,7 @@ pub use facts::{Fact, Notice, Public};
 pub use fuga_kernel::{Set, Table, Thing};
 pub use memory::Memory;
 pub use options::{Data, Options};
-pub use outcome::{Ending, MissionResult, Outcome, Points, SeatResult};
+pub use outcome::{Ending, MissionResult, Outcome, Part, Points, SeatResult, Wanted};
 pub use pieces::{
     Ability, AbilitySet, Alien, AlienCard, AlienSet, Area, CardSet, Chip, ChipSet, Colour, Energy, MAX_PLAYERS,
     Mission, MissionSet, N_ABILITIES, N_HUMANS_EACH, N_ICONS, N_MAPPING_TOKENS, N_MISSIONS, N_SPOTS, N_TOKENS, N_TRACK,
@@ -41,4 +41,4 @@ pub use position::{At, Position};
 pub use refusal::{Moment, Refusal};
 pub use rules::Ovni;
 pub use state::{Face, State};
-pub use view::{AreaView, Asked, CityView, MissionsView, PlayerView, SpotView, TurnView, View};
+pub use view::{AreaView, Asked, CityView, MissionsView, PlayerView, Progress, SpotView, Starters, TurnView, View};

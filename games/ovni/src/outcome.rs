@@ -5,7 +5,8 @@ use serde::Serialize;
 use strum::IntoStaticStr;
 use ts_rs::TS;
 
-use crate::pieces::{Mission, MissionSet, Planet};
+use crate::board::Parity;
+use crate::pieces::{Alien, Colour, Mission, MissionSet, Planet};
 
 /// How a match ended, for everybody to see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -41,6 +42,55 @@ pub struct SeatResult {
     pub humans: u8,
     /// Whether it has won, alone or with others.
     pub won: bool,
+}
+
+/// One part of what a mission asks for, and how much of it there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Part {
+    /// What is asked for.
+    #[serde(flatten)]
+    pub what: Wanted,
+    /// So many are needed.
+    pub need: u8,
+    /// So many are there.
+    pub have: u8,
+}
+
+impl Part {
+    /// Whether there are enough.
+    pub const fn is_done(self) -> bool {
+        self.have >= self.need
+    }
+}
+
+/// What a part of a mission asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Wanted {
+    /// Majorities in such cities.
+    Airspace {
+        /// Which ones count.
+        parity: Parity,
+    },
+    /// Humans of a colour.
+    Humans {
+        /// Which one.
+        colour: Colour,
+    },
+    /// Captured tokens of a type.
+    Captured {
+        /// Which one.
+        alien: Alien,
+    },
+    /// Tokens of a type.
+    Tokens {
+        /// Which one.
+        alien: Alien,
+    },
+    /// Mapped cities.
+    Mapped,
+    /// UFOs on the board.
+    Ufos,
 }
 
 /// What a player has scored, line by line, without missions.

@@ -87,7 +87,7 @@ impl<'a> Thoughts<'a> {
         }
         weights[seat] = 1.0;
         let own = view.players.iter().find(|seen| seen.player == Player::Seat(seat));
-        let missions = own.and_then(|seen| seen.missions).map_or(MissionSet::EMPTY, |missions| missions.kept);
+        let missions = own.and_then(|seen| seen.missions.as_ref()).map_or(MissionSet::EMPTY, |missions| missions.kept);
         Self { game, seat, missions, weights, is_last_round: view.is_last_round }
     }
 

@@ -9,6 +9,13 @@ use crate::pieces::{
     Energy, MAX_PLAYERS, MissionSet, N_SPOTS, N_TRACK, N_UFOS, Place, Planet, Player, PlayerSet, Tokens,
 };
 
+/// O-43b How many members each group needs to be activated.
+pub(crate) const GROUP_NEEDS: Tokens = Tokens::new(1, 2, 1, 3);
+/// O-42 Military that are set aside.
+pub(crate) const N_ASIDE: u8 = 2;
+/// O-44 Moves that *afterburners* add.
+const N_EXTRA_MOVES: u8 = 2;
+
 /// The truth now. Flat and small: it is copied at every imagined world.
 ///
 /// In tables of players the places that nobody uses are alike.
@@ -241,9 +248,22 @@ impl PlayerState {
         self.abilities.contains(ability)
     }
 
-    /// O-42 Military that can attack.
-    pub(crate) const fn free_military(&self) -> u8 {
-        if self.is_garrisoned { self.tokens.military - 2 } else { self.tokens.military }
+    /// The members of a group that can act: O-42 military that are set aside can not.
+    pub(crate) fn members(&self, group: Alien) -> u8 {
+        let n_aside = if group == Alien::Military && self.is_garrisoned { N_ASIDE } else { 0 };
+        self.tokens[group] - n_aside
+    }
+
+    /// O-44, O-46, O-47, O-48 Moves, abductions, launches or attacks that a group of this size has.
+    pub(crate) fn power(&self, group: Alien) -> u8 {
+        let n_members = self.members(group);
+        match group {
+            Alien::Pilot if n_members > 0 && self.has(Ability::Afterburners) => n_members + N_EXTRA_MOVES,
+            // O-A11 A builder is needed, however many UFOs wait.
+            Alien::Builder if n_members > 0 => self.pad,
+            Alien::Builder => 0,
+            Alien::Pilot | Alien::Abductor | Alien::Military => n_members / GROUP_NEEDS[group],
+        }
     }
 
     /// O-48d Whether nobody may attack it.

@@ -6,13 +6,13 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::board::{City, CitySet, N_CITIES};
-use crate::outcome::{Outcome, Points};
+use crate::outcome::{Outcome, Part, Points};
 use crate::pieces::{
-    AbilitySet, AlienCard, AlienSet, Area, CardSet, Chip, ChipSet, Colour, Energy, MissionSet, Planet, Player,
-    PlayerSet, Tokens,
+    AbilitySet, AlienCard, AlienSet, Area, CardSet, Chip, ChipSet, Colour, Energy, Mission, MissionSet, N_SPOTS,
+    Planet, Player, PlayerSet, Tokens,
 };
-use crate::rules::Ovni;
-use crate::state::{AreaState, Face, Missions, Phase, State, Turn};
+use crate::rules::{Ovni, is_down};
+use crate::state::{AreaState, Face, GROUP_NEEDS, Missions, Phase, State, Turn};
 
 /// What one viewer may see now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -29,6 +29,8 @@ pub struct View {
     pub is_last_round: bool,
     /// What is asked; nothing once the match is over.
     pub asked: Option<Asked>,
+    /// O-43b How many members each group needs to be activated.
+    pub group_needs: Tokens,
     /// Everybody who has a planet, the third player last.
     pub players: Vec<PlayerView>,
     /// The tokens in the stock.
@@ -39,6 +41,8 @@ pub struct View {
     pub discard: CardSet,
     /// The areas that are used, in letter order.
     pub areas: Vec<AreaView>,
+    /// O-33b Which spots of an area take a chip face down, from the first on.
+    pub spots_down: [bool; N_SPOTS],
     /// The cities, by number.
     pub cities: Vec<CityView>,
     /// The human track, the next one first.
@@ -58,11 +62,13 @@ view!(View {
     round,
     is_last_round,
     asked,
+    group_needs,
     players,
     stock,
     deck,
     discard,
     areas,
+    spots_down,
     cities,
     track,
     order_1,
@@ -83,12 +89,20 @@ pub struct PlayerView {
     pub tokens: Tokens,
     /// Those of them that it captured.
     pub captured: Tokens,
+    /// The members of each group that can act: O-42 military that are set aside can not.
+    pub members: Tokens,
+    /// O-44, O-46, O-47, O-48 Moves, abductions, launches and attacks that each group has.
+    pub power: Tokens,
+    /// O-61 The types of which nobody who counts has more.
+    pub leads: AlienSet,
     /// UFOs in reserve.
     pub reserve: u8,
     /// UFOs on the launch pad.
     pub pad: u8,
     /// UFOs on the board.
     pub on_board: u8,
+    /// O-63 The cities whose majority counts for it; O-A25 the third player's UFOs may not matter.
+    pub airspace: CitySet,
     /// The cities it has mapped.
     pub mapped: CitySet,
     /// Humans it has taken, in the order of [`Colour::ALL`].
@@ -116,12 +130,23 @@ pub struct PlayerView {
 }
 
 /// A seat's missions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct MissionsView {
     /// The three it was dealt.
     pub dealt: MissionSet,
     /// Those it kept.
     pub kept: MissionSet,
+    /// How far it is with each that it was dealt.
+    pub progress: Vec<Progress>,
+}
+
+/// How far a seat is with a mission.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Progress {
+    /// Which one.
+    pub mission: Mission,
+    /// O-68 All that it asks for, in the order of the card.
+    pub parts: Vec<Part>,
 }
 
 /// A recruitment area.
@@ -171,9 +196,11 @@ pub enum Asked {
         #[ts(as = "Vec<Seat>")]
         chosen: SeatSet,
     },
+    /// `taken`: who has what; O-28 nobody takes the same pair.
     TakeStarters {
         seat: Seat,
         n_aliens: u8,
+        taken: Vec<Starters>,
     },
     TakeForThird {
         seat: Seat,
@@ -230,6 +257,15 @@ pub enum Asked {
     },
 }
 
+/// What a player begins with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Starters {
+    /// Who.
+    pub player: Player,
+    /// One of each of these.
+    pub aliens: AlienSet,
+}
+
 /// A turn of phase 2.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct TurnView {
@@ -250,11 +286,13 @@ impl Ovni {
             round: state.round,
             is_last_round: self.is_last_round(state),
             asked: if state.ending.is_some() { None } else { Some(self.project_phase(state)) },
+            group_needs: GROUP_NEEDS,
             players: self.players().map(|player| self.project_player(state, player, viewer)).collect(),
             stock: state.stock,
             deck: state.deck.len() as u8,
             discard: state.discard,
             areas: self.areas().map(|area| self.project_area(state, area, viewer)).collect(),
+            spots_down: std::array::from_fn(|spot| is_down(spot as u8)),
             cities: City::all().map(|city| self.project_city(state, city)).collect(),
             track: state.track.iter().copied().flatten().collect(),
             order_1: self.order(state, 1).collect(),
@@ -269,16 +307,27 @@ impl Ovni {
             Player::Seat(_) => own.hand.seen_by(viewer).copied(),
             Player::Third => None,
         };
-        let missions = |missions: &Missions| MissionsView { dealt: missions.dealt, kept: missions.kept };
+        let progress = |mission| {
+            let parts = self.parts(state, player, self.data().mission(mission)).collect();
+            Progress { mission, parts }
+        };
+        let missions = |&Missions { dealt, kept }: &Missions| {
+            let progress = dealt.iter().map(progress).collect();
+            MissionsView { dealt, kept, progress }
+        };
         PlayerView {
             player,
             planet: own.planet,
             abilities: own.abilities,
             tokens: own.tokens,
             captured: own.captured,
+            members: Tokens::each(|group| own.members(group)),
+            power: Tokens::each(|group| own.power(group)),
+            leads: AlienSet::of(|alien| self.leads(state, player, alien)),
             reserve: own.reserve,
             pad: own.pad,
             on_board: own.n_on_board(),
+            airspace: self.airspace(state, player),
             mapped: state.mapped[player],
             humans: *own.humans.values(),
             energy: own.energy,
@@ -323,7 +372,8 @@ impl Ovni {
         match &state.phase {
             Phase::KeepingMissions { chosen } => Asked::Keep { chosen: *chosen },
             Phase::TakingStarters { seat } => {
-                Asked::TakeStarters { seat: *seat, n_aliens: Self::n_starters(state, *seat) as u8 }
+                let n_aliens = Self::n_starters(state, *seat) as u8;
+                Asked::TakeStarters { seat: *seat, n_aliens, taken: self.starters(state) }
             }
             Phase::TakingForThird { seat } => Asked::TakeForThird { seat: *seat },
             Phase::Placing { placed } => {
@@ -354,6 +404,12 @@ impl Ovni {
                 Asked::Attack { seat, turn: project(turn), left: *left, last: *last, hit }
             }
         }
+    }
+
+    /// What was taken so far; the third player is given its aliens later.
+    fn starters(&self, state: &State) -> Vec<Starters> {
+        let all = self.players().map(|player| Starters { player, aliens: state.players[player].tokens.types() });
+        all.filter(|taken| !taken.aliens.is_empty()).collect()
     }
 
     fn members(&self, set: PlayerSet) -> Vec<Player> {

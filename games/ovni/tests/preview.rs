@@ -33,6 +33,29 @@ fn o_46_what_an_abduction_would_take_is_shown() {
     assert_eq!(shown(&table, "abduct 3 swap 4"), "swapped 3 and 4 / orange taken from 3");
 }
 
+/// Moves, abductions, launches and attacks, before a group is activated; what is told is what it then has.
+///
+/// Proves O-42, O-44, O-46, O-47, O-48, O-A11.
+#[test]
+fn o_43b_what_a_group_could_do_is_shown() {
+    let power = |own: &str| {
+        let own = table(3, &format!("turn 0; 0 ufos 1; 1 tokens 1 0 0 0; 1 ufos 2; {own}")).player("0");
+        let list = |tokens: fuga_ovni::Tokens| [tokens.pilot, tokens.abductor, tokens.builder, tokens.military];
+        (list(own.members), list(own.power))
+    };
+    assert_eq!(power("0 tokens 4 3 2 4; 0 pad 1"), ([4, 3, 2, 4], [4, 1, 1, 1]));
+    assert_eq!(power("0 tokens 4 1 2 2; 0 has afterburners"), ([4, 1, 2, 2], [6, 0, 0, 0]));
+    assert_eq!(power("0 tokens 0 4 0 6; 0 has afterburners; 0 pad 2"), ([0, 4, 0, 6], [0, 2, 0, 2]));
+    let needs = table(3, "turn 0; 0 tokens 1 0 0 0; 0 ufos 1").public().group_needs;
+    assert_eq!(needs, fuga_ovni::Tokens::new(1, 2, 1, 3));
+    let mut aside = table(3, "garrison 0; 0 has garrison_shield; 0 tokens 1 0 0 4; 0 ufos 1; 1 ufos 2");
+    aside.act("garrison yes", &[]);
+    assert_eq!((aside.player("0").members.military, aside.player("0").power.military), (2, 0));
+    let mut flying = table(3, "turn 0; 0 tokens 3 0 0 0; 0 ufos 9; 0 has afterburners");
+    flying.act("activate pilot", &[]);
+    assert!(matches!(flying.asked(), fuga_ovni::Asked::Move { left: 5, .. }), "{:?}", flying.asked());
+}
+
 #[test]
 fn o_48_what_an_attack_would_take_is_shown() {
     let position = "turn 0; 0 tokens 1 0 1 6; 0 ufos 10; 1 tokens 0 0 3 0; 1 ufos 10; 2 ufos 10";

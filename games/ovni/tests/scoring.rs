@@ -2,7 +2,9 @@
 
 use crate::desk::{self, Table, table};
 use fuga_kernel::{Chance, Game, Outcome as _, Quick, Seat, Viewer};
-use fuga_ovni::{Alien, At, Colour, Ending, MissionResult, Options, Outcome, Ovni, Player, Points, Position};
+use fuga_ovni::{
+    Alien, At, Colour, Ending, MissionResult, Options, Outcome, Ovni, Part, Player, Points, Position, Wanted,
+};
 
 /// The match of a position in its last round, played to its end.
 fn over(options: Options, text: &str) -> Outcome {
@@ -354,6 +356,42 @@ fn o_68_missions_say_what_they_ask_for() {
     }
 }
 
+/// How far its owner is with each mission, part by part; nobody else is told.
+///
+/// Proves O-93.
+#[test]
+fn o_68_a_missions_progress_is_shown_to_its_owner() {
+    let text = "turn 0; 0 tokens 2 5 1 0; 0 captured 1 2 0 0; 0 ufos 1 3 8 8 9; 1 ufos 3; 0 mapped 3 8; \
+                0 taken orange orange lilac; 0 missions 2 9; 0 discarded 16";
+    let missions = |viewer| table(3, text).view(viewer).players[0].missions.clone();
+    let Some(own) = missions(Viewer::Seat(Seat::new(0))) else { panic!("they are its own") };
+    let say = |part: &Part| {
+        let what = match part.what {
+            Wanted::Airspace { parity } => parity.name().to_owned(),
+            Wanted::Humans { colour } => colour.to_string(),
+            Wanted::Captured { alien } => format!("captured {alien}"),
+            Wanted::Tokens { alien } => alien.to_string(),
+            Wanted::Mapped => "mapped".to_owned(),
+            Wanted::Ufos => "ufos".to_owned(),
+        };
+        format!("{what} {}/{}{}", part.have, part.need, if part.is_done() { "!" } else { "" })
+    };
+    let told: Vec<(u8, String)> = own
+        .progress
+        .iter()
+        .map(|mission| (mission.mission.into(), mission.parts.iter().map(say).collect::<Vec<_>>().join(", ")))
+        .collect();
+    let expected = [
+        (2, "odd 2/4, lilac 1/2"),
+        (9, "captured abductor 2/1!, captured builder 0/1, captured military 0/1, pilot 2/5, abductor 5/5!"),
+        (16, "mapped 2/5, ufos 5/7"),
+    ];
+    assert_eq!(told, expected.map(|(number, words)| (number, words.to_owned())));
+    for other in [Viewer::Seat(Seat::new(1)), Viewer::Spectator] {
+        assert_eq!(missions(other), None);
+    }
+}
+
 /// A mission of captures, with tokens of the third player.
 #[test]
 fn o_a36_captures_from_the_third_player_serve_missions() {
@@ -375,7 +413,17 @@ fn o_a25_the_third_player_in_every_line() {
     let text = "turn 0; 0 tokens 5 0 1 0; 0 ufos 2 4 6 8; 1 tokens 4 0 0 0; 1 ufos 1; third tokens 5 3 2 0; third ufos 8 10; \
                 0 taken orange orange; 0 missions 1; 1 missions 2";
     for (third_competes, points, fulfilled) in [(true, [5, 0, 0, 12], false), (false, [10, 0, 10, 16], true)] {
-        let outcome = over(Options { third_competes, ..Options::new(2) }, text);
+        let options = || Options { third_competes, ..Options::new(2) };
+        let before = Table::with(options(), text);
+        let (own, third) = (before.player("0"), before.player("third"));
+        let cities: &[u8] = if third_competes { &[2, 4, 6] } else { &[2, 4, 6, 8] };
+        assert!(own.airspace.iter().map(u8::from).eq(cities.iter().copied()), "{:?}", own.airspace);
+        let leads = desk::list(own.leads.iter());
+        assert_eq!(
+            (leads.as_str(), third.leads.is_empty()),
+            if third_competes { ("pilot", false) } else { ("pilot builder", true) }
+        );
+        let outcome = over(options(), text);
         let own = outcome.seats[0].points;
         assert_eq!([own.pilots, own.abductors, own.builders, own.airspace], points);
         assert_eq!((outcome.seats[0].missions[0].fulfilled, outcome.seats.len()), (fulfilled, 2));

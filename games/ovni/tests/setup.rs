@@ -169,7 +169,7 @@ fn o_26_three_missions_are_dealt_to_each_seat_and_none_twice() {
         let mut all = BTreeSet::new();
         for seat in Seat::all(n_seats) {
             let view = table.view(Viewer::Seat(seat));
-            let own = view.players[seat.index()].missions.unwrap();
+            let own = view.players[seat.index()].missions.clone().unwrap();
             assert_eq!((own.dealt.len(), own.kept.len()), (3, 0));
             all.extend(own.dealt.iter());
             // One or two of them, and all seats are asked at once.
@@ -195,7 +195,7 @@ fn o_26_three_missions_are_dealt_to_each_seat_and_none_twice() {
     table.act_as(Seat::new(0), "keep 2", &[]);
     check(&mut table, "keep 3 5", &[], "1 has chosen / kept 1 2 2");
     assert!(matches!(table.asked(), Asked::TakeStarters { seat, .. } if seat == Seat::new(2)));
-    let own = table.view(Viewer::Seat(Seat::new(2))).players[2].missions.unwrap();
+    let own = table.view(Viewer::Seat(Seat::new(2))).players[2].missions.clone().unwrap();
     assert_eq!((list(own.dealt.iter()), list(own.kept.iter())), ("6 7 8".to_owned(), "6 8".to_owned()));
 }
 
@@ -229,12 +229,12 @@ fn o_27_hull_on_the_pad() {
 #[test]
 fn o_28_starting_aliens_go_clockwise_from_the_first_seat() {
     let mut table = table(4, "starters 2; first 2; 3 has extra_starter");
-    assert!(matches!(table.asked(), Asked::TakeStarters { seat, n_aliens: 2 } if seat == Seat::new(2)));
+    assert!(matches!(table.asked(), Asked::TakeStarters { seat, n_aliens: 2, .. } if seat == Seat::new(2)));
     assert_eq!(table.offers("starters").split(", ").count(), 6);
     refuse(&table, "starters pilot", "wrong_number_of_starters", "O-28");
     refuse(&table, "starters pilot abductor builder", "wrong_number_of_starters", "O-28");
     check(&mut table, "starters abductor military", &[], "2 starts with abductor military");
-    assert!(matches!(table.asked(), Asked::TakeStarters { seat, n_aliens: 3 } if seat == Seat::new(3)));
+    assert!(matches!(table.asked(), Asked::TakeStarters { seat, n_aliens: 3, .. } if seat == Seat::new(3)));
     refuse(&table, "starters pilot builder", "wrong_number_of_starters", "O-28");
     check(&mut table, "starters pilot builder military", &[], "3 starts with pilot builder military");
     refuse(&table, "starters abductor military", "pair_taken", "O-28");
@@ -242,6 +242,10 @@ fn o_28_starting_aliens_go_clockwise_from_the_first_seat() {
         table.offers("starters"),
         "pilot abductor, pilot builder, abductor builder, pilot military, builder military"
     );
+    let Asked::TakeStarters { taken, .. } = table.asked() else { panic!("starters are asked for") };
+    let taken = taken.iter().map(|taken| (name(taken.player), list(taken.aliens.iter())));
+    let expected = [("2", "abductor military"), ("3", "pilot builder military")];
+    assert!(taken.eq(expected.map(|(player, aliens)| (player.to_owned(), aliens.to_owned()))));
     check(&mut table, "starters abductor builder", &[], "0 starts with abductor builder");
     check_start(&mut table, "starters pilot military", &[0; 4], "1 starts with pilot military / round 1");
     let n_built = |table: &Table| table.public().players.iter().map(|player| player.pad).sum::<u8>();

@@ -3,10 +3,10 @@
 use fuga_kernel::{Chance, Seat, Sink, Thing};
 
 use super::{Course, Ovni};
-use crate::board::City;
+use crate::board::{City, CitySet};
 use crate::data::Goal;
 use crate::facts::{Fact, Public};
-use crate::outcome::{Ending, MissionResult, Outcome, Points, SeatResult};
+use crate::outcome::{Ending, MissionResult, Outcome, Part, Points, SeatResult, Wanted};
 use crate::pieces::{Ability, Alien, Colour, Energy, Place, Player};
 use crate::state::State;
 
@@ -22,7 +22,6 @@ impl Ovni {
         let own = &state.players[player];
         let table = &self.data.points;
         let times = |n: u8, each: u8| i16::from(n) * i16::from(each);
-        let n_majorities = City::all().filter(|&city| state.has_majority(player, city, self.ignored())).count();
         let each_ufo = if own.has(Ability::GrandFleet) { table.ufo_grand_fleet } else { table.ufo_on_board };
         let each_map = if own.has(Ability::DetailedCharts) { table.mapping_charts } else { table.mapping };
         let alike =
@@ -34,7 +33,7 @@ impl Ovni {
             military: self.alien_points(state, player, Alien::Military),
             ufos_on_board: times(own.n_on_board(), each_ufo),
             ufos_on_pad: times(own.pad, table.ufo_on_pad),
-            airspace: times(n_majorities as u8, table.airspace),
+            airspace: times(self.airspace(state, player).len() as u8, table.airspace),
             mapping: times(state.mapped[player].len() as u8, each_map),
             humans: alike.sum(),
             human_variety: match own.humans.values().iter().filter(|&&n| n > 0).count() {
@@ -47,34 +46,57 @@ impl Ovni {
         .summed()
     }
 
-    /// O-61 The most tokens of a type; equal ones split the points, rounded down (O-A32 nobody for none).
-    fn alien_points(&self, state: &State, player: Place, alien: Alien) -> i16 {
-        let counts = || {
-            let rivals = state.players.iter().filter(|&(place, _)| Some(place) != self.ignored());
-            rivals.map(|(_, rival)| rival.tokens[alien])
-        };
+    /// O-63 The cities whose majority counts for a player.
+    pub(crate) fn airspace(&self, state: &State, player: impl Into<Place>) -> CitySet {
+        let player = player.into();
+        CitySet::of(|city| state.has_majority(player, city, self.ignored()))
+    }
+
+    /// O-61 Whether a player counts and nobody has more tokens of a type; O-A32 with none nobody leads.
+    pub(crate) fn leads(&self, state: &State, player: impl Into<Place>, alien: Alien) -> bool {
+        let player = player.into();
         let own = state.players[player].tokens[alien];
-        if own == 0 || counts().any(|other| other > own) {
+        own > 0 && self.ignored() != Some(player) && self.counts(state, alien).all(|other| other <= own)
+    }
+
+    /// How many tokens of a type each player has who counts.
+    fn counts(&self, state: &State, alien: Alien) -> impl Iterator<Item = u8> {
+        let ignored = self.ignored();
+        let rivals = state.players.iter().filter(move |&(place, _)| Some(place) != ignored);
+        rivals.map(move |(_, rival)| rival.tokens[alien])
+    }
+
+    /// O-61 The most tokens of a type; equal ones split the points, rounded down.
+    fn alien_points(&self, state: &State, player: Place, alien: Alien) -> i16 {
+        if !self.leads(state, player, alien) {
             return 0;
         }
-        let n_tied = counts().filter(|&other| other == own).count() as u8;
+        let own = state.players[player].tokens[alien];
+        let n_tied = self.counts(state, alien).filter(|&other| other == own).count() as u8;
         i16::from(self.data.points.alien_majority / n_tied)
     }
 
-    /// O-68 Whether all that a mission asks for is there.
-    pub(crate) fn is_fulfilled(&self, state: &State, player: impl Into<Place>, goal: &Goal) -> bool {
+    /// O-68 All that a mission asks for, and how much of it a player has.
+    pub(crate) fn parts(&self, state: &State, player: impl Into<Place>, goal: &Goal) -> impl Iterator<Item = Part> {
         let player = player.into();
         let own = &state.players[player];
-        let n_majorities = || {
-            let cities = goal.parity.cities().iter();
-            cities.filter(|&city| state.has_majority(player, city, self.ignored())).count()
-        };
-        (goal.airspace == 0 || n_majorities() >= usize::from(goal.airspace))
-            && Colour::ALL.into_iter().all(|colour| own.humans[colour] >= goal.humans[colour])
-            && own.tokens.covers(goal.tokens)
-            && own.captured.covers(goal.captured)
-            && state.mapped[player].len() >= usize::from(goal.mapped)
-            && own.n_on_board() >= goal.ufos
+        let parity = goal.parity;
+        let airspace = || self.airspace(state, player).intersection(parity.cities()).len() as u8;
+        let airspace = (goal.airspace > 0).then(|| (Wanted::Airspace { parity }, goal.airspace, airspace()));
+        let humans = Colour::ALL.map(|colour| (Wanted::Humans { colour }, goal.humans[colour], own.humans[colour]));
+        let captured = Alien::ALL.map(|alien| (Wanted::Captured { alien }, goal.captured[alien], own.captured[alien]));
+        let tokens = Alien::ALL.map(|alien| (Wanted::Tokens { alien }, goal.tokens[alien], own.tokens[alien]));
+        let others = [
+            (Wanted::Mapped, goal.mapped, state.mapped[player].len() as u8),
+            (Wanted::Ufos, goal.ufos, own.n_on_board()),
+        ];
+        let all = airspace.into_iter().chain(humans).chain(captured).chain(tokens).chain(others);
+        all.filter(|&(_, need, _)| need > 0).map(|(what, need, have)| Part { what, need, have })
+    }
+
+    /// O-68 Whether all that a mission asks for is there.
+    fn is_fulfilled(&self, state: &State, player: impl Into<Place>, goal: &Goal) -> bool {
+        self.parts(state, player, goal).all(Part::is_done)
     }
 
     /// O-67 The highest total wins, then most UFOs on the board, then most humans; O-A20 then they share.

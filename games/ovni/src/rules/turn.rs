@@ -6,12 +6,7 @@ use super::{Course, Ovni};
 use crate::facts::{Fact, Public};
 use crate::pieces::{Ability, Alien, Player, PlayerSet};
 use crate::refusal::Refusal;
-use crate::state::{Phase, State, Turn};
-
-/// O-42 Military that are set aside.
-const N_ASIDE: u8 = 2;
-/// O-44 Moves that *afterburners* add.
-const N_EXTRA_MOVES: u8 = 2;
+use crate::state::{GROUP_NEEDS, N_ASIDE, Phase, State, Turn};
 
 impl Ovni {
     /// O-54 Whether the match ends with this round: the stock only shrinks, so this is known before phase 2.
@@ -32,13 +27,7 @@ impl Ovni {
         }
         let seat = turn.seat;
         let player = &state.players[seat];
-        let (held, needed) = match group {
-            Alien::Pilot => (player.tokens.pilot, 1),
-            Alien::Abductor => (player.tokens.abductor, 2),
-            // O-A11 A builder is needed, however many UFOs wait.
-            Alien::Builder => (player.tokens.builder, 1),
-            Alien::Military => (player.free_military(), 3),
-        };
+        let (held, needed) = (player.members(group), GROUP_NEEDS[group]);
         if held < needed {
             return Err(Refusal::GroupTooSmall { group, held, needed });
         }
@@ -95,17 +84,12 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
         let seat = turn.seat;
         turn.used.insert(group);
         self.facts.push(|| Public::GroupActivated { seat, group });
-        let player = &self.state.players[seat];
+        let left = self.state.players[seat].power(group);
         self.state.phase = match group {
-            Alien::Pilot => {
-                let extra = if player.has(Ability::Afterburners) { N_EXTRA_MOVES } else { 0 };
-                Phase::Flying { turn, left: player.tokens.pilot + extra }
-            }
-            Alien::Abductor => Phase::Abducting { turn, left: player.tokens.abductor / 2 },
+            Alien::Pilot => Phase::Flying { turn, left },
+            Alien::Abductor => Phase::Abducting { turn, left },
             Alien::Builder => Phase::Launching { turn },
-            Alien::Military => {
-                Phase::Attacking { turn, left: player.free_military() / 3, last: None, hit: PlayerSet::EMPTY }
-            }
+            Alien::Military => Phase::Attacking { turn, left, last: None, hit: PlayerSet::EMPTY },
         };
     }
 

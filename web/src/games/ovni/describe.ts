@@ -56,17 +56,16 @@ export function areaLabel(desk: Desk, { area, tokens, spots }: AreaView): string
     return t('ovni.area.chip', { name: playerName(desk, player), face, chip: chip ?? 0 });
   });
   const parts = [t('ovni.area.name', { area: letter(area), list: tokensWords(tokens) }), ...chips];
-  if (spots.length < N_SPOTS) parts.push(t('ovni.area.next', { face: faceOf(spots.length) }));
+  const next = faceOf(desk, spots.length);
+  if (next !== null) parts.push(t('ovni.area.next', { face: next }));
   if (desk.areas.has(area)) parts.push(t('ovni.area.offered'));
   return parts.join(' ');
 }
 
-/** How many chips an area takes. */
-export const N_SPOTS = 4;
-
-/** O-33b Whether a chip lies face down or up on a spot, counted from 0. */
-export function faceOf(spot: number): 'down' | 'up' {
-  return spot % 2 === 0 ? 'down' : 'up';
+/** Whether a chip lies face down or up on a spot, counted from 0, if there is such a spot. */
+export function faceOf(desk: Desk, spot: number): 'down' | 'up' | null {
+  const isDown = desk.table.view.spots_down[spot];
+  return isDown === undefined ? null : isDown ? 'down' : 'up';
 }
 
 /** Who won an area, in a few words. */

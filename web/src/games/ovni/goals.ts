@@ -1,9 +1,7 @@
 /** Missions in words. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Goal, Mission, PlayerView } from '../../lib/wire/ovni';
+import type { Goal, Mission, Part, PlayerView } from '../../lib/wire/ovni';
 import type { Desk } from './desk.svelte';
-import { isDone, partsOf, type Part } from './missions';
-import { seatOf } from './players';
 import { alienName, humanName } from './words';
 
 /** What a mission asks for. */
@@ -11,14 +9,14 @@ export function goalOf(desk: Desk, mission: Mission): Goal | undefined {
   return desk.board?.missions[mission - 1];
 }
 
-/** The parts of a mission with how far a player is. */
-export function progressOf(desk: Desk, mission: Mission, player: PlayerView): Part[] {
-  const goal = goalOf(desk, mission);
-  if (goal === undefined) return [];
-  const { players, cities } = desk.table.view;
-  const { third_competes = true } = desk.table.info.options;
-  const isCounted = (nth: number) => third_competes || seatOf(players[nth]?.player ?? 'third') !== null;
-  return partsOf(goal, player, cities, players.indexOf(player), isCounted);
+/** The parts of a mission with how far a player is, if that may be known. */
+export function progressOf(player: PlayerView, mission: Mission): readonly Part[] {
+  return player.missions?.progress.find((progress) => progress.mission === mission)?.parts ?? [];
+}
+
+/** Whether a part is fulfilled now. */
+export function isDone(part: Part): boolean {
+  return part.have >= part.need;
 }
 
 /** A part in words: "the majority in 4 odd cities". */
@@ -45,6 +43,6 @@ export function progressWords(part: Part): string {
 }
 
 /** Whether a mission would be fulfilled now. */
-export function isFulfilled(parts: Part[]): boolean {
+export function isFulfilled(parts: readonly Part[]): boolean {
   return parts.length > 0 && parts.every(isDone);
 }

@@ -1,5 +1,6 @@
 /** The four groups of a player: how strong each is, what it could do, and why one can not be used now. */
-import type { Alien, Asked, PlayerView, TurnView } from '../../lib/wire/ovni';
+import type { Alien, Asked, PlayerView, TurnView, View } from '../../lib/wire/ovni';
+import { ALIENS } from './pieces';
 
 /** How a group stands. */
 export type GroupState =
@@ -33,8 +34,6 @@ export interface Group {
   state: GroupState;
 }
 
-const NEEDS: Readonly<Record<Alien, number>> = { pilot: 1, abductor: 2, builder: 1, military: 3 };
-const GROUPS: readonly Alien[] = ['pilot', 'abductor', 'builder', 'military'];
 /** What the questions of phase 2 are asked of. */
 const ASKED: Partial<Record<Asked['to'], Alien>> = {
   move: 'pilot',
@@ -42,29 +41,6 @@ const ASKED: Partial<Record<Asked['to'], Alien>> = {
   launch: 'builder',
   attack: 'military',
 };
-const ASIDE = 2;
-const EXTRA_MOVES = 2;
-
-/** What a group of this player could do: O-44, O-46, O-47, O-48. */
-export function powerOf(player: PlayerView, group: Alien): number {
-  switch (group) {
-    case 'pilot': {
-      const extra = player.abilities.includes('afterburners') ? EXTRA_MOVES : 0;
-      return player.tokens.pilot === 0 ? 0 : player.tokens.pilot + extra;
-    }
-    case 'abductor':
-      return Math.floor(player.tokens.abductor / 2);
-    case 'builder':
-      return player.tokens.builder === 0 ? 0 : player.pad;
-    case 'military':
-      return Math.floor(heldOf(player, 'military') / 3);
-  }
-}
-
-function heldOf(player: PlayerView, group: Alien): number {
-  const aside = group === 'military' && player.is_garrisoned ? ASIDE : 0;
-  return player.tokens[group] - aside;
-}
 
 /** The turn in which a question is asked, if it is one of phase 2. */
 export function turnOf(asked: Asked | null): TurnView | null {
@@ -75,12 +51,17 @@ export function turnOf(asked: Asked | null): TurnView | null {
  * The groups of a player. `isTurn`: the question is asked of this player; `offered`: the groups that the server offers.
  * Of others it is not said what they can do next: only who is asked is told.
  */
-export function groupsOf(player: PlayerView, asked: Asked | null, isTurn: boolean, offered: readonly Alien[]): Group[] {
-  return GROUPS.map((group) => {
+export function groupsOf(
+  player: PlayerView,
+  { asked, group_needs }: Pick<View, 'asked' | 'group_needs'>,
+  isTurn: boolean,
+  offered: readonly Alien[],
+): Group[] {
+  return ALIENS.map((group) => {
     const turn = isTurn ? turnOf(asked) : null;
     const isActive = turn !== null && asked !== null && ASKED[asked.to] === group;
     const left = isActive && asked !== null && 'left' in asked ? asked.left : null;
-    const [needs, held] = [NEEDS[group], heldOf(player, group)];
+    const [needs, held] = [group_needs[group], player.members[group]];
     const state = ((): GroupState => {
       if (turn === null) return held < needs ? 'small' : 'waiting';
       if (isActive) return 'active';
@@ -90,7 +71,7 @@ export function groupsOf(player: PlayerView, asked: Asked | null, isTurn: boolea
       if (turn.used.length >= turn.n_groups) return 'enough';
       return asked?.to === 'activate' ? 'idle' : 'waiting';
     })();
-    return { group, count: player.tokens[group], power: powerOf(player, group), left, needs, held, state };
+    return { group, count: player.tokens[group], power: player.power[group], left, needs, held, state };
   });
 }
 

@@ -2,9 +2,9 @@
 import { t } from '../../lib/i18n/index.svelte';
 import type { Asked } from '../../lib/wire/ovni';
 import { areaName, effectWords } from './announce';
+import { faceOf } from './describe';
 import type { Desk } from './desk.svelte';
 import { seatOf } from './players';
-import { takenPairs } from './starters';
 import { alienName, cityIn, cityName, listOf, playerName, whoIs } from './words';
 
 export function helpOf(desk: Desk): string {
@@ -23,7 +23,7 @@ export function helpOf(desk: Desk): string {
     case 'launch':
       return t(`ovni.help.${asked.to}`);
     case 'take_starters':
-      return startersHelp(desk, asked.n_aliens);
+      return startersHelp(desk, asked);
     case 'place':
       return placeHelp(desk, asked);
     case 'choose_tokens': {
@@ -55,12 +55,14 @@ export function helpOf(desk: Desk): string {
 const AREAS = ['A', 'B', 'C', 'D'];
 
 /** Which pairs are gone, where that matters. */
-function startersHelp(desk: Desk, n: number): string {
+function startersHelp(desk: Desk, { n_aliens: n, taken }: Extract<Asked, { to: 'take_starters' }>): string {
   const help = t('ovni.help.take_starters', { n });
-  const pairs = takenPairs(desk).map(({ player, pair }) =>
-    t('ovni.help.pair', { name: playerName(desk, player), pair: listOf(pair.map((alien) => alienName(alien, 2))) }),
-  );
-  return n !== 2 || pairs.length === 0 ? help : `${help} ${t('ovni.help.pairs_taken', { list: pairs.join('; ') })}`;
+  const pairs = taken
+    .filter(({ aliens }) => aliens.length === n)
+    .map(({ player, aliens }) =>
+      t('ovni.help.pair', { name: playerName(desk, player), pair: listOf(aliens.map((alien) => alienName(alien, 2))) }),
+    );
+  return pairs.length === 0 ? help : `${help} ${t('ovni.help.pairs_taken', { list: pairs.join('; ') })}`;
 }
 
 function placeHelp(desk: Desk, asked: Extract<Asked, { to: 'place' }>): string {
@@ -72,7 +74,7 @@ function placeHelp(desk: Desk, asked: Extract<Asked, { to: 'place' }>): string {
     const nth = all.filter(({ player }) => seatOf(player) === asked.seat).length + 1;
     return t('ovni.help.place', { nth });
   }
-  const face = area.spots.length % 2 === 0 ? 'down' : 'up';
+  const face = faceOf(desk, area.spots.length) ?? 'up';
   const own = desk.own;
   const isSix = desk.chip === 6 && own !== null && !isThirds;
   const comesBack = own?.abilities.includes('second_six') === true && own.sixes_used === 0;

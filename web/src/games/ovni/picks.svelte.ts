@@ -43,7 +43,7 @@ function toggled<T>(list: T[], item: T): T[] {
   return list.includes(item) ? list.filter((other) => other !== item) : [...list, item];
 }
 
-function isSameSet<T>(one: readonly T[], other: readonly T[]): boolean {
+export function isSameSet<T>(one: readonly T[], other: readonly T[]): boolean {
   return one.length === other.length && one.every((item) => other.includes(item));
 }
 

@@ -126,7 +126,7 @@ export type AreaView = {
 
 /** What is asked, for everybody to see. */
 export type Asked = { "to": "keep", chosen: Array<Seat> }
-  | { "to": "take_starters", seat: Seat, n_aliens: number }
+  | { "to": "take_starters", seat: Seat, n_aliens: number, taken: Array<Starters> }
   | { "to": "take_for_third", seat: Seat }
   | { "to": "place", seat: Seat, player: Player, placed: number }
   | { "to": "choose_tokens", seat: Seat, at: Area, winners: Array<Player | null>, limits: Tokens, n_tokens: number }
@@ -252,6 +252,8 @@ export type MissionsView = {
   dealt: Array<Mission>;
   /** Those it kept. */
   kept: Array<Mission>;
+  /** How far it is with each that it was dealt. */
+  progress: Array<Progress>;
 };
 
 /** A fact as one viewer perceives it. */
@@ -294,6 +296,35 @@ export type Outcome = {
 /** Which half of the cities a mission counts (O-68a). */
 export type Parity = "even" | "odd";
 
+/** One part of what a mission asks for, and how much of it there is. */
+export type Part = {
+  /** So many are needed. */
+  need: number;
+  /** So many are there. */
+  have: number;
+} & ({
+  "kind": "airspace";
+  /** Which ones count. */
+  parity: Parity;
+}
+  | {
+  "kind": "humans";
+  /** Which one. */
+  colour: Colour;
+}
+  | {
+  "kind": "captured";
+  /** Which one. */
+  alien: Alien;
+}
+  | {
+  "kind": "tokens";
+  /** Which one. */
+  alien: Alien;
+}
+  | { "kind": "mapped" }
+  | { "kind": "ufos" });
+
 /** The planets one can come from. */
 export type Planet = "antaris" | "eris" | "luxor" | "magnon";
 
@@ -325,12 +356,20 @@ export type PlayerView = {
   tokens: Tokens;
   /** Those of them that it captured. */
   captured: Tokens;
+  /** The members of each group that can act: O-42 military that are set aside can not. */
+  members: Tokens;
+  /** O-44, O-46, O-47, O-48 Moves, abductions, launches and attacks that each group has. */
+  power: Tokens;
+  /** O-61 The types of which nobody who counts has more. */
+  leads: Array<Alien>;
   /** UFOs in reserve. */
   reserve: number;
   /** UFOs on the launch pad. */
   pad: number;
   /** UFOs on the board. */
   on_board: number;
+  /** O-63 The cities whose majority counts for it; O-A25 the third player's UFOs may not matter. */
+  airspace: Array<City>;
   /** The cities it has mapped. */
   mapped: Array<City>;
   /** Humans it has taken, in the order of [`Colour::ALL`]. */
@@ -411,6 +450,14 @@ export type Points = {
   total: number;
 };
 
+/** How far a seat is with a mission. */
+export type Progress = {
+  /** Which one. */
+  mission: Mission;
+  /** O-68 All that it asks for, in the order of the card. */
+  parts: Array<Part>;
+};
+
 /** What everybody perceives alike: such a fact is its own notice. */
 export type Public = { "event": "began", first: Seat }
   | { "event": "planet_given", player: Player, planet: Planet }
@@ -479,6 +526,14 @@ export type SpotView = {
   chip: Chip | null;
 };
 
+/** What a player begins with. */
+export type Starters = {
+  /** Who. */
+  player: Player;
+  /** One of each of these. */
+  aliens: Array<Alien>;
+};
+
 /** So many tokens of each type. */
 export type Tokens = {
   /** P. */
@@ -526,6 +581,8 @@ export type View = {
   is_last_round: boolean;
   /** What is asked; nothing once the match is over. */
   asked: Asked | null;
+  /** O-43b How many members each group needs to be activated. */
+  group_needs: Tokens;
   /** Everybody who has a planet, the third player last. */
   players: Array<PlayerView>;
   /** The tokens in the stock. */
@@ -536,6 +593,8 @@ export type View = {
   discard: Array<AlienCard>;
   /** The areas that are used, in letter order. */
   areas: Array<AreaView>;
+  /** O-33b Which spots of an area take a chip face down, from the first on. */
+  spots_down: [boolean, boolean, boolean, boolean];
   /** The cities, by number. */
   cities: Array<CityView>;
   /** The human track, the next one first. */

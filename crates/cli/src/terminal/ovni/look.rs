@@ -114,7 +114,9 @@ fn at_abilities(seen: &Seen<'_, Ovni>, wanted: AbilitySet) -> String {
 
 fn at_missions(seen: &Seen<'_, Ovni>) -> String {
     let own = seen.view.players.iter().find(|own| own.player == Player::Seat(seen.you));
-    let Some(missions) = own.and_then(|own| own.missions) else { return "You have no missions yet.".to_owned() };
+    let Some(missions) = own.and_then(|own| own.missions.as_ref()) else {
+        return "You have no missions yet.".to_owned();
+    };
     let data = seen.game.data();
     let lines = missions.dealt.iter().map(|mission| {
         let is_left = !missions.kept.is_empty() && !missions.kept.contains(mission);

@@ -1,7 +1,7 @@
 //! What you hold, what you are asked, and what you may do.
 
 use fuga_kernel::preview;
-use fuga_ovni::{Ability, Action, Alien, Asked, City, Notice, Ovni, Player, PlayerView, Public, Thing, TurnView};
+use fuga_ovni::{Action, Alien, Asked, City, Notice, Ovni, Player, PlayerView, Public, Thing, TurnView};
 
 use super::super::session::Seen;
 use super::super::text::{count, wrap};
@@ -73,18 +73,12 @@ fn note(seen: &Seen<'_, Ovni>, action: Action) -> Option<String> {
 
 /// What a group may do if it is activated now.
 fn can_do(own: &PlayerView, group: Alien) -> String {
-    let n_held = own.tokens[group];
+    let power = own.power[group].into();
     match group {
-        Alien::Pilot => {
-            let more = if own.abilities.contains(Ability::Afterburners) { 2 } else { 0 };
-            count(u16::from(n_held) + more, "move")
-        }
-        Alien::Abductor => count((n_held / 2).into(), "abduction"),
-        Alien::Builder => format!("{} from the pad", count(own.pad.into(), "launch").replace("launchs", "launches")),
-        Alien::Military => {
-            let n_free = n_held.saturating_sub(if own.is_garrisoned { 2 } else { 0 });
-            count((n_free / 3).into(), "attack")
-        }
+        Alien::Pilot => count(power, "move"),
+        Alien::Abductor => count(power, "abduction"),
+        Alien::Builder => format!("{} from the pad", count(power, "launch").replace("launchs", "launches")),
+        Alien::Military => count(power, "attack"),
     }
 }
 
@@ -94,7 +88,7 @@ fn own<'a>(seen: &Seen<'a, Ovni>) -> Option<&'a PlayerView> {
 
 /// The missions that you keep in mind: those dealt until you have chosen, later those kept.
 fn missions(seen: &Seen<'_, Ovni>) -> Vec<String> {
-    let Some(missions) = own(seen).and_then(|own| own.missions) else { return Vec::new() };
+    let Some(missions) = own(seen).and_then(|own| own.missions.as_ref()) else { return Vec::new() };
     let data = seen.game.data();
     let say = |mission| format!("{mission}: {}", words::goal(data.mission(mission)));
     if missions.kept.is_empty() {

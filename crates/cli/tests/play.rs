@@ -4,21 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// Types these lines into `fuga play` with these arguments; gives what it shows.
-fn play(arguments: &[&str], typed: &str) -> String {
-    let mut game = Command::new(env!("CARGO_BIN_EXE_fuga"))
-        .arg("play")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A match that is over stops reading, and then the rest of the lines has nowhere to go.
-    let _ = game.stdin.take().unwrap().write_all(typed.as_bytes());
-    let output = game.wait_with_output().unwrap();
-    assert!(output.status.success());
-    String::from_utf8(output.stdout).unwrap()
-}
+use crate::pipe::play;
 
 const HUMAN: [&str; 6] = ["--seed", "s85", "--seat", "0", "--bots", "random"];
 

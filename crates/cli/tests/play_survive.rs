@@ -1,26 +1,10 @@
 //! A match of Survive in the terminal, played through a pipe.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
-
-fn fuga(arguments: &[&str], typed: &str) -> Output {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_fuga"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A match that is over stops reading, and then the rest of the lines has nowhere to go.
-    let _ = program.stdin.take().unwrap().write_all(typed.as_bytes());
-    program.wait_with_output().unwrap()
-}
+use crate::pipe::{self, fuga};
 
 /// Types these lines into `fuga play survive` with these arguments; gives what it shows.
 fn play(arguments: &[&str], typed: &str) -> String {
-    let output = fuga(&[&["play", "survive"], arguments].concat(), typed);
-    assert!(output.status.success());
-    String::from_utf8(output.stdout).unwrap()
+    pipe::play(&[&["survive"], arguments].concat(), typed)
 }
 
 const RED: [&str; 6] = ["--seed", "s1", "--seat", "0", "--bots", "random"];

@@ -63,6 +63,7 @@ fn pages<M: Manner>(mut manner: M, text: &str, seat: u8) -> Result<Vec<Page>> {
             memory: follower.catch_up(now),
             told: &all,
             names: &names,
+            notes: &[],
             is_terminal,
             is_coloured,
         };

@@ -11,7 +11,9 @@ use fuga_kernel::{
 };
 
 use super::keyboard::Keyboard;
+use super::plain;
 use super::text::{Size, sentence, tell};
+use super::typed::Notes;
 
 /// How long a line stays alone before the next one, so that turns are seen to pass.
 const PAUSE: Duration = Duration::from_millis(120);
@@ -19,22 +21,38 @@ const PAUSE: Duration = Duration::from_millis(120);
 const MAX_PAUSES: usize = 40;
 
 /// How one game is played in the terminal: what is shown, what is said, and what a typed line means.
+///
+/// All of it is provided, in the names that go over the wire; a game adds its pictures and words.
 pub(super) trait Manner {
     /// The game.
     type Game: Extras;
 
     /// The greeting, a paragraph each.
-    fn welcome(&self, seen: &Seen<'_, Self::Game>) -> Vec<String>;
+    fn welcome(&self, seen: &Seen<'_, Self::Game>) -> Vec<String> {
+        plain::welcome(seen)
+    }
     /// One sentence for everything a seat was told, or none where it is not worth one.
-    fn lines(&self, seen: &Seen<'_, Self::Game>, told: &[Told<Notice<Self>>]) -> Vec<Option<String>>;
+    fn lines(&self, seen: &Seen<'_, Self::Game>, told: &[Told<Notice<Self>>]) -> Vec<Option<String>> {
+        plain::lines(seen, told)
+    }
     /// What is said as soon as you can't do anything more, although the match goes on.
-    fn farewell(&self, seen: &Seen<'_, Self::Game>) -> Option<&'static str>;
+    ///
+    /// Provided: nothing, for games that everybody plays to the end.
+    fn farewell(&self, _seen: &Seen<'_, Self::Game>) -> Option<&'static str> {
+        None
+    }
     /// What the keys do, and how the game goes.
-    fn help(&self, seen: &Seen<'_, Self::Game>) -> String;
+    fn help(&self, _seen: &Seen<'_, Self::Game>) -> String {
+        plain::help()
+    }
     /// The table and what you are asked, and the choices that are numbered there.
-    fn show(&mut self, seen: &Seen<'_, Self::Game>) -> (String, Vec<Action<Self>>);
+    fn show(&mut self, seen: &Seen<'_, Self::Game>) -> (String, Vec<Action<Self>>) {
+        plain::show(seen)
+    }
     /// These choices with their numbers, a line each.
-    fn list(&self, actions: &[Action<Self>], seen: &Seen<'_, Self::Game>) -> Vec<String>;
+    fn list(&self, actions: &[Action<Self>], seen: &Seen<'_, Self::Game>) -> Vec<String> {
+        plain::list(actions, seen)
+    }
     /// To see the table alone.
     ///
     /// Provided: what is shown when you are asked.
@@ -42,9 +60,16 @@ pub(super) trait Manner {
         Input::Show
     }
     /// Keeps a private note: where, then what. Nothing if the line means something else.
-    fn note(&mut self, text: &str, seen: &Seen<'_, Self::Game>) -> Option<Input<Action<Self>>>;
+    ///
+    /// Provided: a note on any word, kept with the match; a game that draws places keeps its own.
+    fn note(&mut self, text: &str, _seen: &Seen<'_, Self::Game>) -> Option<Input<Action<Self>>> {
+        let (place, note) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        Some(Input::Note(place.to_owned(), note.trim().to_owned()))
+    }
     /// What any other line means.
-    fn read(&mut self, line: &str, seen: &Seen<'_, Self::Game>) -> Input<Action<Self>>;
+    fn read(&mut self, line: &str, seen: &Seen<'_, Self::Game>) -> Input<Action<Self>> {
+        plain::read(line, seen)
+    }
     /// Why an action is refused, as the beginning of a sentence that names the rule.
     ///
     /// Provided: as the rule says it.
@@ -52,7 +77,9 @@ pub(super) trait Manner {
         sentence(&refusal.to_string())
     }
     /// How it ended.
-    fn ending(&self, outcome: &Outcome<Self>, seen: &Seen<'_, Self::Game>) -> String;
+    fn ending(&self, outcome: &Outcome<Self>, seen: &Seen<'_, Self::Game>) -> String {
+        plain::ending(outcome, seen)
+    }
 }
 
 type Action<M> = <<M as Manner>::Game as Game>::Action;
@@ -71,6 +98,8 @@ pub(super) struct Seen<'a, G: Game> {
     pub(super) memory: &'a G::Memory,
     pub(super) told: &'a [Told<G::Notice>],
     pub(super) names: &'a [String],
+    /// Notes that the game does not keep itself: on what, and what.
+    pub(super) notes: &'a [(String, String)],
     pub(super) is_terminal: bool,
     pub(super) is_coloured: bool,
 }
@@ -96,6 +125,8 @@ pub(super) enum Input<A> {
     Print(String),
     /// To see these choices, with numbers.
     List(Vec<A>),
+    /// To keep a note: on what, and what.
+    Note(String, String),
     /// To see the table again.
     Show,
     Log,
@@ -112,6 +143,7 @@ pub(super) struct Session<M: Manner> {
     bots: Vec<Box<dyn Player<M::Game>>>,
     memories: Vec<Follower<M::Game>>,
     names: Vec<String>,
+    notes: Notes<String>,
     listed: Vec<Action<M>>,
     /// How many of your lines are on the screen already.
     n_said: usize,
@@ -150,6 +182,7 @@ impl<M: Manner> Session<M> {
             bots,
             memories,
             names,
+            notes: Notes::default(),
             listed: Vec::new(),
             n_said: 0,
             n_pauses: 0,
@@ -246,6 +279,11 @@ impl<M: Manner> Session<M> {
                 say!("{}", self.with_seen(|manner, seen| manner.list(&actions, seen)).join("\n"));
                 self.listed = actions;
             }
+            Input::Note(place, _) if place.is_empty() => tell("Say on what, then what, for example: n Bo holds 7", 2),
+            Input::Note(place, text) => {
+                self.notes.keep(place, &text);
+                return Next::Show;
+            }
             Input::Show => return Next::Show,
             Input::Log => self.say_log(),
             Input::TakeBack => match self.played.take_back(self.you) {
@@ -280,6 +318,7 @@ impl<M: Manner> Session<M> {
             memory: self.memories[self.you.index()].catch_up(&self.played),
             told: &self.played.told(viewer),
             names: &self.names,
+            notes: self.notes.all(),
             is_terminal: self.is_terminal,
             is_coloured: self.is_coloured,
         };

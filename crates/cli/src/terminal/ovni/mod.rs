@@ -45,11 +45,6 @@ impl Manner for AtOvni {
         words::Who::new(seen).lines(told)
     }
 
-    /// Everybody plays to the end.
-    fn farewell(&self, _seen: &Seen<'_, Ovni>) -> Option<&'static str> {
-        None
-    }
-
     fn help(&self, _seen: &Seen<'_, Ovni>) -> String {
         guide::HELP.to_owned()
     }
@@ -137,6 +132,7 @@ mod example {
             memory: &ovni.memory(viewer),
             told: &[],
             names: &[&["you".to_owned()], &NAMES.map(str::to_owned)[1..]].concat(),
+            notes: &[],
             is_terminal: false,
             is_coloured: false,
         })

@@ -67,11 +67,6 @@ impl Manner for AtSurvive {
         told.iter().map(|line| who.line(line)).collect()
     }
 
-    /// S-14 A colour without explorers keeps having turns.
-    fn farewell(&self, _seen: &Seen<'_, Survive>) -> Option<&'static str> {
-        None
-    }
-
     fn help(&self, _seen: &Seen<'_, Survive>) -> String {
         guide::HELP.to_owned()
     }
@@ -146,6 +141,7 @@ mod example {
             memory: &survive.memory(viewer),
             told: &[],
             names: &[&["you".to_owned()], &NAMES.map(str::to_owned)[1..]].concat(),
+            notes: &[],
             is_terminal: false,
             is_coloured: false,
         })

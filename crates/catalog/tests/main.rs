@@ -4,4 +4,5 @@
 mod damage;
 mod fairness;
 mod form;
+mod guide;
 mod live;

@@ -6,7 +6,7 @@ mod data;
 mod engine;
 mod map;
 mod pipe;
-mod play;
+mod play_escape;
 mod play_hush;
 mod play_ovni;
 mod play_survive;

@@ -1,4 +1,4 @@
-//! A match in the terminal, played through a pipe.
+//! A match of Escape in the terminal, played through a pipe.
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
 use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -29,9 +29,12 @@ const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "g
 /// Builds the client if it is not current, and starts the server with these arguments.
 pub(crate) fn play(root: &Path, arguments: &[OsString]) -> Result<()> {
     if !is_built(root)? {
+        check_node()?;
+        println!("Building the program and the web client, side by side");
+        let mut ahead = build_ahead(root)?;
         install(root)?;
-        println!("Building the web client");
         npm(root, &["run", "--silent", "build"])?;
+        ahead.wait().context("cannot wait for cargo")?;
     }
     let mut command = cargo(root, "run --package fuga --no-default-features -- serve");
     if !arguments.iter().any(|argument| argument == "--no-open" || argument == "--help") {
@@ -39,6 +42,13 @@ pub(crate) fn play(root: &Path, arguments: &[OsString]) -> Result<()> {
     }
     command.args(arguments);
     become_command(command)
+}
+
+/// Begins to build the program while the client is fetched and built. The crate that holds the client may fail, and in
+/// silence: it is built again when the client is there, and then says what is wrong.
+fn build_ahead(root: &Path) -> Result<Child> {
+    let mut command = cargo(root, "build --package fuga --no-default-features --keep-going");
+    command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().context("cannot start cargo")
 }
 
 /// Fetches the packages of the client, unless those that are there are the ones that the lock file names.

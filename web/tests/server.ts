@@ -12,6 +12,9 @@ export class Server {
   #process: ChildProcess | undefined;
   #port = 0;
 
+  /** With these flags beside those of all tests. */
+  constructor(private readonly flags: string[] = []) {}
+
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
@@ -20,7 +23,7 @@ export class Server {
   async start(): Promise<void> {
     const address = `127.0.0.1:${this.#port}`;
     const flags = ['serve', '--listen', address, '--data', this.#data, '--limits', 'off', '--bot-pause', '20ms'];
-    const child = spawn(PROGRAM, flags, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(PROGRAM, [...flags, ...this.flags], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     await new Promise<void>((resolve, reject) => {
       let text = '';

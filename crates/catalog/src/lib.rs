@@ -18,6 +18,7 @@ pub use bots::BotKind;
 pub use error::{Fault, TableError};
 pub use form::{Form, FormField};
 use fuga_escape::Escape;
+use fuga_hush::Hush;
 pub use fuga_kernel::Shares;
 use fuga_kernel::{Extras, brief};
 use fuga_ovni::Ovni;
@@ -37,6 +38,8 @@ pub enum GameId {
     Survive,
     /// O.V.N.I.
     Ovni,
+    /// Hush, the example of how a game is written.
+    Hush,
 }
 
 /// Something to do with a game once it is picked.
@@ -49,8 +52,15 @@ pub trait Visitor {
 }
 
 impl GameId {
-    /// Every game.
+    /// Every game that is offered to people.
     pub const ALL: [Self; 3] = [Self::Escape, Self::Survive, Self::Ovni];
+    /// The examples, which are in no list; whoever works on the house can name them.
+    pub const EXAMPLES: [Self; 1] = [Self::Hush];
+
+    /// The game of this name, be it an example.
+    pub fn of_name(name: &str) -> Result<Self, String> {
+        Self::EXAMPLES.into_iter().find(|game| game.name() == name).map_or_else(|| name.parse(), Ok)
+    }
 
     /// The stable name.
     pub fn name(self) -> &'static str {
@@ -70,6 +80,7 @@ impl GameId {
             Self::Escape => visitor.visit::<Escape>(),
             Self::Survive => visitor.visit::<Survive>(),
             Self::Ovni => visitor.visit::<Ovni>(),
+            Self::Hush => visitor.visit::<Hush>(),
         }
     }
 
@@ -106,11 +117,12 @@ impl GameId {
 
     /// The game that a record's first line names.
     pub fn of_record(record: &str) -> Result<Self, TableError> {
-        let damaged = |reason: String| TableError::misread("bad_record", format!("line 1: {}", brief(&reason)));
-        let header: Value = serde_json::from_str(record.lines().next().unwrap_or_default())
-            .map_err(|error| damaged(format!("not a record's header: {error}")))?;
-        let game = header.get("game").and_then(Value::as_str);
-        game.ok_or_else(|| damaged("field `game` is missing".to_owned()))?.parse().map_err(damaged)
+        game_in(record, str::parse)
+    }
+
+    /// The game that a record's first line names, be it an example.
+    pub fn of_any_record(record: &str) -> Result<Self, TableError> {
+        game_in(record, Self::of_name)
     }
 
     /// Reads a record's text into a table, and the names of who sat where.
@@ -134,6 +146,15 @@ impl FromStr for GameId {
             format!("there is no game `{}`; the games are: {}", brief(name), names.join(", "))
         })
     }
+}
+
+/// The game that a record's first line names, as its name is understood.
+fn game_in(record: &str, of_name: impl FnOnce(&str) -> Result<GameId, String>) -> Result<GameId, TableError> {
+    let damaged = |reason: String| TableError::misread("bad_record", format!("line 1: {}", brief(&reason)));
+    let header: Value = serde_json::from_str(record.lines().next().unwrap_or_default())
+        .map_err(|error| damaged(format!("not a record's header: {error}")))?;
+    let game = header.get("game").and_then(Value::as_str);
+    of_name(game.ok_or_else(|| damaged("field `game` is missing".to_owned()))?).map_err(damaged)
 }
 
 struct Deal<'v, 'a, 't> {

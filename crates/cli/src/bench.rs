@@ -16,6 +16,7 @@ use crate::soak;
 #[derive(Args)]
 pub(crate) struct BenchOptions {
     /// The game.
+    #[arg(value_parser = GameId::of_name)]
     game: GameId,
     /// The table's options as JSON; measured is a usual table otherwise, and soaked every table the game names.
     #[arg(long)]

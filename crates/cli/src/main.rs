@@ -56,6 +56,7 @@ enum Command {
     /// Speak JSON lines on standard input and output, so that any program can play, referee or test.
     Engine {
         /// The game.
+        #[arg(value_parser = GameId::of_name)]
         game: GameId,
     },
     /// Measure random play.

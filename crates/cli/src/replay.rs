@@ -25,7 +25,7 @@ pub(crate) struct ReplayOptions {
 pub(crate) fn open(file: &Path) -> Result<(Box<dyn Table>, Vec<String>)> {
     let name = file.display();
     let text = crate::read_text(file, MAX_RECORD)?;
-    let game = GameId::of_record(&text).with_context(|| name.to_string())?;
+    let game = GameId::of_any_record(&text).with_context(|| name.to_string())?;
     game.read(&text).map_err(|error| match error.rule {
         Some(rule) => anyhow!("{name}: {error} ({rule})"),
         None => anyhow!("{name}: {error}"),
@@ -36,7 +36,7 @@ pub(crate) fn run(options: &ReplayOptions) -> Result<()> {
     let (table, seats) = open(&options.file)?;
     if let Some(seat) = options.seat {
         let text = crate::read_text(&options.file, MAX_RECORD)?;
-        return crate::terminal::retell(GameId::of_record(&text)?, &text, seat);
+        return crate::terminal::retell(GameId::of_any_record(&text)?, &text, seat);
     }
     for line in table.told(table.viewer(viewing(&options.viewer)?)?) {
         say!("{line}");

@@ -47,10 +47,40 @@ fn numbers_words_lists_notes_help_and_the_log_are_there() {
 }
 
 #[test]
+fn a_match_is_recorded_audited_and_told_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("hush.record");
+    let name = file.to_str().unwrap();
+    pipe::play(&[&SEAT_0[..], &["--record", name]].concat(), "keep\nkeep\nkeep\n");
+    for (arguments, words) in [
+        (&["audit", name][..], "fair: all "),
+        (&["replay", name, "--viewer", "everyone"], "\"event\":\"you_drew_a_card\""),
+        (&["replay", name, "--seat", "1"], "You drew: card "),
+    ] {
+        let output = fuga(arguments, "");
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert!(output.status.success() && said.contains(words), "{arguments:?} {said}");
+    }
+}
+
+#[test]
+fn other_programs_play_and_measure_an_example() {
+    let lines = "{\"cmd\":\"new\",\"options\":{\"seats\":2},\"seed\":\"a\"}\n{\"cmd\":\"legal\",\"seat\":0}\n";
+    let output = fuga(&["engine", "hush"], lines);
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert!(said.contains("{\"do\":\"keep\"},{\"do\":\"swap\"}"), "{said}");
+    assert!(fuga(&["bench", "hush", "--soak", "--matches", "10"], "").status.success());
+    // It is in no list, and nobody is offered it.
+    let output = fuga(&["load", "--game", "hush"], "");
+    assert!(!output.status.success());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("the games are: escape, survive, ovni"), "{said}");
+}
+
+#[test]
 fn what_an_example_does_not_take_is_refused() {
     for (arguments, why) in [
-        (&["--record", "x.record"][..], "--record: records of an example can't be read again"),
-        (&["--zone", "fermi"], "--zone is an option of Escape"),
+        (&["--zone", "fermi"][..], "--zone is an option of Escape"),
         (&["--seats", "9"], "Hush is for 2 to 4 seats, not 9 (X-01)"),
     ] {
         let output = fuga(&[&["play"], &SEAT_0[..], arguments].concat(), "");

@@ -223,7 +223,7 @@ fn every_setting_is_explained() {
     for flag in help.lines().filter_map(|line| line.trim().strip_prefix("--")?.split_whitespace().next()) {
         let variable = format!("FUGA_{}", flag.to_uppercase().replace('-', "_"));
         // Some are for a server at home, and no settings.
-        let is_no_setting = ["help", "lan", "open", "no-open"].contains(&flag);
+        let is_no_setting = ["examples", "help", "lan", "open", "no-open"].contains(&flag);
         assert!(is_no_setting || help.contains(&variable), "{flag}\n{help}");
     }
     for part in ["--listen <ADDRESS>", "[default: 127.0.0.1:8080]", "Flags count more than variables"] {

@@ -92,7 +92,7 @@ pub fn action(data: &[u8]) {
         }
         None => match game {
             GameId::Escape => json!({ "seats": 3, "zone": { "custom": TINY } }),
-            GameId::Survive | GameId::Ovni => json!({ "seats": 2 }),
+            GameId::Survive | GameId::Ovni | GameId::Hush => json!({ "seats": 2 }),
         },
     };
     // Options of every kind are read by another body.

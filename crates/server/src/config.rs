@@ -1,5 +1,7 @@
 //! How a server is run.
 
+use fuga_catalog::GameId;
+
 use crate::limits::Limit;
 use crate::network::Network;
 
@@ -42,6 +44,8 @@ pub struct Config {
     pub left_for: i64,
     /// Whether figures for whoever keeps the server are shown to everybody.
     pub public_metrics: bool,
+    /// Whether the examples of how a game is written are offered beside the games.
+    pub examples: bool,
     /// How long a bot seems to think, in milliseconds.
     pub bot_pause: i64,
     /// How long a table that nobody looks at stays in memory, in milliseconds.
@@ -69,6 +73,7 @@ impl Default for Config {
             open_for: 24 * HOUR,
             left_for: 60 * 24 * HOUR,
             public_metrics: false,
+            examples: false,
             bot_pause: 600,
             idle: 300_000,
             grace: 10_000,
@@ -77,6 +82,17 @@ impl Default for Config {
 }
 
 impl Config {
+    /// The games that are offered.
+    pub(crate) fn games(&self) -> Vec<GameId> {
+        let examples: &[GameId] = if self.examples { &GameId::EXAMPLES } else { &[] };
+        [&GameId::ALL, examples].concat()
+    }
+
+    /// The game of this name, if it is offered.
+    pub(crate) fn game(&self, name: &str) -> Result<GameId, String> {
+        if self.examples { GameId::of_name(name) } else { name.parse() }
+    }
+
     /// Whether people reach the server over https.
     pub(crate) fn is_https(&self) -> bool {
         self.public_url.as_ref().is_some_and(|url| url.starts_with("https:"))

@@ -20,6 +20,7 @@ pub fn files() -> Vec<(&'static str, String)> {
     vec![
         ("escape.ts", escape()),
         ("games.ts", games()),
+        ("hush.ts", hush()),
         ("ovni.ts", ovni()),
         ("server.ts", server()),
         ("survive.ts", survive()),
@@ -43,7 +44,8 @@ fn escape() -> String {
 
 /// What the first page says of the games before anything is asked.
 fn games() -> String {
-    let seats = GameId::ALL.map(|game| {
+    let all = GameId::ALL.into_iter().chain(GameId::EXAMPLES);
+    let seats = all.map(|game| {
         let fields = game.form(&json!({})).map(|form| form.fields).unwrap_or_default();
         let range = fields.into_iter().find(|found| found.field.name == "seats").map(|found| found.field.range);
         let Some(Range::Number { min, max }) = range else { return String::new() };
@@ -51,7 +53,19 @@ fn games() -> String {
     });
     let mut text = File::new("The games there are.").text();
     text += "/** For how many players each is. */\nexport const SEATS = {\n";
-    text + &seats.concat() + "} as const;\n"
+    text + &seats.collect::<String>() + "} as const;\n"
+}
+
+fn hush() -> String {
+    use fuga_hush::{Action, Notice, Options, Outcome, View};
+    let mut file = File::new("What crosses the wire in a match of Hush.");
+    file.add::<Options>();
+    file.add::<Action>();
+    file.add::<View>();
+    file.add::<Notice>();
+    file.add::<Told<Notice>>();
+    file.add::<Outcome>();
+    file.text()
 }
 
 fn ovni() -> String {

@@ -3,12 +3,13 @@
 
 use fuga_kernel::{Seat, Secret, Viewer, Wire};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::cards::Card;
 use crate::outcome::Outcome;
 
 /// What everybody perceives alike: such a fact is its own notice.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each says by its name what happened")]
 pub enum Public {
@@ -26,7 +27,7 @@ pub enum Fact {
 }
 
 /// A fact as one viewer perceives it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each notice says by its name what the viewer would say")]
 pub enum Notice {

@@ -2,6 +2,7 @@
 
 use fuga_kernel::{Field, OptionsError, Wire};
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// X-01 The most seats there are.
 pub const MAX_SEATS: usize = 4;
@@ -9,7 +10,7 @@ pub const MAX_SEATS: usize = 4;
 const MIN_SEATS: usize = 2;
 
 /// A table's choices; a record needs nothing else to set the table up again.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// X-01 How many play, 2 to 4.

@@ -2,11 +2,12 @@
 
 use fuga_kernel::{Seat, SeatSet, Wire};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::cards::Card;
 
 /// How a match ended, for everybody to see.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct Outcome {
     /// The card each seat holds, in seat order.
     pub cards: Vec<Card>,

@@ -3,19 +3,21 @@
 
 use fuga_kernel::{Seat, SeatSet, Viewer, view};
 use serde::Serialize;
+use ts_rs::TS;
 
 use crate::cards::Card;
 use crate::rules::Hush;
 use crate::state::State;
 
 /// What one viewer may see now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct View {
     /// Who looks, if it is somebody at the table.
     pub you: Option<Seat>,
     /// How many rounds are over.
     pub round: u8,
     /// Who has not answered in this round.
+    #[ts(as = "Vec<Seat>")]
     pub waiting: SeatSet,
     /// Each seat's card, in seat order: one's own, and every card when the match is over.
     pub cards: Vec<Option<Card>>,

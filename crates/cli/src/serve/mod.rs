@@ -24,6 +24,7 @@ use settings::{LogFormat, Settings};
 #[derive(Args)]
 #[command(after_help = "Flags count more than variables, and variables more than the file.\n\
     An address is written with its port, a time with its unit: 600ms, 5s, 10min, 1h.")]
+#[expect(clippy::struct_excessive_bools, reason = "each is one flag, independent of the others")]
 pub(crate) struct ServeOptions {
     #[command(flatten)]
     flags: Flags<true>,
@@ -31,6 +32,9 @@ pub(crate) struct ServeOptions {
     /// code, and open the browser
     #[arg(long)]
     lan: bool,
+    /// Offer the examples of how a game is written too, for those who work on one
+    #[arg(long)]
+    examples: bool,
     /// Open the browser, where there is a display
     #[arg(long)]
     open: bool,
@@ -47,6 +51,7 @@ pub(crate) fn run(options: &ServeOptions) -> Result<()> {
         }
         settings.listen = lan::listen_everywhere(settings.listen);
     }
+    settings.config.examples = options.examples;
     start_log(&settings)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     runtime.context("the system gives the server no threads")?.block_on(serve(settings, options))

@@ -211,6 +211,8 @@ impl Settings {
             open_for: given.read("open-for", time)?,
             left_for: given.read("left-for", time)?,
             public_metrics: metrics == Metrics::Public,
+            // For whoever works on a game: asked for at each start.
+            examples: false,
             bot_pause: given.read("bot-pause", time)?,
             idle: given.read("idle", time)?,
             grace: given.read("grace", time)?,
@@ -494,6 +496,7 @@ mod tests {
             open_for,
             left_for,
             public_metrics,
+            examples,
             bot_pause,
             idle,
             grace,
@@ -515,7 +518,7 @@ mod tests {
             (server.spectators_per_table, server.spectators_per_address)
         );
         assert_eq!((open_for, left_for, public_metrics), (server.open_for, server.left_for, server.public_metrics));
-        assert_eq!((bot_pause, idle, grace), (server.bot_pause, server.idle, server.grace));
+        assert_eq!((bot_pause, idle, grace, examples), (server.bot_pause, server.idle, server.grace, server.examples));
     }
 
     /// The files in the guide are good ones, and the first has every setting.

@@ -12,9 +12,8 @@ mod typed;
 
 use std::io::IsTerminal;
 use std::path::PathBuf;
-use std::str::FromStr;
 
-use anyhow::{Result, anyhow, bail, ensure};
+use anyhow::{Result, anyhow, bail};
 use clap::{Args, ValueEnum};
 use fuga_catalog::GameId;
 use fuga_escape::{Edition, Mode, Zone};
@@ -36,8 +35,8 @@ use crate::table::{self, name_of, parse_edition, parse_mode, parse_zone};
 #[derive(Args)]
 pub(crate) struct PlayOptions {
     /// The game: escape, survive or ovni; or hush, the example of how a game is written.
-    #[arg(default_value = "escape")]
-    game: Played,
+    #[arg(default_value = "escape", value_parser = GameId::of_name)]
+    game: GameId,
     /// How many play, you among them: 2 to 16, usually 6; in Survive and O.V.N.I. 2 to 4, usually 4; in Hush 2 to 4.
     #[arg(long)]
     seats: Option<u8>,
@@ -134,30 +133,6 @@ struct OvniOptions {
     data: Option<PathBuf>,
 }
 
-/// A game to play: one of the catalogue, or the example.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Played {
-    Of(GameId),
-    Hush,
-}
-
-impl Played {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Of(game) => game.name(),
-            Self::Hush => Hush::ID,
-        }
-    }
-}
-
-impl FromStr for Played {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Self, String> {
-        if name == Hush::ID { Ok(Self::Hush) } else { name.parse().map(Self::Of) }
-    }
-}
-
 /// A planet, or none for one by chance.
 #[derive(Clone, Copy)]
 struct ChosenPlanet(Option<Planet>);
@@ -195,21 +170,20 @@ const NAMES: [&str; 16] =
 pub(crate) fn run(options: &PlayOptions) -> Result<()> {
     refuse_others(options)?;
     match options.game {
-        Played::Of(GameId::Escape) => {
+        GameId::Escape => {
             let own = &options.escape;
             let game = table::set_up(escape_options(options)?, own.scenario.as_deref(), own.map.as_deref())?;
             play(options, game, AtEscape::default(), own.said())
         }
-        Played::Of(GameId::Survive) => {
+        GameId::Survive => {
             let game = survive::set_up(survive_options(options))?;
             play(options, game, AtSurvive::default(), options.survive.said())
         }
-        Played::Of(GameId::Ovni) => {
+        GameId::Ovni => {
             let game = ovni::set_up(ovni_options(options)?, options.ovni.data.as_deref())?;
             play(options, game, AtOvni::default(), options.ovni.said())
         }
-        Played::Hush => {
-            ensure!(options.record.is_none(), "--record: records of an example can't be read again; play another game");
+        GameId::Hush => {
             let usual = fuga_hush::Options::default();
             let chosen = fuga_hush::Options { seats: options.seats.unwrap_or(usual.seats) };
             let game = Hush::new(chosen).map_err(|error| anyhow!("{error} ({})", error.rule))?;
@@ -372,7 +346,7 @@ fn refuse_others(options: &PlayOptions) -> Result<()> {
         (GameId::Survive, "Survive", options.survive.said()),
         (GameId::Ovni, "O.V.N.I.", options.ovni.said()),
     ];
-    for (_, other, said) in said.into_iter().filter(|(game, ..)| Played::Of(*game) != options.game) {
+    for (_, other, said) in said.into_iter().filter(|(game, ..)| *game != options.game) {
         if let Some((name, _)) = said.first() {
             bail!("--{name} is an option of {other}; this match would be of another game");
         }
@@ -392,8 +366,7 @@ fn again(options: &PlayOptions, said: Vec<Said>, seed: &str, you: Seat) -> Strin
     words.extend(is_random.then(|| ("bots", name_of_value(&options.bots))));
     words.extend([("seed", seed.to_owned()), ("seat", you.to_string())]);
     words.extend((!options.nonce.is_empty()).then(|| ("nonce", options.nonce.clone())));
-    let game =
-        if options.game == Played::Of(GameId::Escape) { String::new() } else { format!(" {}", options.game.name()) };
+    let game = if options.game == GameId::Escape { String::new() } else { format!(" {}", options.game.name()) };
     words.iter().fold(game, |typed, (name, text)| match text.as_str() {
         "" => format!("{typed} --{name}"),
         text if text.contains(char::is_whitespace) => format!("{typed} --{name} \"{text}\""),

@@ -4,12 +4,14 @@ use std::io::IsTerminal;
 
 use anyhow::{Result, ensure};
 use fuga_catalog::GameId;
+use fuga_hush::Hush;
 use fuga_kernel::{Follower, Game as _, Record, Seat, ToAct, Viewer};
 
 use super::NAMES;
 use super::escape::AtEscape;
 use super::keyboard::Keyboard;
 use super::ovni::AtOvni;
+use super::plain::Plain;
 use super::session::{Manner, Seen};
 use super::survive::AtSurvive;
 use super::text::tell;
@@ -26,6 +28,7 @@ pub(crate) fn retell(game: GameId, text: &str, seat: u8) -> Result<()> {
         GameId::Escape => pages(AtEscape::default(), text, seat)?,
         GameId::Survive => pages(AtSurvive::default(), text, seat)?,
         GameId::Ovni => pages(AtOvni::default(), text, seat)?,
+        GameId::Hush => pages(Plain::<Hush>::default(), text, seat)?,
     };
     let mut keyboard = Keyboard::new()?;
     if keyboard.is_terminal() {

@@ -7,7 +7,7 @@ use axum::Extension;
 use axum::extract::{FromRequest as _, Request, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
-use fuga_catalog::{GameId, Steps, Viewing};
+use fuga_catalog::{GameId, Steps, TableError, Viewing};
 use fuga_kernel::MAX_RECORD;
 use futures_util::{StreamExt as _, stream};
 
@@ -110,10 +110,11 @@ pub(super) async fn replay_record(
     let Body(body) = Body::<MAX_RECORD>::from_request(request, &app).await?;
     let text = String::from_utf8(body.into()).map_err(|_| ApiError::bad_request("a record is UTF-8 text"))?;
     let turn = Arc::clone(&app.guard.readings).acquire_owned().await.map_err(|_| ApiError::unavailable())?;
+    let of_record = if app.config.examples { GameId::of_any_record } else { GameId::of_record };
     let reading = tokio::task::spawn_blocking(move || {
         // It is read to its end, also for somebody who has gone meanwhile, and takes its place until then.
         let _turn = turn;
-        (pass, read(&text, viewing))
+        (pass, read(&text, of_record, viewing))
     });
     let (pass, replayed) = reading.await.map_err(|_| ApiError::unavailable())?;
     Ok(answer(pass, replayed?))
@@ -127,7 +128,11 @@ pub(super) async fn enter_replays(app: &App, address: IpAddr) -> Result<Pass, Ap
     app.guard.replays.enter(address).await
 }
 
-fn read(record: &str, viewing: Viewing) -> Result<Replayed, ApiError> {
+fn read(
+    record: &str,
+    of_record: fn(&str) -> Result<GameId, TableError>,
+    viewing: Viewing,
+) -> Result<Replayed, ApiError> {
     if record.lines().count() > MAX_ENTRIES {
         return Err(ApiError::new(
             413,
@@ -135,7 +140,7 @@ fn read(record: &str, viewing: Viewing) -> Result<Replayed, ApiError> {
             format!("a record that is replayed has at most {MAX_ENTRIES} lines"),
         ));
     }
-    let game = GameId::of_record(record)?;
+    let game = of_record(record)?;
     let (table, names) = game.read(record)?;
     let steps = table.replay(table.viewer(viewing)?)?;
     Ok(Replayed::new(game, table.options(), table.board(), names, steps))

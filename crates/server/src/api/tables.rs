@@ -73,8 +73,8 @@ pub(super) struct Page {
     tag = SERVER,
     responses((status = 200, description = "Their names.", body = Games))
 )]
-pub(super) async fn games() -> Response {
-    ok(&Games { games: GameId::ALL.map(GameId::name).to_vec(), bots: BotKind::ALL })
+pub(super) async fn games(State(app): State<Arc<App>>) -> Response {
+    ok(&Games { games: app.config.games().into_iter().map(GameId::name).collect(), bots: BotKind::ALL })
 }
 
 /// What a table of a game may choose beside what it has chosen so far: fields, ranges, what goes with what.
@@ -93,7 +93,7 @@ pub(super) async fn form(
     Path(GameName { game }): Path<GameName>,
     Body(body): Body,
 ) -> Result<Response, ApiError> {
-    let game: GameId = game.parse().map_err(|_| ApiError::not_found("game"))?;
+    let game = app.config.game(&game).map_err(|_| ApiError::not_found("game"))?;
     let ChosenBody { options } = read(&body)?;
     let guard = &app.guard;
     let entrance = if wire::brings_text(&options) { &guard.own_forms } else { &guard.forms };
@@ -132,7 +132,7 @@ pub(super) async fn open(
 ) -> Result<Response, ApiError> {
     let me = required(&app, &headers).await?;
     let NewTableBody { game, options, settings, listed } = read(&body)?;
-    let game: GameId = game.parse().map_err(|reason: String| ApiError::field("game", &reason))?;
+    let game = app.config.game(&game).map_err(|reason| ApiError::field("game", &reason))?;
     app.rooms.world.check_open_tables(me.session.user.id).await?;
     app.rooms.world.allow_table(address)?;
     // A table is dealt once to see that it can be: what is wrong is said now, and the seats are counted.
@@ -249,7 +249,7 @@ pub(super) async fn board(
     let made = tokio::task::spawn_blocking(move || {
         // It is made to its end, also for somebody who has gone meanwhile, and takes its place until then.
         let _pass = pass;
-        let game: GameId = table.game.parse().map_err(|reason: String| damaged(&table, &reason))?;
+        let game = GameId::of_name(&table.game).map_err(|reason| damaged(&table, &reason))?;
         Ok(game.board(&options)?)
     });
     let made: Result<Json, ApiError> = made.await.unwrap_or_else(|_| Err(ApiError::unavailable()));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use fuga_catalog::Json;
+use fuga_catalog::{GameId, Json};
 use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{LogEntry, Occupant, Table, TableSeat, TableState};
 
@@ -27,7 +27,7 @@ impl Room {
     pub(super) async fn load(world: Arc<World>, table: Table) -> Result<Self, ApiError> {
         // The semaphore is never closed.
         let _turn = Arc::clone(&world.folding).acquire_owned().await;
-        let game = table.game.parse().map_err(|reason: String| damaged(&table, &reason))?;
+        let game = GameId::of_name(&table.game).map_err(|reason| damaged(&table, &reason))?;
         let options = Json::parse(&table.options).map_err(|error| damaged(&table, &error.to_string()))?;
         let brief_options = wire::stored(&wire::brief_options(&options.value()));
         let settings: Settings =

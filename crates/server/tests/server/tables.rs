@@ -567,3 +567,29 @@ async fn a_form_says_what_a_table_may_choose() {
         assert_eq!((status.as_u16(), refusal["error"]["code"].as_str().unwrap()), expected);
     }
 }
+
+/// Examples are for those who work on a game: a server that was not asked for them does not know them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn examples_are_offered_where_they_were_asked_for() {
+    let plain = Server::start(quick()).await;
+    let guest = plain.guest("Ada").await;
+    assert_eq!(guest.get("/api/games").await["games"], json!(["escape", "survive", "ovni"]));
+    let body = json!({ "game": "hush", "options": { "seats": 2 }, "settings": {} });
+    let (status, refused) = guest.send(Method::POST, "/api/tables", Some(body)).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST, "{refused}");
+    assert!(refused["error"]["message"].as_str().unwrap().starts_with("field `game`: there is no game"), "{refused}");
+    let (status, _) = guest.send(Method::POST, "/api/games/hush/form", Some(json!({ "options": {} }))).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+
+    let server = Server::start(Config { examples: true, ..quick() }).await;
+    let clients = pair(&server).await;
+    assert_eq!(clients[0].get("/api/games").await["games"], json!(["escape", "survive", "ovni", "hush"]));
+    let code = begin(&clients, "hush", json!({})).await;
+    play_out(&clients, &code).await;
+    assert!(clients[0].look(&code).await["match"]["asked"]["outcome"]["winner"].is_u64());
+    let (_, record) = clients[0].raw(Method::GET, &format!("{}/record", path(&code)), None).await;
+    let replay = "/api/replay?viewer=everyone";
+    assert_eq!(clients[0].raw(Method::POST, replay, Some(record.clone())).await.0, 200);
+    let (status, refused) = guest.raw(Method::POST, replay, Some(record)).await;
+    assert!((400..500).contains(&status) && refused.contains("the games are: escape, survive, ovni"), "{refused}");
+}

@@ -2,6 +2,7 @@
 import type { Eyes, Json, Refusal, TableInfo } from '../game';
 import type {
   Done,
+  Games,
   MatchNotes,
   Me,
   NewAccount,
@@ -94,6 +95,8 @@ export const api = {
   deleteMe: () => ask<Json>('DELETE', '/api/me'),
   myTables: () => ask<TablePage>('GET', '/api/me/tables'),
   lobby: (before?: number) => ask<TablePage>('GET', `/api/tables${before === undefined ? '' : `?before=${before}`}`),
+  /** The games that the server offers. */
+  games: () => ask<Games>('GET', '/api/games'),
   /** What a table of a game may choose beside what it has chosen so far. */
   form: (game: string, options: Json) =>
     ask<OptionsForm>('POST', `/api/games/${encodeURIComponent(game)}/form`, { options }),

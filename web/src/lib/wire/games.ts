@@ -5,4 +5,5 @@ export const SEATS = {
   escape: { min: 2, max: 16 },
   survive: { min: 2, max: 4 },
   ovni: { min: 2, max: 4 },
+  hush: { min: 2, max: 4 },
 } as const;

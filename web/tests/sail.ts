@@ -84,6 +84,11 @@ export async function sailOnce(page: Page): Promise<void> {
     const clear = dock(page).getByRole('button', { name: 'Choose again' });
     if ((await clear.count()) > 0) await clear.click({ timeout: 1000 }).catch(() => undefined);
     for (const place of step) await press(page, place).catch(() => undefined);
+    // Pressed twice, a space with a boat and a swimmer holds up one after the other; to board has a button beside them.
+    const aboard = page
+      .getByRole('toolbar', { name: `What to move in ${step[0]}` })
+      .getByRole('button', { name: /board/ });
+    if (step[0] === step[1] && (await aboard.count()) > 0) await aboard.click({ timeout: 1000 }).catch(() => undefined);
   } else if (!isMoving) {
     const target = page.locator('[data-place][aria-pressed="false"]');
     const ringed = target.and(page.locator('[data-coach]'));

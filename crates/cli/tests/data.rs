@@ -1,29 +1,26 @@
 //! Sets of figures are checked by line, and shown with all that is in them.
 
-use std::process::{Command, Output};
+use std::process::Output;
+
+use crate::pipe::{self, said_of};
 
 const SET: &str = include_str!("../../../games/ovni/data/reconstructed.set");
 
 fn fuga(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fuga")).arg("data").args(arguments).output().unwrap()
+    pipe::fuga(&[&["data"], arguments].concat(), "")
 }
 
-/// Runs a command on a set in a file of its own.
-fn on_file(name: &str, command: &str, text: &str) -> (bool, String) {
-    let file = std::env::temp_dir().join(format!("fuga-{name}-{}.set", std::process::id()));
-    std::fs::write(&file, text).unwrap();
-    let output = fuga(&[command, file.to_str().unwrap()]);
-    std::fs::remove_file(&file).unwrap();
-    let said = [output.stdout, output.stderr].concat();
-    (output.status.success(), String::from_utf8(said).unwrap())
+/// Runs a command on a text in a file of its own.
+fn on_file(command: &str, text: &str) -> (bool, String) {
+    said_of(text, "set", &["data", command], &[])
 }
 
 #[test]
 fn a_good_set_is_said_to_be_good() {
-    let (is_good, said) = on_file("good", "check", &SET.replace("name: Reconstructed", "name: Ours"));
+    let (is_good, said) = on_file("check", &SET.replace("name: Reconstructed", "name: Ours"));
     assert!(is_good && said.contains("Ours: 12 cities, 21 links; "), "{said}");
     let ours = SET.replace("name: Reconstructed", "name: Ours");
-    let (is_good, said) = on_file("box", "check", &ours.replace("reconstructed\n", "box\n"));
+    let (is_good, said) = on_file("check", &ours.replace("reconstructed\n", "box\n"));
     assert!(is_good && said.contains("no line is reconstructed"), "{said}");
 }
 
@@ -35,7 +32,7 @@ fn a_fault_is_named_with_its_line_and_what_would_be_right() {
         ("humans_alike    1 3 6", "humans_alike    1 3", "humans_alike has 2 numbers; it has 3"),
         ("humans_alike    1 3 6", "humans_alike    1 3 7", "a name of its own, not Reconstructed"),
     ] {
-        let (is_good, said) = on_file("bad", "check", &SET.replacen(from, to, 1));
+        let (is_good, said) = on_file("check", &SET.replacen(from, to, 1));
         assert!(!is_good && said.contains("this set can't be played with (O-13)") && said.contains(words), "{said}");
     }
 }
@@ -56,7 +53,6 @@ fn a_set_is_shown_with_all_that_is_in_it() {
         assert!(said.contains(line), "{line}\n{said}");
     }
     let (is_good, own) = on_file(
-        "own",
         "show",
         &SET.replace("name: Reconstructed", "name: Ours").replace("airspace        4", "airspace        7"),
     );
@@ -65,6 +61,6 @@ fn a_set_is_shown_with_all_that_is_in_it() {
 
 #[test]
 fn a_file_that_is_too_long_is_not_read_to_its_end() {
-    let (is_good, said) = on_file("long", "check", &"x".repeat(65 * 1024));
+    let (is_good, said) = on_file("check", &"x".repeat(65 * 1024));
     assert!(!is_good && said.contains("is too long: it may have 65536 bytes"), "{said}");
 }

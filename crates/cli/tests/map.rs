@@ -1,33 +1,30 @@
 //! Maps are checked by line, column and sector, and shown with what a designer wants to know.
 
-use std::process::{Command, Output};
+use std::process::Output;
+
+use crate::pipe::{self, said_of};
 
 fn fuga(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fuga")).arg("map").args(arguments).output().unwrap()
+    pipe::fuga(&[&["map"], arguments].concat(), "")
 }
 
-/// Runs a command on a map in a file of its own.
-fn on_file(name: &str, command: &str, text: &str) -> (bool, String) {
-    let file = std::env::temp_dir().join(format!("fuga-{name}-{}.map", std::process::id()));
-    std::fs::write(&file, text).unwrap();
-    let output = fuga(&[command, file.to_str().unwrap()]);
-    std::fs::remove_file(&file).unwrap();
-    let said = [output.stdout, output.stderr].concat();
-    (output.status.success(), String::from_utf8(said).unwrap())
+/// Runs a command on a text in a file of its own.
+fn on_file(command: &str, text: &str) -> (bool, String) {
+    said_of(text, "map", &["map", command], &[])
 }
 
 #[test]
 fn a_good_map_is_said_to_be_good() {
-    let (is_good, said) = on_file("good", "check", "name: Small\n\n   A B C\n01 H x A\n02 . 1 .\n");
+    let (is_good, said) = on_file("check", "name: Small\n\n   A B C\n01 H x A\n02 . 1 .\n");
     assert!(is_good, "{said}");
     assert!(said.contains("Small, for 2 to 8 players: 0 secure and 1 dangerous sectors, 1 hatch"), "{said}");
 }
 
 #[test]
 fn every_fault_is_named_with_its_place() {
-    let (is_good, said) = on_file("bad", "check", "name: Bad\n\n   A B C D\n01 H x ? o\n02 . . . .\n");
+    let (is_good, said) = on_file("check", "name: Bad\n\n   A B C D\n01 H x ? o\n02 . . . .\n");
     assert!(!is_good && said.contains("line 4, column 8"), "{said}");
-    let (is_good, said) = on_file("cut", "check", "name: Cut\n\n   A B C D E\n01 H x A . o\n02 . 1 . . .\n");
+    let (is_good, said) = on_file("check", "name: Cut\n\n   A B C D E\n01 H x A . o\n02 . 1 . . .\n");
     assert!(!is_good && said.contains("E01"), "{said}");
 }
 
@@ -49,7 +46,7 @@ fn a_zone_is_drawn_with_its_distances() {
 
 #[test]
 fn a_file_that_is_too_long_is_not_read_to_its_end() {
-    let (is_good, said) = on_file("long", "check", &"x".repeat(65 * 1024));
+    let (is_good, said) = on_file("check", &"x".repeat(65 * 1024));
     assert!(!is_good && said.contains("is too long: it may have 65536 bytes"), "{said}");
 }
 

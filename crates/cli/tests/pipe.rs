@@ -23,3 +23,17 @@ pub(crate) fn play(arguments: &[&str], typed: &str) -> String {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
+
+/// Whether the program went well with these arguments, and all it said.
+pub(crate) fn said(arguments: &[&str]) -> (bool, String) {
+    let output = fuga(arguments, "");
+    (output.status.success(), String::from_utf8([output.stdout, output.stderr].concat()).unwrap())
+}
+
+/// The same for a command on a text in a file of its own.
+pub(crate) fn said_of(text: &str, ending: &str, command: &[&str], more: &[&str]) -> (bool, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(format!("own.{ending}"));
+    std::fs::write(&file, text).unwrap();
+    said(&[command, &[file.to_str().unwrap()], more].concat())
+}

@@ -1,39 +1,29 @@
 //! Scenarios are checked by line, column and code, shown in words, and tried at a table.
 
-use std::process::{Command, Output};
-
-fn fuga(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_fuga")).arg("scenario").args(arguments).output().unwrap()
-}
+use crate::pipe::{said, said_of};
 
 /// Whether a command went well, and all it said.
 fn run(arguments: &[&str]) -> (bool, String) {
-    let output = fuga(arguments);
-    let said = [output.stdout, output.stderr].concat();
-    (output.status.success(), String::from_utf8(said).unwrap())
+    said(&[&["scenario"], arguments].concat())
 }
 
 /// Runs a command on a text in a file of its own.
-fn on_file(name: &str, command: &str, text: &str, table: &[&str]) -> (bool, String) {
-    let file = std::env::temp_dir().join(format!("fuga-{name}-{}.scenario", std::process::id()));
-    std::fs::write(&file, text).unwrap();
-    let answer = run(&[&[command, file.to_str().unwrap()], table].concat());
-    std::fs::remove_file(&file).unwrap();
-    answer
+fn on_file(command: &str, text: &str, table: &[&str]) -> (bool, String) {
+    said_of(text, "scenario", &["scenario", command], table)
 }
 
 const GOOD: &str = "name: Hunt\nauthor: me\nplayers: 4-8\n\nc.3\nC.6[2,1]\nE.3 4\n";
 
 #[test]
 fn a_good_scenario_is_said_to_be_good() {
-    let (is_good, said) = on_file("good", "check", GOOD, &[]);
+    let (is_good, said) = on_file("check", GOOD, &[]);
     assert!(is_good, "{said}");
     assert!(said.ends_with(".scenario: Hunt by me, for 4 to 8 players: C.3 C.6[1,2] E.3[4]\n"), "{said}");
 }
 
 #[test]
 fn every_fault_is_named_with_its_place_and_rule() {
-    let (is_good, said) = on_file("bad", "check", "name: Bad\nB.6\nD.2\nA.4\nF.1\n", &[]);
+    let (is_good, said) = on_file("check", "name: Bad\nB.6\nD.2\nA.4\nF.1\n", &[]);
     assert!(!is_good, "{said}");
     assert!(said.starts_with("fuga: this scenario can't be played\n"), "{said}");
     for fault in [
@@ -55,7 +45,7 @@ fn a_scenario_is_shown_with_its_rules() {
     let head = "Old School by the rulebook, for 2 to 16 players\nG.4 H.1 H.2 H.3 H.4 H.13 H.14 H.15 H.16 J.4\n\nG.4 ";
     assert!(said.starts_with(head), "{said}");
     assert!(said.ends_with("\nJ.4 Item icons mean nothing; every Silence card gives an item instead.\n"), "{said}");
-    let (is_good, said) = on_file("shown", "show", GOOD, &[]);
+    let (is_good, said) = on_file("show", GOOD, &[]);
     assert!(is_good && said.contains("\nE.3 Whoever has made at least 4 kills wins"), "{said}");
     let (is_good, said) = run(&["show", "mars"]);
     let answer = "there is no file mars, nor a scenario of that name; the scenarios are: infection, arena, old-school";
@@ -64,9 +54,9 @@ fn a_scenario_is_shown_with_its_rules() {
 
 #[test]
 fn a_scenario_is_tried_at_a_table() {
-    let (is_good, said) = on_file("tried", "check", GOOD, &["--seats", "6"]);
+    let (is_good, said) = on_file("check", GOOD, &["--seats", "6"]);
     assert!(is_good && said.contains(".scenario: it can be played on Galilei with 6 seats\n"), "{said}");
-    let (is_good, said) = on_file("zone", "check", GOOD, &["--zone", "galvani", "--edition", "Portuguese"]);
+    let (is_good, said) = on_file("check", GOOD, &["--zone", "galvani", "--edition", "Portuguese"]);
     assert!(is_good && said.contains(".scenario: it can be played on Galvani with 8 seats\n"), "{said}");
     let (is_good, said) = run(&["show", "infection", "--seats", "2"]);
     assert!(is_good && said.contains("\n\nIt can be played on Galilei with 2 seats.\n"), "{said}");
@@ -92,7 +82,7 @@ fn whether_a_map_can_carry_a_scenario_is_told() {
 
 #[test]
 fn what_the_table_refuses_is_told() {
-    let (is_good, said) = on_file("seats", "check", GOOD, &["--seats", "17"]);
+    let (is_good, said) = on_file("check", GOOD, &["--seats", "17"]);
     assert!(!is_good && said.contains("fuga: option `seats`: Escape is for 2 to 16 seats, not 17 (E-01)\n"), "{said}");
     let map = std::env::temp_dir().join(format!("fuga-scenario-{}.map", std::process::id()));
     std::fs::write(&map, "name: Bad\n\n   A B\n01 H x\n").unwrap();

@@ -13,7 +13,7 @@ fn table_of(game: GameId, n_actions: usize) -> Box<dyn Table> {
     let mut chance = Quick::new(5);
     let options = match game {
         GameId::Escape => serde_json::json!({ "seats": 4, "zone": "fermi" }),
-        GameId::Survive | GameId::Ovni | GameId::Hush => serde_json::json!({ "seats": 4 }),
+        _ => serde_json::json!({ "seats": 4 }),
     };
     let mut table = game.deal(&options, Luck::Chance(&mut chance)).unwrap();
     for _ in 0..n_actions {

@@ -196,7 +196,7 @@ export interface Game<K extends Kinds = Kinds> {
   Dock: Part<GameProps<K>>;
   /** Tabs of the rail, before Chat and Rules which the shell adds. */
   railTabs: GameTab<K>[];
-  /** Tabs below the board on phones; the first is the board itself and has no component; the shell adds Chat. */
+  /** Tabs below the board on phones; the first is the board itself; the shell adds Chat. */
   phoneTabs: GameTab<K>[];
   /** The rules of this table in plain sentences; shown under Rules. */
   Rules: Part<GameProps<K>>;

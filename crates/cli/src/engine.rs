@@ -3,9 +3,10 @@
 use std::io::{BufRead, Read, Write};
 
 use anyhow::Result;
-use fuga_catalog::{GameId, Luck, Shares, Table, TableError, Viewing};
-use fuga_kernel::{Dealer, Misread, Tape, parse_strict, read_strict};
+use fuga_catalog::{GameId, Json, Luck, Shares, Table, TableError, Viewing};
+use fuga_kernel::{Dealer, Misread, SeatSet, Tape, parse_strict, read_strict};
 use serde::{Deserialize, Serialize, Serializer};
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 /// A line longer than this is refused, so that no input fills the memory.
@@ -34,15 +35,10 @@ pub fn run(game: GameId, random_seed: RandomSeed, mut input: impl BufRead, mut o
             continue;
         }
         let (id, answer) = if is_cut { (None, Err(too_long())) } else { engine.answer(line.trim_ascii()) };
-        let is_quit = matches!(answer, Ok(Answer::Quit));
-        let mut object = serde_json::Map::new();
-        object.extend(id.map(|id| ("id".to_owned(), id)));
-        match answer {
-            Ok(Answer::Say(value)) => object.insert("ok".to_owned(), value),
-            Ok(Answer::Quit) => object.insert("ok".to_owned(), json!({})),
-            Err(error) => object.insert("error".to_owned(), serde_json::to_value(error)?),
-        };
-        writeln!(output, "{}", Value::Object(object))?;
+        let is_quit = matches!(answer, Ok(Answer::Quit {}));
+        let (ok, error) = answer.map_or_else(|error| (None, Some(error)), |said| (Some(said), None));
+        serde_json::to_writer(&mut output, &Reply { id, ok, error })?;
+        writeln!(output)?;
         output.flush()?;
         if is_quit {
             return Ok(());
@@ -102,9 +98,75 @@ impl TryFrom<Value> for ViewerName {
     }
 }
 
+/// One line of answer.
+#[derive(Serialize)]
+struct Reply<'a> {
+    /// As it stood in the request, to the letter.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a RawValue>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ok: Option<Answer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<TableError>,
+}
+
+/// What a request that is not refused is answered.
+#[derive(Serialize)]
+#[serde(untagged)]
 enum Answer {
-    Say(Value),
-    Quit,
+    Begun {
+        n_seats: u8,
+        warnings: Vec<String>,
+        #[serde(flatten)]
+        asked: ToAct,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        fairness: Option<Json>,
+    },
+    Asked(ToAct),
+    Legal {
+        actions: Json,
+    },
+    Preview {
+        notices: Json,
+    },
+    View {
+        view: Json,
+    },
+    Notices {
+        next: usize,
+        notices: Vec<Json>,
+    },
+    Tape {
+        left: usize,
+    },
+    Log {
+        log: Json,
+    },
+    Record {
+        record: String,
+    },
+    Quit {},
+}
+
+/// Who is asked, or how it ended.
+#[derive(Serialize)]
+struct ToAct {
+    to_act: SeatSet,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<Json>,
+}
+
+impl ToAct {
+    fn of(table: &dyn Table) -> Self {
+        Self { to_act: table.asked(), outcome: table.outcome() }
+    }
+}
+
+/// The name that a program gives a request.
+#[derive(Deserialize)]
+struct Named<'a> {
+    #[serde(borrow)]
+    id: &'a RawValue,
 }
 
 struct Engine {
@@ -154,7 +216,7 @@ impl Source {
 }
 
 impl Engine {
-    fn answer(&mut self, line: &[u8]) -> (Option<Value>, Result<Answer, TableError>) {
+    fn answer<'a>(&mut self, line: &'a [u8]) -> (Option<&'a RawValue>, Result<Answer, TableError>) {
         let bad_json = |error: &dyn std::fmt::Display| {
             TableError::misread("bad_json", format!("the line is no JSON object: {error}"))
         };
@@ -165,12 +227,13 @@ impl Engine {
         let Some(object) = value.as_object_mut() else {
             return (None, Err(bad_json(&"a request is an object such as {\"cmd\":\"to_act\"}")));
         };
-        let id = object.shift_remove("id");
+        let id = object.shift_remove("id").and_then(|_| serde_json::from_slice(line).ok());
+        let id = id.map(|Named { id }| id);
         (id, parse(value).and_then(|request| self.handle(request)))
     }
 
     fn handle(&mut self, request: Request) -> Result<Answer, TableError> {
-        let said = match request {
+        Ok(match request {
             Request::New { options, seed, tape, nonces } => self.begin(&options, seed, tape, nonces)?,
             Request::Load { log, record, seed, tape } => {
                 let source = Source::new(seed, tape, self.random_seed)?;
@@ -181,14 +244,14 @@ impl Engine {
                 };
                 self.seat(table, source)
             }
-            Request::ToAct {} => to_act(&*self.seated()?.table),
+            Request::ToAct {} => Answer::Asked(ToAct::of(&*self.seated()?.table)),
             Request::Legal { seat } => {
                 let table = &self.seated()?.table;
-                json!({ "actions": table.legal(table.seat(seat)?) })
+                Answer::Legal { actions: table.legal(table.seat(seat)?) }
             }
             Request::Preview { seat, action } => {
                 let table = &self.seated()?.table;
-                json!({ "notices": table.preview(table.seat(seat)?, &action)? })
+                Answer::Preview { notices: table.preview(table.seat(seat)?, &action)? }
             }
             Request::Act { seat, action, draws } => {
                 let Seated { table, source } = self.seated()?;
@@ -197,22 +260,22 @@ impl Engine {
                     Some(draws) => table.act(seat, &action, Luck::Draws(&draws))?,
                     None => source.lend(|luck| table.act(seat, &action, luck))?,
                 }
-                to_act(&**table)
+                Answer::Asked(ToAct::of(&**table))
             }
             Request::TakeBack { seat } => {
                 let Seated { table, .. } = self.seated()?;
                 table.take_back(table.seat(seat)?)?;
-                to_act(&**table)
+                Answer::Asked(ToAct::of(&**table))
             }
             Request::View { viewer } => {
                 let table = &self.seated()?.table;
-                json!({ "view": table.view(table.viewer(viewer.0)?) })
+                Answer::View { view: table.view(table.viewer(viewer.0)?) }
             }
             Request::Notices { viewer, since } => {
                 let table = &self.seated()?.table;
                 let told = table.told(table.viewer(viewer.0)?);
                 let notices = told.get(since.unwrap_or(0)..).unwrap_or_default();
-                json!({ "next": told.len(), "notices": notices })
+                Answer::Notices { next: told.len(), notices: notices.to_vec() }
             }
             Request::Tape { draws: more } => match &mut self.seated()?.source {
                 Source::Tape { draws, n_used } => {
@@ -224,7 +287,7 @@ impl Engine {
                     draws.drain(..*n_used);
                     *n_used = 0;
                     draws.extend(more);
-                    json!({ "left": n_left })
+                    Answer::Tape { left: n_left }
                 }
                 Source::Own | Source::Dealer(_) => {
                     return Err(TableError::new(
@@ -233,13 +296,12 @@ impl Engine {
                     ));
                 }
             },
-            Request::Log {} => json!({ "log": self.seated()?.table.log() }),
+            Request::Log {} => Answer::Log { log: self.seated()?.table.log() },
             Request::Record { names } => {
-                json!({ "record": self.seated()?.table.record_so_far(&names.unwrap_or_default())? })
+                Answer::Record { record: self.seated()?.table.record_so_far(&names.unwrap_or_default())? }
             }
-            Request::Quit {} => return Ok(Answer::Quit),
-        };
-        Ok(Answer::Say(said))
+            Request::Quit {} => Answer::Quit {},
+        })
     }
 
     /// Deals from a tape, or from a seed whose hash is shown.
@@ -249,7 +311,7 @@ impl Engine {
         seed: Option<String>,
         tape: Option<Vec<u32>>,
         nonces: Option<Vec<String>>,
-    ) -> Result<Value, TableError> {
+    ) -> Result<Answer, TableError> {
         if tape.is_some() {
             if nonces.is_some() {
                 return Err(TableError::misread("bad_request", "`nonces` go with a seed, not with a `tape`"));
@@ -268,27 +330,17 @@ impl Engine {
         Ok(self.seat(table, Source::Own))
     }
 
-    fn seat(&mut self, table: Box<dyn Table>, source: Source) -> Value {
-        let mut said = json!({ "n_seats": table.n_seats(), "warnings": table.warnings() });
-        if let (Some(said), Value::Object(asked)) = (said.as_object_mut(), to_act(&*table)) {
-            said.extend(asked);
-            said.extend(table.fairness().map(|fairness| ("fairness".to_owned(), fairness.value())));
-        }
+    fn seat(&mut self, table: Box<dyn Table>, source: Source) -> Answer {
+        let (n_seats, warnings, fairness) = (table.n_seats(), table.warnings(), table.fairness());
+        let begun = Answer::Begun { n_seats, warnings, asked: ToAct::of(&*table), fairness };
         self.seated = Some(Seated { table, source });
-        said
+        begun
     }
 
     fn seated(&mut self) -> Result<&mut Seated, TableError> {
         self.seated
             .as_mut()
             .ok_or_else(|| TableError::new("no_match", "there is no match yet: begin one with `new` or `load`"))
-    }
-}
-
-fn to_act(table: &dyn Table) -> Value {
-    match table.outcome() {
-        Some(outcome) => json!({ "to_act": [], "outcome": outcome }),
-        None => json!({ "to_act": table.asked() }),
     }
 }
 

@@ -108,6 +108,17 @@ fn a_bad_line_never_ends_the_process() {
 }
 
 #[test]
+fn an_id_comes_back_to_the_letter() {
+    for id in ["7", "1.0", "1e2", "123456789012345678901234567890", "\"a\\u0041\"", "null", "[1, {\"b\": 2.50}]"] {
+        let answers =
+            answers(format!("{{\"cmd\":\"to_act\",\"id\":{id}}}\n{{\"id\":{id},\"cmd\":\"quit\"}}").as_bytes());
+        let begins = format!("{{\"id\":{id},");
+        assert!(answers.iter().all(|answer| answer.starts_with(&begins)), "{answers:?}");
+        assert_eq!(answers.len(), 2);
+    }
+}
+
+#[test]
 fn a_refusal_uses_up_no_draws_and_changes_nothing() {
     // Galilei, two seats: seat 0 is first and human; the tape has one draw left for one dangerous sector.
     let deal = r#"{"cmd":"new","options":{"seats":2},"tape":[0,0,0,0,0,24]}"#;

@@ -4,7 +4,7 @@ use fuga_kernel::{Extras, Follower, Match, Player, Random, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// The kinds of bot that can take a seat in any game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BotKind {
     /// Does anything that is legal.

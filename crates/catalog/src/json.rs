@@ -9,9 +9,8 @@ use serde_json::value::{RawValue, to_raw_value};
 
 /// JSON of any shape.
 // It is sent as it stands: whoever passes it on does not read it again.
-#[derive(Clone, Debug, Serialize, Deserialize, ts_rs::TS)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-#[ts(type = "unknown")]
 pub struct Json(Box<RawValue>);
 
 impl Json {

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use thiserror::Error;
-use ts_rs::TS;
 
 use crate::preview::preview;
 use crate::{
@@ -118,7 +117,7 @@ impl<G: Game> Follower<G> {
 }
 
 /// One line of what a viewer was told. Each viewer's lines have a count of their own.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Told<N> {
     /// Something happened.
@@ -128,7 +127,6 @@ pub enum Told<N> {
         /// Who took back.
         seat: Seat,
         /// How many of this viewer's notices fall away.
-        #[ts(type = "number")]
         dropped: usize,
     },
 }

@@ -2,7 +2,6 @@
 
 use fuga_kernel::{Seat, SeatSet, within};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// A time, or a length of time, in milliseconds.
@@ -14,7 +13,7 @@ const HOUR: Millis = 3600 * SECOND;
 const GRACE: Millis = 30 * SECOND;
 
 /// How a table measures time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "pace", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Pace {
     /// Nobody is hurried.

@@ -24,7 +24,6 @@ use std::time::Duration;
 use fuga_store::Store;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use ts_rs::TypeVisitor;
 
 pub use clock::Pace;
 pub use config::Config;
@@ -37,14 +36,10 @@ use listen::{Doorkeeper, listen};
 use rooms::Rooms;
 use world::World;
 
-/// The description of the API over HTTP: an OpenAPI document, as `GET /api/openapi.json` answers it.
+/// The description of the API over HTTP: an OpenAPI document, as `GET /api/openapi.json` of a server with all games
+/// and examples answers it.
 pub fn openapi() -> String {
-    api::document()
-}
-
-/// Shows a visitor the types of what the server says and is asked; `crates/types` writes them as TypeScript.
-pub fn visit_wire_types(visitor: &mut impl TypeVisitor) {
-    wire::visit_types(visitor);
+    api::document(&Config { examples: true, ..Config::default() }.games())
 }
 
 /// Serves until `stop` is done, then finishes what was begun: requests are answered and sockets are told.

@@ -67,7 +67,7 @@ pub struct SessionTimes {
 }
 
 /// How far a table has got.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ts_rs::TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TableState {
     /// Seats are being taken.

@@ -32,11 +32,15 @@ impl File {
         // Only types of ours have a file; numbers, lists and options are TypeScript's own.
         if T::output_path().is_some() {
             let docs = T::docs().unwrap_or_default();
-            let declaration = lay_out(&format!("{docs}export {}", T::decl(&self.config))) + "\n";
-            self.declarations.insert(T::ident(&self.config), declaration);
+            self.declare(T::ident(&self.config), &format!("{docs}export {}", T::decl(&self.config)));
         }
         T::visit_generics(self);
         T::visit_dependencies(self);
+    }
+
+    /// Adds a declaration.
+    pub(crate) fn declare(&mut self, name: String, declaration: &str) {
+        self.declarations.insert(name, lay_out(declaration) + "\n");
     }
 
     /// The text of the file.

@@ -1,13 +1,15 @@
 //! The wire types as TypeScript, which the web client imports: one file a game, one for the server, and what the
-//! first page says of all games.
+//! first page says of all games. Those of a game are read off its Rust types, those of the server off its OpenAPI
+//! document.
 //!
 //! `cargo xtask types` writes the files; a test says when they are not current.
 
 mod file;
 mod layout;
+mod schema;
 
 use fuga_catalog::GameId;
-use fuga_kernel::{Range, Told};
+use fuga_kernel::Range;
 use serde_json::json;
 
 use file::File;
@@ -35,7 +37,6 @@ fn escape() -> String {
     file.add::<Action>();
     file.add::<View>();
     file.add::<Notice>();
-    file.add::<Told<Notice>>();
     file.add::<Outcome>();
     file.add::<Side>();
     file.add::<Belief>();
@@ -63,7 +64,6 @@ fn hush() -> String {
     file.add::<Action>();
     file.add::<View>();
     file.add::<Notice>();
-    file.add::<Told<Notice>>();
     file.add::<Outcome>();
     file.text()
 }
@@ -76,14 +76,13 @@ fn ovni() -> String {
     file.add::<Action>();
     file.add::<View>();
     file.add::<Notice>();
-    file.add::<Told<Notice>>();
     file.add::<Outcome>();
     file.text()
 }
 
 fn server() -> String {
     let mut file = File::new("What the server says and is asked, whatever is played.");
-    fuga_server::visit_wire_types(&mut file);
+    schema::declare(&fuga_server::openapi(), &mut file);
     file.text()
 }
 
@@ -94,7 +93,6 @@ fn survive() -> String {
     file.add::<fuga_survive::Action>();
     file.add::<fuga_survive::View>();
     file.add::<fuga_survive::Notice>();
-    file.add::<Told<fuga_survive::Notice>>();
     file.add::<fuga_survive::Outcome>();
     file.text()
 }

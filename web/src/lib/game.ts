@@ -13,18 +13,20 @@ import type {
   ApiError as Refusal,
   Asked as AnyAsked,
   ClockInfo as ClockState,
-  Json,
+  GameName,
   NoteInfo as NoteEntry,
   SeatNotes,
   TableInfo,
   Told as ToldLine,
 } from './wire/server';
 
-/** What the server says, by the names it has here; a `Json` is a value whose shape the game knows. */
+/** JSON of any shape: a value that the game knows. */
+export type Json = unknown;
+
+/** What the server says, by the names it has here. */
 export type {
   ApiError as Refusal,
   ClockInfo as ClockState,
-  Json,
   NoteInfo as NoteEntry,
   Pace as ClockSetting,
   SeatInfo,
@@ -61,7 +63,7 @@ export type Part<Props extends Record<string, unknown>> = {
  * One line that this viewer was told: what the viewer perceived of one fact, or that a seat took its last action
  * back, so that the viewer's last `dropped` notices no longer hold.
  */
-export type Told<Notice = unknown> = ToldLine<Notice>;
+export type Told<Notice = unknown> = { notice: Notice } | Exclude<ToldLine, { notice: unknown }>;
 
 /** Who is asked, and what this viewer may answer. */
 export type Asked<Action = unknown, Outcome = unknown> = Omit<AnyAsked, 'legal' | 'outcome'> & {
@@ -191,7 +193,7 @@ export interface Moment {
  * `messages/LANGUAGE/GAME.json` (flat keys that begin with the game's name).
  */
 export interface Game<K extends Kinds = Kinds> {
-  id: string;
+  id: GameName;
   Board: Part<GameProps<K>>;
   Dock: Part<GameProps<K>>;
   /** Tabs of the rail, before Chat and Rules which the shell adds. */
@@ -248,7 +250,7 @@ export interface OptionField {
 
 /** A game as the home and the room show it: small, loaded with the first page. */
 export interface GamePoster {
-  id: string;
+  id: GameName;
   name: string;
   /** Key of one sentence about it (`shell` catalogue). */
   pitch: string;

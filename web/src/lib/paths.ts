@@ -6,24 +6,34 @@ export function valueAt(options: Json, path: string): Json | undefined {
   let value: Json | undefined = options;
   for (const part of path.split('.')) {
     if (typeof value !== 'object' || value === null) return undefined;
-    value = (value as Record<string, Json>)[part];
+    value = (value as Fields)[part];
   }
   return value;
 }
 
+type Fields = Record<string, Json>;
+
 /** The options with another value at a path; what is missing on the way is made, lists with nulls before it. */
-export function withValueAt(options: Json, path: string, value: Json): Json {
-  const [first = '', ...rest] = path.split('.');
-  const isPlace = /^\d+$/.test(first);
-  const deeper = (known: Json | undefined) =>
-    rest.length === 0 ? value : withValueAt(known ?? null, rest.join('.'), value);
-  if (isPlace) {
-    const list = Array.isArray(options) ? [...options] : [];
-    const place = Number(first);
-    while (list.length < place) list.push(null);
-    list[place] = deeper(list[place]);
-    return list;
-  }
-  const known = typeof options === 'object' && options !== null && !Array.isArray(options) ? options : {};
-  return { ...known, [first]: deeper((known as Record<string, Json>)[first]) };
+export function withValueAt(options: Fields, path: string, value: Json): Fields {
+  return withField(options, path.split('.'), value);
+}
+
+function withField(known: Fields, [first = '', ...rest]: string[], value: Json): Fields {
+  return { ...known, [first]: within(known[first], rest, value) };
+}
+
+/** What is known at the beginning of a path, with another value at its end. */
+function within(known: Json, path: string[], value: Json): Json {
+  const [first, ...rest] = path;
+  if (first === undefined) return value;
+  if (!/^\d+$/.test(first)) return withField(isFields(known) ? known : {}, path, value);
+  const list: Json[] = Array.isArray(known) ? [...known] : [];
+  const place = Number(first);
+  while (list.length < place) list.push(null);
+  list[place] = within(list[place], rest, value);
+  return list;
+}
+
+function isFields(value: Json): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,7 +4,7 @@ import type { ClockSetting, Json } from './game';
 import { Deal } from './fair';
 import { api } from './net/api';
 import { session } from './session.svelte';
-import type { BotKind } from './wire/server';
+import type { BotKind, GameName } from './wire/server';
 
 /** The bot that plays by rules of thumb. */
 export const BOT: BotKind = 'sensible';
@@ -16,11 +16,11 @@ export async function playBots(game: string): Promise<string> {
   const poster = gameOf(game);
   if (poster === undefined) throw new Error(`there is no board for ${game}`);
   const { seats } = poster.quick;
-  return openWithBots(game, seats, { seats });
+  return openWithBots(poster.id, seats, { seats });
 }
 
 /** Opens a table with these options, fills it with bots, begins, and answers its code. */
-export async function openWithBots(game: string, seats: number, options: Json): Promise<string> {
+export async function openWithBots(game: GameName, seats: number, options: Record<string, Json>): Promise<string> {
   await session.ensure();
   const settings = { clock: FREE, chat: true, spectators: true, spectator_delay: 0 };
   const opened = await api.open({ game, options, settings, listed: false });

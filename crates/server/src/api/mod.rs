@@ -22,6 +22,7 @@ use std::sync::Arc;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::get;
 use axum::{Extension, Router};
+use fuga_catalog::GameId;
 use fuga_kernel::MAX_RECORD;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
@@ -37,7 +38,7 @@ use reply::MAX_BODY;
 /// All routes: the API, and the page for whoever comes with a browser.
 pub(crate) fn routes(app: Arc<App>) -> Router {
     let (api, description) = api().split_for_parts();
-    let document = openapi::Document(openapi::text(description).into());
+    let document = openapi::Document(openapi::text(description, &app.config.games()).into());
     api.route("/front.css", get(reply::front_style))
         .fallback(client::serve)
         .method_not_allowed_fallback(|| async {
@@ -49,9 +50,9 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// The OpenAPI document.
-pub(crate) fn document() -> String {
-    openapi::text(api().into_openapi())
+/// The OpenAPI document of a server that offers these games.
+pub(crate) fn document(games: &[GameId]) -> String {
+    openapi::text(api().into_openapi(), games)
 }
 
 /// The routes of the API. None is added but by `routes!`, so that each has its place in the document.

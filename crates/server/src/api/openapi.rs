@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::Extension;
 use axum::response::Response;
+use fuga_catalog::GameId;
 use utoipa::openapi::header::HeaderBuilder;
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn, PathItem};
 use utoipa::openapi::response::Response as Answer;
@@ -67,8 +68,9 @@ pub(super) fn base() -> OpenApi {
     document
 }
 
-/// The document as text, with what every route has in common.
-pub(super) fn text(mut document: OpenApi) -> String {
+/// The document of a server that offers these games as text, with what every route has in common.
+pub(super) fn text(mut document: OpenApi, games: &[GameId]) -> String {
+    wire::GameName::narrow(&mut document, games);
     for (path, item) in &mut document.paths.paths {
         let PathItem { get, post, patch, delete, .. } = item;
         let is_change = [(false, get), (true, post), (true, patch), (true, delete)];

@@ -11,7 +11,7 @@ use crate::wire::{self, ApiError};
 #[into_params(parameter_in = Path)]
 pub(super) struct TableCode {
     /// The table's code.
-    #[param(schema_with = wire::code)]
+    #[param(value_type = wire::Code)]
     pub(super) code: String,
 }
 
@@ -20,7 +20,7 @@ pub(super) struct TableCode {
 #[into_params(parameter_in = Path)]
 pub(super) struct GameName {
     /// The game's name.
-    #[param(schema_with = wire::game_name)]
+    #[param(value_type = wire::GameName)]
     pub(super) game: String,
 }
 

@@ -1,17 +1,16 @@
 //! Why something is refused.
 
-use fuga_catalog::{Fault, Json, TableError};
+use fuga_catalog::{Fault, TableError};
 use fuga_kernel::Misread;
 use serde::Serialize;
 use serde_json::Value;
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// The status of what can't be done now.
 const UNAVAILABLE: u16 = 503;
 
 /// Why somebody is not given what they ask for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema, thiserror::Error)]
 #[error("{message}")]
 pub struct ApiError {
     /// The status over HTTP.
@@ -21,12 +20,12 @@ pub struct ApiError {
     #[schema(pattern = "^[a-z][a-z0-9_]*$")]
     pub code: &'static str,
     /// The rule that refuses, if one does.
+    #[schema(required = true)]
     pub rule: Option<&'static str>,
     /// A sentence that says what is wrong and, where it can, what would be right.
     pub message: String,
     /// The figures in the sentence, for clients that translate.
     #[schema(value_type = Value)]
-    #[ts(as = "Json")]
     pub params: Box<Value>,
 }
 
@@ -85,7 +84,7 @@ impl From<TableError> for ApiError {
 }
 
 /// A refusal over HTTP.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Refusal {
     /// Why.
     pub(crate) error: ApiError,

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 /// What happens at a table beside the match. It names seats, never users, so that a user can be forgotten.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ts_rs::TS, utoipa::ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
-#[ts(rename = "TableEvent")]
+#[schema(as = TableEvent)]
 pub(crate) enum Event {
     Sat {
         seat: u8,

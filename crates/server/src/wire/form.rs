@@ -4,13 +4,13 @@ use fuga_catalog::{Form, FormField, Json};
 use fuga_kernel::Range;
 use serde::Serialize;
 use serde_json::Value;
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::error::ApiError;
+use super::schema::choice;
 
 /// What a table may choose beside what it has chosen so far.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct OptionsForm {
     /// The options in full, with the usual choice wherever nothing was said.
     #[schema(value_type = Object)]
@@ -26,7 +26,7 @@ pub(crate) struct OptionsForm {
 }
 
 /// A field of a table's options.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct OptionsField {
     /// Where it stands in the options: `seats`, or `planets.0` for the first of a list.
     pub(crate) name: String,
@@ -37,7 +37,7 @@ pub(crate) struct OptionsField {
 }
 
 /// What may stand in a field.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub(crate) enum OptionsRange {
     /// A whole number.
@@ -59,11 +59,10 @@ pub(crate) enum OptionsRange {
 }
 
 /// A value to choose.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct OptionsChoice {
     /// As it stands in the options: a name, `true` or `false`, or `null` where it is left open.
-    #[schema(value_type = Value)]
-    #[ts(type = "string | boolean | null")]
+    #[schema(schema_with = choice)]
     pub(crate) value: Value,
     /// Why it does not go with what is chosen elsewhere, if so.
     #[schema(required = true)]

@@ -1,15 +1,13 @@
 //! The messages over a socket.
 
 use fuga_catalog::Json;
-use fuga_kernel::Told;
 use serde::Serialize;
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::error::ApiError;
 use super::event::Event;
-use super::matches::{Asked, ClockInfo, EventInfo, MatchSnapshot, NoteInfo};
-use super::schema::code;
+use super::matches::{Asked, ClockInfo, EventInfo, MatchSnapshot, NoteInfo, Told};
+use super::schema::Code;
 use super::tables::TableInfo;
 
 /// What kind of message it is.
@@ -26,12 +24,11 @@ pub(crate) enum Kind {
 }
 
 /// The first message on a socket.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Hello<'a> {
     /// The kind of the message.
     #[serde(rename = "type")]
     #[schema(value_type = String, pattern = "^hello$")]
-    #[ts(type = "\"hello\"")]
     pub(crate) kind: Kind,
     /// The version of the messages.
     pub(crate) version: u32,
@@ -41,54 +38,47 @@ pub(crate) struct Hello<'a> {
 }
 
 /// What a request to a table was answered.
-#[derive(Default, Serialize, TS, ToSchema)]
+#[derive(Default, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Done {
     /// What the action would tell, for `preview`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Vec<Object>, required = false)]
-    #[ts(as = "Option<Vec<Json>>", optional)]
     pub(crate) notices: Option<Json>,
     /// The code of the new table, for `rematch`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(schema_with = code, required = false)]
-    #[ts(optional)]
+    #[schema(value_type = Code, required = false)]
     pub(crate) code: Option<String>,
 }
 
 /// What a request over the socket was answered: `ok`, or an `error`.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Reply {
     /// The kind of the message.
     #[serde(rename = "type")]
     #[schema(value_type = String, pattern = "^reply$")]
-    #[ts(type = "\"reply\"")]
     pub(crate) kind: Kind,
     /// What stood in the request's `id`.
-    #[ts(as = "Json")]
     pub(crate) id: serde_json::Value,
     /// It was done.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Done, required = false)]
-    #[ts(as = "Option<Done>", optional)]
     pub(crate) ok: Option<Json>,
     /// It was refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = ApiError, required = false)]
-    #[ts(optional)]
     pub(crate) error: Option<ApiError>,
 }
 
 /// All that somebody may see of a table now, or all they missed.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Snapshot<'a> {
     /// The kind of the message.
     #[serde(rename = "type")]
     #[schema(value_type = String, pattern = "^snapshot$")]
-    #[ts(type = "\"snapshot\"")]
     pub(crate) kind: Kind,
     /// The table's code.
-    #[schema(schema_with = code)]
+    #[schema(value_type = Code)]
     pub(crate) table: &'a str,
     /// The table.
     pub(crate) info: TableInfo<'a>,
@@ -107,46 +97,40 @@ pub(crate) struct Snapshot<'a> {
 }
 
 /// What a step changes for a viewer.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Update<'a> {
     /// The kind of the message.
     #[serde(rename = "type")]
     #[schema(value_type = String, pattern = "^update$")]
-    #[ts(type = "\"update\"")]
     pub(crate) kind: Kind,
     /// The table's code.
-    #[schema(schema_with = code)]
+    #[schema(value_type = Code)]
     pub(crate) table: &'a str,
     /// How many lines the viewer was told so far, with these.
     pub(crate) seq: u64,
     /// What the viewer is told.
-    #[schema(value_type = Vec<Object>)]
-    #[ts(as = "Vec<Told<Json>>")]
+    #[schema(value_type = Vec<Told>)]
     pub(crate) told: &'a [Json],
     /// The fields of the view that have changed, whole.
     #[schema(value_type = Object)]
-    #[ts(type = "Record<string, Json>")]
     pub(crate) view: &'a Json,
     /// Who is asked now, and what.
     #[schema(value_type = Asked)]
-    #[ts(as = "Asked")]
     pub(crate) asked: &'a Asked,
     /// The clocks.
     #[schema(value_type = ClockInfo)]
-    #[ts(as = "ClockInfo")]
     pub(crate) clock: &'a ClockInfo,
 }
 
 /// The message of an event.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct EventMessage<'a> {
     /// The kind of the message.
     #[serde(rename = "type")]
     #[schema(value_type = String, pattern = "^event$")]
-    #[ts(type = "\"event\"")]
     pub(crate) kind: Kind,
     /// The table's code.
-    #[schema(schema_with = code)]
+    #[schema(value_type = Code)]
     pub(crate) table: &'a str,
     /// Its number.
     pub(crate) n: u32,
@@ -154,20 +138,18 @@ pub(crate) struct EventMessage<'a> {
     pub(crate) at: i64,
     /// What happened.
     #[schema(value_type = Event)]
-    #[ts(as = "Event")]
     pub(crate) event: Json,
 }
 
 /// The message that a table's seats or settings have changed.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct TableMessage<'a> {
     /// The kind of the message.
     #[serde(rename = "type")]
     #[schema(value_type = String, pattern = "^table$")]
-    #[ts(type = "\"table\"")]
     pub(crate) kind: Kind,
     /// The table's code.
-    #[schema(schema_with = code)]
+    #[schema(value_type = Code)]
     pub(crate) table: &'a str,
     /// The table.
     pub(crate) info: TableInfo<'a>,
@@ -177,40 +159,39 @@ pub(crate) struct TableMessage<'a> {
 }
 
 /// The message that one was too slow and is told no more of a table.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Lagged<'a> {
     /// The kind of the message.
     #[serde(rename = "type")]
     #[schema(value_type = String, pattern = "^lagged$")]
-    #[ts(type = "\"lagged\"")]
     pub(crate) kind: Kind,
     /// The table's code.
-    #[schema(schema_with = code)]
+    #[schema(value_type = Code)]
     pub(crate) table: &'a str,
 }
 
 #[cfg(test)]
 mod tests {
-    use ts_rs::Config;
+    use serde_json::json;
+    use utoipa::PartialSchema;
 
     use super::*;
-    use crate::wire::text;
 
     #[test]
-    fn each_message_has_the_kind_in_typescript_that_it_has_on_the_wire() {
-        let config = Config::new();
+    fn each_message_has_the_kind_in_the_document_that_it_has_on_the_wire() {
         let messages = [
-            (Kind::Hello, Hello::decl(&config)),
-            (Kind::Reply, Reply::decl(&config)),
-            (Kind::Snapshot, Snapshot::decl(&config)),
-            (Kind::Update, Update::decl(&config)),
-            (Kind::Table, TableMessage::decl(&config)),
-            (Kind::Event, EventMessage::decl(&config)),
-            (Kind::Lagged, Lagged::decl(&config)),
+            (Kind::Hello, Hello::schema()),
+            (Kind::Reply, Reply::schema()),
+            (Kind::Snapshot, Snapshot::schema()),
+            (Kind::Update, Update::schema()),
+            (Kind::Table, TableMessage::schema()),
+            (Kind::Event, EventMessage::schema()),
+            (Kind::Lagged, Lagged::schema()),
         ];
-        for (kind, declaration) in messages {
-            let field = format!("type: {},", text(&kind));
-            assert!(declaration.contains(&field), "{field} is not in {declaration}");
+        for (kind, schema) in messages {
+            let pattern = &json!(schema)["properties"]["type"]["pattern"];
+            let kind = json!(kind);
+            assert_eq!(pattern.as_str(), kind.as_str().map(|kind| format!("^{kind}$")).as_deref());
         }
     }
 }

@@ -16,8 +16,6 @@ mod settings;
 mod tables;
 mod text;
 
-use ts_rs::TypeVisitor;
-
 pub use error::ApiError;
 pub(crate) use error::Refusal;
 pub(crate) use event::Event;
@@ -29,32 +27,7 @@ pub(crate) use request::{ChosenBody, MAX_CHAT, MAX_NAME, MAX_NOTE, NewTableBody}
 pub use request::{NoteText, Request, VERSION};
 #[cfg(test)]
 pub(crate) use schema::CODE;
-pub(crate) use schema::{code, game_name};
+pub(crate) use schema::{Code, GameName};
 pub use settings::Settings;
 pub(crate) use tables::{Fairness, Games, Health, ListedTable, SeatInfo, SeatKind, TableInfo, TablePage};
 pub(crate) use text::{brief_options, brings_text, stored, text};
-
-/// Shows a visitor what crosses the wire: what the server says, and what it is asked. It meets the types that these name
-/// by itself.
-pub(crate) fn visit_types(visitor: &mut impl TypeVisitor) {
-    visitor.visit::<Request>();
-    visitor.visit::<NewTableBody>();
-    visitor.visit::<Refusal>();
-    visitor.visit::<SignedIn>();
-    visitor.visit::<Me>();
-    visitor.visit::<NewAccount>();
-    visitor.visit::<Games>();
-    visitor.visit::<ChosenBody>();
-    visitor.visit::<OptionsForm>();
-    visitor.visit::<TablePage>();
-    visitor.visit::<Done>();
-    visitor.visit::<Replay>();
-    visitor.visit::<MatchNotes>();
-    visitor.visit::<Hello<'static>>();
-    visitor.visit::<Reply>();
-    visitor.visit::<Snapshot<'static>>();
-    visitor.visit::<Update<'static>>();
-    visitor.visit::<EventMessage<'static>>();
-    visitor.visit::<TableMessage<'static>>();
-    visitor.visit::<Lagged<'static>>();
-}

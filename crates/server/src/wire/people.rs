@@ -1,11 +1,10 @@
 //! Somebody, as the server tells them of themselves.
 
 use serde::Serialize;
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// Somebody who has just become known.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct SignedIn {
     /// The name that others see.
     pub(crate) name: String,
@@ -15,7 +14,7 @@ pub(crate) struct SignedIn {
 }
 
 /// Who one is.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Me {
     /// The name that others see.
     pub(crate) name: String,
@@ -27,7 +26,7 @@ pub(crate) struct Me {
 }
 
 /// Who one is with the account that one has just given oneself, or changed.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct NewAccount {
     /// The name that others see.
     pub(crate) name: String,

@@ -1,15 +1,14 @@
 //! What clients ask. `docs/protocol.md` shows each message.
 
-use fuga_catalog::{BotKind, Json};
+use fuga_catalog::BotKind;
 use fuga_kernel::within;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::error::ApiError;
-use super::schema::{bot_name, game_name};
+use super::schema::{BotName, GameName};
 use super::settings::Settings;
 use super::text::stored;
 
@@ -24,7 +23,7 @@ pub(crate) const MAX_NOTE: usize = 16 * 1024;
 pub(crate) const MAX_NAME: usize = 40;
 
 /// What somebody may ask of a table, over the socket or by `POST`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(
     tag = "do",
     rename_all = "snake_case",
@@ -48,7 +47,7 @@ pub enum Request {
         #[schema(maximum = 15)]
         seat: u8,
         /// Which kind of bot.
-        #[schema(schema_with = bot_name)]
+        #[schema(value_type = BotName)]
         bot: BotKind,
     },
     /// Free a seat of an open table (owner).
@@ -64,7 +63,6 @@ pub enum Request {
         ready: bool,
         /// The hash of one's share in the shuffle, which is shown later; see `docs/fairness.md`.
         #[serde(default)]
-        #[ts(as = "Option<String>", optional)]
         #[schema(pattern = "^([0-9a-f]{64})?$")]
         hash: String,
     },
@@ -81,7 +79,6 @@ pub enum Request {
         /// The number of the question, as it was asked: a repeat is harmless.
         question: u64,
         /// What to do.
-        #[ts(as = "Json")]
         action: Value,
     },
     /// Take one's latest action back.
@@ -92,7 +89,6 @@ pub enum Request {
     /// Ask what an action would tell.
     Preview {
         /// What one might do.
-        #[ts(as = "Json")]
         action: Value,
     },
     /// Say something to the table.
@@ -113,7 +109,6 @@ pub enum Request {
         #[schema(maximum = 1000)]
         turn: u32,
         /// Text and marks, as one likes.
-        #[ts(as = "Json")]
         #[schema(value_type = Value)]
         note: NoteText,
     },
@@ -199,36 +194,30 @@ impl Request {
 }
 
 /// What a table has chosen so far.
-#[derive(Serialize, Deserialize, TS, ToSchema)]
+#[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Chosen)]
-#[ts(rename = "Chosen")]
 pub(crate) struct ChosenBody {
     /// The game's options; what is left out is as usual.
     #[schema(value_type = Object)]
-    #[ts(as = "Json")]
     pub(crate) options: Value,
 }
 
 /// What a table is to be.
-#[derive(Serialize, Deserialize, TS, ToSchema)]
+#[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = NewTable)]
-#[ts(rename = "NewTable")]
 pub(crate) struct NewTableBody {
     /// The game.
-    #[schema(schema_with = game_name)]
+    #[schema(value_type = GameName)]
     pub(crate) game: String,
     /// The game's options, at least `seats`; `docs/engine.md` of the project describes them.
     #[schema(value_type = Object)]
-    #[ts(as = "Json")]
     pub(crate) options: Value,
     /// Clock, chat and spectators.
     #[serde(default)]
-    #[ts(as = "Option<Settings>", optional)]
     pub(crate) settings: Settings,
     /// Whether anybody can find the table.
     #[serde(default)]
-    #[ts(as = "Option<bool>", optional)]
     pub(crate) listed: bool,
 }

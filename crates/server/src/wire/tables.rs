@@ -3,25 +3,24 @@
 use fuga_catalog::{BotKind, Json};
 use fuga_store::TableState;
 use serde::Serialize;
-use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::schema::{bot_names, code, game_name, game_names, state_name};
+use super::schema::{BotName, Code, GameName, StateName};
 use super::settings::Settings;
 
 /// What there is to play, and whom with.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Games {
     /// The games.
-    #[schema(schema_with = game_names)]
+    #[schema(value_type = Vec<GameName>)]
     pub(crate) games: Vec<&'static str>,
     /// The kinds of bot.
-    #[schema(schema_with = bot_names)]
+    #[schema(value_type = Vec<BotName>)]
     pub(crate) bots: [BotKind; 2],
 }
 
 /// A part of a list of tables.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct TablePage {
     /// The tables, the newest first.
     pub(crate) tables: Vec<ListedTable>,
@@ -31,23 +30,22 @@ pub(crate) struct TablePage {
 }
 
 /// A table in a list.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct ListedTable {
     /// Its code.
-    #[schema(schema_with = code)]
+    #[schema(value_type = Code)]
     pub(crate) code: String,
     /// The game.
-    #[schema(schema_with = game_name)]
+    #[schema(value_type = GameName)]
     pub(crate) game: String,
     /// The game's options; texts that the table brings itself, such as a map, are `null` here.
     #[schema(value_type = Object)]
     pub(crate) options: Json,
     /// Clock, chat and spectators.
     #[schema(value_type = Settings)]
-    #[ts(as = "Settings")]
     pub(crate) settings: Json,
     /// How far it has got.
-    #[schema(schema_with = state_name)]
+    #[schema(value_type = StateName)]
     pub(crate) state: TableState,
     /// When it was opened, in milliseconds since 1970.
     pub(crate) created: i64,
@@ -61,13 +59,13 @@ pub(crate) struct ListedTable {
 }
 
 /// A table as somebody may see it, without its match.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct TableInfo<'a> {
     /// Its code.
-    #[schema(schema_with = code)]
+    #[schema(value_type = Code)]
     pub(crate) code: &'a str,
     /// The game.
-    #[schema(schema_with = game_name)]
+    #[schema(value_type = GameName)]
     pub(crate) game: &'a str,
     /// The game's options.
     #[schema(value_type = Object)]
@@ -78,7 +76,7 @@ pub(crate) struct TableInfo<'a> {
     #[serde(rename = "listed")]
     pub(crate) is_listed: bool,
     /// How far it has got.
-    #[schema(schema_with = state_name)]
+    #[schema(value_type = StateName)]
     pub(crate) state: TableState,
     /// When it was opened, in milliseconds since 1970.
     pub(crate) created: i64,
@@ -114,7 +112,7 @@ pub(crate) struct TableInfo<'a> {
 }
 
 /// A seat and who has it.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that is so of a seat or not")]
 pub(crate) struct SeatInfo<'a> {
     /// What kind of occupant it has.
@@ -143,7 +141,7 @@ pub(crate) struct SeatInfo<'a> {
 }
 
 /// What kind of occupant a seat has.
-#[derive(Clone, Copy, Serialize, TS, ToSchema)]
+#[derive(Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum SeatKind {
     /// The seat is free.
@@ -157,7 +155,7 @@ pub(crate) enum SeatKind {
 }
 
 /// What proves the deal.
-#[derive(Serialize, TS, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Fairness<'a> {
     /// The hash of the seed.
     #[schema(pattern = "^[0-9a-f]{64}$")]

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Eyes } from '../game';
 import { Refused } from '../net/api';
 import { ReplayStore } from './replay.svelte';
+import type { Replay } from '../wire/server';
 import { infoOf, type Source } from './source';
 
-const head = { game: 'escape', options: { seats: 2 }, board: null, names: ['Ada', 'Otto'] };
+const head: Omit<Replay, 'steps'> = { game: 'escape', options: { seats: 2 }, board: null, names: ['Ada', 'Otto'] };
 const line = (notice: string) => ({ notice });
 /** Everyone hears every step, and a seat only the second of three moves. */
-const steps: Record<'everyone' | 'seat', { by: number | null; told: unknown[]; view: unknown; asked?: number[] }[]> = {
+const steps: Record<'everyone' | 'seat', Replay['steps']> = {
   everyone: [
     { by: null, told: [line('deal')], view: { outcome: null, n: 0 }, asked: [0] },
     { by: 0, told: [line('a')], view: { n: 1 } },

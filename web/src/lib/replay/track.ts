@@ -19,9 +19,9 @@ export class Track {
   constructor({ steps }: Pick<Replay, 'steps'>) {
     let now: Moment = { view: {}, nTold: 0, asked: [], belief: null, learned: 0 };
     for (const [nth, step] of steps.entries()) {
-      this.#told.push(...(step.told as Told[]));
+      this.#told.push(...step.told);
       now = {
-        view: { ...now.view, ...(step.view as Record<string, Json>) },
+        view: { ...now.view, ...step.view },
         nTold: this.#told.length,
         asked: step.asked ?? now.asked,
         belief: step.belief ?? now.belief,

@@ -375,17 +375,6 @@ export type SeatView = {
 /** The two sides. */
 export type Side = "human" | "alien";
 
-/** One line of what a viewer was told. Each viewer's lines have a count of their own. */
-export type Told<N> = { "notice": N }
-  | {
-  "took_back": {
-    /** Who took back. */
-    seat: Seat;
-    /** How many of this viewer's notices fall away. */
-    dropped: number;
-  }
-};
-
 /** The turn, as far as everybody knows it. */
 export type TurnView = {
   /** Whose turn it is. */

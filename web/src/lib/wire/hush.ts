@@ -35,17 +35,6 @@ export type Public = { "event": "round_ended", round: number }
 /** A place in turn order, counted from 0. */
 export type Seat = number;
 
-/** One line of what a viewer was told. Each viewer's lines have a count of their own. */
-export type Told<N> = { "notice": N }
-  | {
-  "took_back": {
-    /** Who took back. */
-    seat: Seat;
-    /** How many of this viewer's notices fall away. */
-    dropped: number;
-  }
-};
-
 /** What one viewer may see now. */
 export type View = {
   /** Who looks, if it is somebody at the table. */

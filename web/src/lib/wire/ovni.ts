@@ -546,17 +546,6 @@ export type Tokens = {
   military: number;
 };
 
-/** One line of what a viewer was told. Each viewer's lines have a count of their own. */
-export type Told<N> = { "notice": N }
-  | {
-  "took_back": {
-    /** Who took back. */
-    seat: Seat;
-    /** How many of this viewer's notices fall away. */
-    dropped: number;
-  }
-};
-
 /** A turn of phase 2. */
 export type TurnView = {
   /** The groups activated so far. */

@@ -9,7 +9,7 @@ export type ApiError = {
   /** A sentence that says what is wrong and, where it can, what would be right. */
   message: string;
   /** The figures in the sentence, for clients that translate. */
-  params: Json;
+  params: unknown;
 };
 
 /** Who is asked, and what. */
@@ -21,9 +21,9 @@ export type Asked = {
   /** Whether one's latest action can be taken back now, if one is asked. */
   can_take_back?: boolean;
   /** All that one may do, if one is asked. */
-  legal?: Array<Json>;
+  legal?: Array<unknown>;
   /** How the match ended, once it is over. */
-  outcome?: Json;
+  outcome?: unknown;
 };
 
 /** The kinds of bot that can take a seat in any game. */
@@ -32,7 +32,7 @@ export type BotKind = "random" | "sensible";
 /** What a table has chosen so far. */
 export type Chosen = {
   /** The game's options; what is left out is as usual. */
-  options: Json;
+  options: Record<string, unknown>;
 };
 
 /** The time everybody has left. */
@@ -43,12 +43,15 @@ export type ClockInfo = {
   paused: boolean;
 };
 
+/** A table's code. */
+export type Code = string;
+
 /** What a request to a table was answered. */
 export type Done = {
   /** What the action would tell, for `preview`. */
-  notices?: Array<Json>;
+  notices?: Array<Record<string, unknown>>;
   /** The code of the new table, for `rematch`. */
-  code?: string;
+  code?: Code;
 };
 
 /** Something that happened at a table beside the match. */
@@ -66,13 +69,29 @@ export type EventMessage = {
   /** The kind of the message. */
   type: "event";
   /** The table's code. */
-  table: string;
+  table: Code;
   /** Its number. */
   n: number;
   /** When it happened, in milliseconds since 1970. */
   at: number;
   /** What happened. */
   event: TableEvent;
+};
+
+/** Everything the server keeps about somebody, as it is kept. */
+export type Export = {
+  /** Who it is. */
+  user: Record<string, unknown>;
+  /** Their sessions. */
+  sessions: Array<Record<string, unknown>>;
+  /** The tables they opened. */
+  tables: Array<Record<string, unknown>>;
+  /** The seats they have or had. */
+  seats: Array<Record<string, unknown>>;
+  /** What they said and did at tables. */
+  events: Array<Record<string, unknown>>;
+  /** Their private notes. */
+  notes: Array<Record<string, unknown>>;
 };
 
 /** What proves the deal. */
@@ -87,12 +106,21 @@ export type Fairness = {
   nonces: Array<string | null> | null;
 };
 
+/** The name of a game. */
+export type GameName = "escape" | "survive" | "ovni" | "hush";
+
 /** What there is to play, and whom with. */
 export type Games = {
   /** The games. */
-  games: Array<string>;
+  games: Array<GameName>;
   /** The kinds of bot. */
-  bots: [BotKind, BotKind];
+  bots: Array<BotKind>;
+};
+
+/** How the server is. */
+export type Health = {
+  /** Whether it is well. */
+  ok: boolean;
 };
 
 /** The first message on a socket. */
@@ -105,25 +133,22 @@ export type Hello = {
   name: string | null;
 };
 
-/** JSON of any shape. */
-export type Json = unknown;
-
 /** The message that one was too slow and is told no more of a table. */
 export type Lagged = {
   /** The kind of the message. */
   type: "lagged";
   /** The table's code. */
-  table: string;
+  table: Code;
 };
 
 /** A table in a list. */
 export type ListedTable = {
   /** Its code. */
-  code: string;
+  code: Code;
   /** The game. */
-  game: string;
+  game: GameName;
   /** The game's options; texts that the table brings itself, such as a map, are `null` here. */
-  options: Json;
+  options: Record<string, unknown>;
   /** Clock, chat and spectators. */
   settings: Settings;
   /** How far it has got. */
@@ -136,6 +161,14 @@ export type ListedTable = {
   names: Array<string>;
   /** How many seats are free. */
   free: number;
+};
+
+/** An account. */
+export type Login = {
+  /** The name to sign in with. */
+  login: string;
+  /** The password. */
+  password: string;
 };
 
 /** The notes of a match that is over that somebody may read. */
@@ -151,9 +184,9 @@ export type MatchSnapshot = {
   /** The number of the first line that stands here. */
   from: number;
   /** What the viewer was told. */
-  told: Array<Told<Json>>;
+  told: Array<Told>;
   /** What the viewer sees. */
-  view: Record<string, Json>;
+  view: Record<string, unknown>;
   /** Who is asked, and what. */
   asked: Asked;
   /** The clocks; spectators who are late see none. */
@@ -170,6 +203,9 @@ export type Me = {
   created: number;
 };
 
+/** A name to be shown. */
+export type Name = { name: string };
+
 /** Who one is with the account that one has just given oneself, or changed. */
 export type NewAccount = {
   /** The name that others see. */
@@ -182,12 +218,21 @@ export type NewAccount = {
   token: string;
 };
 
+/** An account to be. */
+export type NewLogin = {
+  login: string;
+  /** The password. */
+  password: string;
+  /** The present password, for whoever has an account already. */
+  present?: string;
+};
+
 /** What a table is to be. */
 export type NewTable = {
   /** The game. */
-  game: string;
+  game: GameName;
   /** The game's options, at least `seats`; `docs/engine.md` of the project describes them. */
-  options: Json;
+  options: Record<string, unknown>;
   /** Clock, chat and spectators. */
   settings?: Settings;
   /** Whether anybody can find the table. */
@@ -199,8 +244,11 @@ export type NoteInfo = {
   /** The turn it is about, as its author counts them. */
   turn: number;
   /** The note, any JSON. */
-  note: Json;
+  note: unknown;
 };
+
+/** Nothing more to say. */
+export type Nothing = Record<string, never>;
 
 /** A value to choose. */
 export type OptionsChoice = {
@@ -223,42 +271,42 @@ export type OptionsField = {
 /** What a table may choose beside what it has chosen so far. */
 export type OptionsForm = {
   /** The options in full, with the usual choice wherever nothing was said. */
-  options: Json;
+  options: Record<string, unknown>;
   /** The fields of such a table, how many play first. */
   fields: Array<OptionsField>;
   /** Why nobody can play with these options, if so. */
   fault: ApiError | null;
   /** The public material of such a table; `null` where the game has none, or nobody can play. */
-  board: Json;
+  board: unknown;
 };
 
 /** What may stand in a field. */
 export type OptionsRange = {
-  "kind": "number";
+  kind: "number";
   /** The least. */
   min: number;
   /** The most. */
   max: number;
 }
-  | { "kind": "switch" }
+  | { kind: "switch" }
   | {
-  "kind": "choice";
+  kind: "choice";
   /** All there are. */
   choices: Array<OptionsChoice>;
 }
-  | { "kind": "text" };
+  | { kind: "text" };
 
 /** How a table measures time. */
-export type Pace = { "pace": "free" }
+export type Pace = { pace: "free" }
   | {
-  "pace": "live";
+  pace: "live";
   /** The bank, in seconds. */
   bank: number;
   /** What is added after each question, in seconds. */
   increment: number;
 }
   | {
-  "pace": "mail";
+  pace: "mail";
   /** Hours. */
   hours: number;
 };
@@ -272,11 +320,11 @@ export type Refusal = {
 /** A match that is over, step by step, through somebody's eyes. */
 export type Replay = {
   /** The game. */
-  game: string;
+  game: GameName;
   /** What the table chose. */
-  options: Json;
+  options: Record<string, unknown>;
   /** The public material of the table. */
-  board: Json;
+  board: unknown;
   /** The names of who sat where, or none. */
   names: Array<string>;
   /** The deal, then one step for each action and take-back. */
@@ -288,13 +336,13 @@ export type ReplayStep = {
   /** Whose step it was; nobody's is the deal. */
   by: number | null;
   /** What it told the viewer, line by line. */
-  told: Array<Json>;
+  told: Array<Told>;
   /** The fields of the view that it changed; all of them after the deal. */
-  view: Json;
+  view: Record<string, unknown>;
   /** The seats that were asked from then on, where others were before. */
   asked?: Array<number>;
   /** What the viewer could conclude from then on, where that is new, and the viewer a seat. */
-  belief?: Json;
+  belief?: unknown;
 };
 
 /** What a request over the socket was answered: `ok`, or an `error`. */
@@ -302,7 +350,7 @@ export type Reply = {
   /** The kind of the message. */
   type: "reply";
   /** What stood in the request's `id`. */
-  id: Json;
+  id: unknown;
   /** It was done. */
   ok?: Done;
   /** It was refused. */
@@ -311,89 +359,86 @@ export type Reply = {
 
 /** What somebody may ask of a table, over the socket or by `POST`. */
 export type Request = {
-  "do": "sit";
+  do: "sit";
   /** Which one. */
   seat: number;
 }
-  | { "do": "stand" }
+  | { do: "stand" }
   | {
-  "do": "seat_bot";
+  do: "seat_bot";
   /** Which seat. */
   seat: number;
   /** Which kind of bot. */
   bot: BotKind;
 }
   | {
-  "do": "unseat";
+  do: "unseat";
   /** Which one. */
   seat: number;
 }
   | {
-  "do": "ready";
+  do: "ready";
   /** Whether one is. */
   ready: boolean;
   /** The hash of one's share in the shuffle, which is shown later; see `docs/fairness.md`. */
   hash?: string;
 }
   | {
-  "do": "show";
+  do: "show";
   /** The share, whose hash was given with `ready`. */
   nonce: string;
 }
-  | { "do": "start" }
+  | { do: "start" }
   | {
-  "do": "act";
+  do: "act";
   /** The number of the question, as it was asked: a repeat is harmless. */
   question: number;
   /** What to do. */
-  action: Json;
+  action: unknown;
 }
   | {
-  "do": "take_back";
+  do: "take_back";
   /** The number of the question that is open now. */
   question: number;
 }
   | {
-  "do": "preview";
+  do: "preview";
   /** What one might do. */
-  action: Json;
+  action: unknown;
 }
   | {
-  "do": "say";
+  do: "say";
   /** What. */
   text: string;
 }
   | {
-  "do": "chat";
+  do: "chat";
   /** Whether it is on. */
   on: boolean;
 }
   | {
-  "do": "note";
+  do: "note";
   /** The turn, as one counts them. */
   turn: number;
   /** Text and marks, as one likes. */
-  note: Json;
+  note: unknown;
 }
   | {
-  "do": "share_notes";
+  do: "share_notes";
   /** Whether they may. */
   on: boolean;
 }
-  | { "do": "pause" }
-  | { "do": "resume" }
-  | { "do": "return" }
+  | { do: "pause" }
+  | { do: "resume" }
+  | { do: "return" }
   | {
-  "do": "offer";
+  do: "offer";
   /** Which seat. */
   seat: number;
 }
-  | { "do": "rematch" }
-  | { "do": "close" }
-  | { "do": "keep" };
-
-/** A place in turn order, counted from 0. */
-export type Seat = number;
+  | { do: "rematch" }
+  | { do: "close" }
+  | { do: "keep" };
 
 /** A seat and who has it. */
 export type SeatInfo = {
@@ -453,7 +498,7 @@ export type Snapshot = {
   /** The kind of the message. */
   type: "snapshot";
   /** The table's code. */
-  table: string;
+  table: Code;
   /** The table. */
   info: TableInfo;
   /** The match, once it has begun. */
@@ -469,40 +514,61 @@ export type Snapshot = {
 };
 
 /** What happens at a table beside the match. It names seats, never users, so that a user can be forgotten. */
-export type TableEvent = { "sat": { seat: number } }
-  | { "stood": { seat: number } }
-  | { "bot_seated": { seat: number } }
-  | { "unseated": { seat: number } }
+export type TableEvent = { sat: { seat: number } }
+  | { stood: { seat: number } }
+  | { bot_seated: { seat: number } }
+  | { unseated: { seat: number } }
   | "dealing"
-  | { "withheld": { seat: number } }
+  | {
+  /** A seat has not shown the nonce whose hash it gave, and is dealt without it. */
+  withheld: { seat: number };
+}
   | "started"
-  | { "said": { seat: number, text: string } }
-  | { "chat_switched": { on: boolean } }
-  | { "notes_shared": { seat: number, on: boolean } }
-  | { "pause_wanted": { seat: number } }
-  | { "pause_declined": { seat: number } }
+  | { said: { seat: number, text: string } }
+  | { chat_switched: { on: boolean } }
+  | { notes_shared: { seat: number, on: boolean } }
+  | { pause_wanted: { seat: number } }
+  | {
+  /** The pause that was proposed is not wanted. */
+  pause_declined: { seat: number };
+}
   | "paused"
-  | { "resumed": { seat: number } }
-  | { "went_away": { seat: number, out_of_time: boolean } }
-  | { "came_back": { seat: number } }
-  | { "time_given": { seat: number } }
-  | { "reclaimed": { seat: number } }
-  | { "offer_wanted": { seat: number, by: number } }
-  | { "offered": { seat: number } }
-  | { "close_wanted": { seat: number } }
-  | { "kept": { seat: number } }
+  | { resumed: { seat: number } }
+  | {
+  /** A substitute acts for the seat from now on. */
+  went_away: { seat: number, out_of_time: boolean };
+}
+  | { came_back: { seat: number } }
+  | {
+  /** A seat without time was given a little, which happens once. */
+  time_given: { seat: number };
+}
+  | {
+  /** Whoever had the seat has taken it back from a successor. */
+  reclaimed: { seat: number };
+}
+  | { offer_wanted: { seat: number, by: number } }
+  | { offered: { seat: number } }
+  | {
+  /** A seat wants to give the match up. */
+  close_wanted: { seat: number };
+}
+  | {
+  /** The match is not given up. */
+  kept: { seat: number };
+}
   | "finished"
-  | { "rematch_opened": { code: string } }
+  | { rematch_opened: { code: string } }
   | "closed";
 
 /** A table as somebody may see it, without its match. */
 export type TableInfo = {
   /** Its code. */
-  code: string;
+  code: Code;
   /** The game. */
-  game: string;
+  game: GameName;
   /** The game's options. */
-  options: Json;
+  options: Record<string, unknown>;
   /** Clock, chat and spectators, as they were agreed on. */
   settings: Settings;
   /** Whether anybody can find it. */
@@ -540,7 +606,7 @@ export type TableMessage = {
   /** The kind of the message. */
   type: "table";
   /** The table's code. */
-  table: string;
+  table: Code;
   /** The table. */
   info: TableInfo;
   /** The time everybody has left; nothing before the match, and for spectators who are late. */
@@ -559,14 +625,18 @@ export type TablePage = {
 export type TableState = "open" | "playing" | "over" | "closed";
 
 /** One line of what a viewer was told. Each viewer's lines have a count of their own. */
-export type Told<N> = { "notice": N }
+export type Told = {
+  /** Something happened. */
+  notice: unknown;
+}
   | {
-  "took_back": {
+  /** A seat took its last action back: the viewer's last `dropped` notices, one at least, no longer hold. */
+  took_back: {
     /** Who took back. */
-    seat: Seat;
+    seat: number;
     /** How many of this viewer's notices fall away. */
     dropped: number;
-  }
+  };
 };
 
 /** What a step changes for a viewer. */
@@ -574,13 +644,13 @@ export type Update = {
   /** The kind of the message. */
   type: "update";
   /** The table's code. */
-  table: string;
+  table: Code;
   /** How many lines the viewer was told so far, with these. */
   seq: number;
   /** What the viewer is told. */
-  told: Array<Told<Json>>;
+  told: Array<Told>;
   /** The fields of the view that have changed, whole. */
-  view: Record<string, Json>;
+  view: Record<string, unknown>;
   /** Who is asked now, and what. */
   asked: Asked;
   /** The clocks. */

@@ -355,17 +355,6 @@ export type TileView = {
   terrain: Terrain;
 };
 
-/** One line of what a viewer was told. Each viewer's lines have a count of their own. */
-export type Told<N> = { "notice": N }
-  | {
-  "took_back": {
-    /** Who took back. */
-    seat: Seat;
-    /** How many of this viewer's notices fall away. */
-    dropped: number;
-  }
-};
-
 /** What one viewer may see now. */
 export type View = {
   /** Who looks, if it is somebody at the table. */

@@ -125,18 +125,53 @@ pub fn plain(error: &serde_json::Error) -> String {
     let Some((found, expected)) = text.rsplit_once("expected ") else { return brief(&text) };
     // Where it stands follows if the reader had a text.
     let (expected, place) = expected.split_at(expected.rfind(" at line ").unwrap_or(expected.len()));
-    let expected = match expected {
+    brief(&format!("{}expected {}{place}", plain_found(found), plain_expected(expected)))
+}
+
+/// What was found, without the kinds that only readers of JSON know.
+fn plain_found(found: &str) -> String {
+    if let Some(name) = found.strip_prefix("unknown variant ") {
+        return format!("there is no {name}");
+    }
+    let rest = found.strip_prefix("invalid type: ").or_else(|| found.strip_prefix("invalid value: ")).unwrap_or(found);
+    let kinds = [
+        ("map, ", "an object, "),
+        ("sequence, ", "a list, "),
+        ("unit value, ", "null, "),
+        ("string ", "the text "),
+        ("integer ", "the number "),
+        ("floating point ", "the number "),
+        ("boolean ", ""),
+        ("invalid length ", "a list of "),
+    ];
+    let plain = kinds.iter().find_map(|(kind, plain)| rest.strip_prefix(kind).map(|value| format!("{plain}{value}")));
+    plain.unwrap_or_else(|| rest.to_owned())
+}
+
+/// What was expected, likewise.
+fn plain_expected(expected: &str) -> &str {
+    match expected {
         "u8" => "a whole number from 0 to 255",
         "u16" => "a whole number from 0 to 65535",
         "u32" => "a whole number from 0 to 4294967295",
         "u64" | "usize" => "a whole number that is not negative",
+        "i8" | "i16" | "i32" | "i64" => "a whole number",
+        "f32" | "f64" => "a number",
+        "a boolean" => "`true` or `false`",
+        "a string" | "string" => "a text",
         "variant identifier" => "a name as a text",
+        "string or map" | "map with a single key" => "a name as a text, or an object with a single field",
+        "value" => "a value",
         "a sequence" => "a list",
         "a map" => "an object",
-        _ if expected.starts_with("struct ") || expected.starts_with("internally tagged enum ") => "an object",
+        _ if expected.starts_with("struct ") || expected.contains("tagged enum ") => "an object",
+        _ if expected.starts_with("tuple ") || expected.starts_with("an array of length ") => {
+            "a list of another length"
+        }
+        _ if expected.starts_with("enum ") => "a name as a text, or an object with a single field",
+        _ if expected.starts_with("unit variant ") => "a name without fields",
         _ => expected,
-    };
-    brief(&format!("{found}expected {expected}{place}"))
+    }
 }
 
 /// The field of the object at a path at which its reader gave up with this error, if one can be told.
@@ -296,10 +331,10 @@ mod tests {
     #[test]
     fn types_are_said_in_plain_words() {
         let say = |text: &str| plain(&serde_json::from_str::<Wish>(text).unwrap_err());
-        assert!(say("7").contains("integer `7`, expected an object"), "{}", say("7"));
-        assert!(say(r#"{"n":300,"to":""}"#).contains("integer `300`, expected a whole number from 0 to 255"));
+        assert!(say("7").contains("the number `7`, expected an object"), "{}", say("7"));
+        assert!(say(r#"{"n":300,"to":""}"#).contains("the number `300`, expected a whole number from 0 to 255"));
         // What somebody wrote is repeated as they wrote it.
-        assert!(say(r#"{"n":"expected u8","to":""}"#).contains(r#"string "expected u8", expected a whole number"#));
+        assert!(say(r#"{"n":"expected u8","to":""}"#).contains(r#"the text "expected u8", expected a whole number"#));
     }
 
     #[test]
@@ -319,7 +354,8 @@ mod tests {
     fn a_number_out_of_its_bounds_is_told_them() {
         let read = |n: Value| read_strict::<Bounded>(&json!({ "n": n })).map(|read| read.n);
         assert_eq!((read(json!(2)), read(json!(4))), (Ok(2), Ok(4)));
-        for (n, found) in [(json!(5), "integer `5`"), (json!(-1), "integer `-1`"), (json!("3"), "string \"3\"")] {
+        for (n, found) in [(json!(5), "the number `5`"), (json!(-1), "the number `-1`"), (json!("3"), "the text \"3\"")]
+        {
             let error = read(n).unwrap_err().to_string();
             assert!(error.starts_with("field `n`: "), "{error}");
             assert!(error.ends_with(&format!("{found}, expected a whole number from 2 to 4")), "{error}");
@@ -330,7 +366,7 @@ mod tests {
     fn the_path_to_the_field_at_fault_is_told_whole() {
         let fault = |value: Value| read_strict::<Nested>(&value).unwrap_err().to_string();
         let within = fault(json!({ "a/b": [{ "do": "go", "n": -1, "to": "" }] }));
-        assert!(within.starts_with("field `a/b[0].n`: invalid value: integer `-1`"), "{within}");
+        assert!(within.starts_with("field `a/b[0].n`: the number `-1`"), "{within}");
         let listed = fault(json!({ "a/b": [["go", 1, ""]] }));
         assert!(listed.starts_with("field `a/b[0]`: "), "{listed}");
         assert_eq!(fault(json!({ "x": 1 })), "missing field `a/b`");

@@ -25,11 +25,15 @@ pub struct Match<G: Game> {
     seed: Option<String>,
     /// The actions that could still be taken back, the latest last.
     undo: Vec<Undo<G::State>>,
-    n_take_backs: usize,
+    /// How often each seat has taken something back.
+    n_take_backs: Vec<u16>,
 }
 
-/// So often can be taken back in a match, by all seats together: without an end to it a log would have none.
-const MAX_TAKE_BACKS: usize = 1000;
+/// So often can a seat take something back in a match: without an end to it a log would have none.
+///
+/// Each seat has its own count. Nobody else may perceive what a seat takes back, so no seat may find fewer left because
+/// of another.
+const MAX_TAKE_BACKS: u16 = 1000;
 
 enum Event<F> {
     Happened(F),
@@ -191,6 +195,7 @@ impl<G: Game> Match<G> {
         let mut facts = Vec::new();
         let state = game.deal(&mut recorder, &mut facts);
         let log = Log::new(game.options().clone(), recorder.into_draws());
+        let n_take_backs = vec![0; usize::from(game.n_seats())];
         Self {
             game,
             state,
@@ -199,7 +204,7 @@ impl<G: Game> Match<G> {
             steps: vec![0],
             seed: None,
             undo: Vec::new(),
-            n_take_backs: 0,
+            n_take_backs,
         }
     }
 
@@ -390,8 +395,8 @@ impl<G: Game> Match<G> {
 
     /// Whether the seat's latest action can be taken back now: then nobody but the seat itself is asked.
     pub fn can_take_back(&self, seat: Seat) -> bool {
-        // Everybody is told of each take-back, so that their number tells nothing.
-        self.n_take_backs < MAX_TAKE_BACKS && self.undo.last().is_some_and(|latest| latest.seat == seat)
+        let is_latest = self.undo.last().is_some_and(|latest| latest.seat == seat);
+        is_latest && self.n_take_backs[seat.index()] < MAX_TAKE_BACKS
     }
 
     /// Takes the seat's latest action back, if nothing has come of it yet.
@@ -400,7 +405,7 @@ impl<G: Game> Match<G> {
             return Err(TakeBackRefusal);
         }
         let latest = self.undo.pop().ok_or(TakeBackRefusal)?;
-        self.n_take_backs += 1;
+        self.n_take_backs[seat.index()] += 1;
         self.state = latest.before;
         self.steps.push(self.events.len());
         self.events.push(Event::TookBack { seat, n_facts: latest.n_facts });

@@ -14,14 +14,18 @@ fn match_with(item: Item) -> Match<Escape> {
             if played.legal(seat).contains(&Action::Use { item }) || has_light(&played, seat, item) {
                 return played;
             }
-            let legal = played.legal(seat);
-            // Attacks would end the match early.
-            let calm: Vec<_> = legal.into_iter().filter(|action| !matches!(action, Action::Attack { .. })).collect();
-            let action = calm[fuga_kernel::Chance::draw(&mut chance, calm.len() as u32) as usize];
-            played.act(seat, action, &mut chance).unwrap();
+            act_calmly(&mut played, seat, &mut chance);
         }
     }
     panic!("no seed gives a hand with {item:?}");
+}
+
+/// Does anything but attack, which would end the match early.
+fn act_calmly(played: &mut Match<Escape>, seat: Seat, chance: &mut Quick) {
+    let mut calm = played.legal(seat);
+    calm.retain(|action| !matches!(action, Action::Attack { .. }));
+    let action = calm[fuga_kernel::Chance::draw(chance, calm.len() as u32) as usize];
+    played.act(seat, action, chance).unwrap();
 }
 
 fn has_light(played: &Match<Escape>, seat: Seat, item: Item) -> bool {
@@ -68,7 +72,34 @@ fn taking_back_what_nobody_perceived_tells_nobody() {
 }
 
 #[test]
-fn a_match_has_an_end_of_take_backs() {
+fn no_seat_has_fewer_take_backs_left_because_of_another() {
+    let boost = Action::Use { item: Item::Adrenaline };
+    for seed in 0..500 {
+        let mut chance = Quick::new(seed);
+        let options = Options::new(4, Mode::Advanced, Zone::Fermi);
+        let mut played = Match::deal(Escape::new(options).unwrap(), &mut chance);
+        let mut spent = None;
+        for _ in 0..200 {
+            let Some(seat) = played.to_act().seats().iter().next() else { break };
+            if Some(seat) != spent && played.legal(seat).contains(&boost) {
+                // The second seat that can still has as many as the first one had.
+                for _ in 0..1000 {
+                    played.act(seat, boost, &mut chance).unwrap();
+                    played.take_back(seat).unwrap();
+                }
+                if spent.is_some() {
+                    return;
+                }
+                spent = Some(seat);
+            }
+            act_calmly(&mut played, seat, &mut chance);
+        }
+    }
+    panic!("no seed gives two seats the item");
+}
+
+#[test]
+fn a_seat_has_an_end_of_take_backs() {
     let mut played = match_with(Item::Adrenaline);
     let seat = asked(&played);
     let mut n_taken = 0;

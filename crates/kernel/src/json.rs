@@ -169,7 +169,7 @@ fn plain_expected(expected: &str) -> &str {
             "a list of another length"
         }
         _ if expected.starts_with("enum ") => "a name as a text, or an object with a single field",
-        _ if expected.starts_with("unit variant ") => "a name without fields",
+        _ if expected.starts_with("unit") => "a name without fields",
         _ => expected,
     }
 }

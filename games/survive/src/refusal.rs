@@ -41,7 +41,7 @@ pub enum Refusal {
     #[error("nobody goes back onto the island")]
     NoWayBack,
     #[error("{explorer} has made its water move this turn")]
-    WaterMoveMade { explorer: Explorer },
+    WaterMoveMade { explorer: Explorer, lands: bool },
     #[error("a swimmer boards a boat in its own space only")]
     SwimsToBoat,
     #[error("whoever leaves a boat for the water stays in its space")]
@@ -174,6 +174,7 @@ impl Refuse for Refusal {
             Self::NotSea { way: Way::Row, .. } | Self::BoatInTheWay { .. } => "S-65",
             Self::NotAdjacent { way, .. } | Self::NotSea { way, .. } | Self::NoBoatThere { way, .. } => way.rule(),
             Self::NoWayBack => "S-24",
+            Self::WaterMoveMade { lands: true, .. } => "S-60",
             Self::WaterMoveMade { .. } | Self::SwimsToBoat => "S-23",
             Self::JumpsTooFar => "S-22",
             Self::BoatFull { .. } => "S-21",

@@ -320,7 +320,7 @@ fn s_60_landing_from_the_water_is_a_water_move_and_from_a_boat_it_is_none() {
     let text = "red water c2; red water b1; yellow tile d4; beach d4; boats b1; mountain g5";
     let mut table = table(text);
     table.act("red 1 water b1", &[]);
-    refuse(&table, "red 1 corner north-west", "water_move_made", "S-23");
+    refuse(&table, "red 1 corner north-west", "water_move_made", "S-60");
     // Boarding from the water, then landing from the boat in the same turn.
     table.act("red 2 deck b1", &[]);
     check(&mut table, "red 2 corner north-west", &[], "red 2 to corner north-west");

@@ -23,7 +23,8 @@ impl Survive {
         if explorer.colour() != colour {
             return Err(Refusal::NotYourExplorer { explorer });
         }
-        let dry = || if wet.contains(explorer) { Err(Refusal::WaterMoveMade { explorer }) } else { Ok(true) };
+        let lands = matches!(to, Spot::Corner(_));
+        let dry = || if wet.contains(explorer) { Err(Refusal::WaterMoveMade { explorer, lands }) } else { Ok(true) };
         match (state.spot(explorer), to) {
             // S-27 Whoever is safe stays where they are.
             (Spot::Corner(_) | Spot::Lost | Spot::Unplaced, _) => Err(Refusal::OutOfPlay { explorer }),

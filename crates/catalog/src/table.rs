@@ -31,6 +31,8 @@ pub trait Table: Send {
 
     /// The seats that are asked.
     fn asked(&self) -> SeatSet;
+    /// The seats that are asked no more in this match.
+    fn out(&self) -> SeatSet;
     /// The outcome, once the match is over.
     fn outcome(&self) -> Option<Json>;
     /// What a seat may do now: a list.
@@ -228,6 +230,10 @@ impl<G: Extras> Table for GameTable<G> {
 
     fn asked(&self) -> SeatSet {
         self.played.to_act().seats()
+    }
+
+    fn out(&self) -> SeatSet {
+        self.played.game().out(self.played.state())
     }
 
     fn outcome(&self) -> Option<Json> {

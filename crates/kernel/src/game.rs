@@ -188,6 +188,13 @@ pub trait Extras: Game {
     /// Provided: nothing, for a game that a view and the options tell all of.
     fn board(&self) -> impl Wire {}
 
+    /// The seats that are asked no more in this match, whatever comes. Public: the same for every viewer.
+    ///
+    /// Provided: none.
+    fn out(&self, _state: &Self::State) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
     /// What a viewer could conclude about what it does not see, from its view and its memory: where others can be, say.
     ///
     /// Provided: nothing.

@@ -29,7 +29,7 @@ pub use clock::Pace;
 pub use config::Config;
 pub use limits::Limit;
 pub use network::Network;
-pub use wire::{ApiError, NoteText, Request, Settings, VERSION};
+pub use wire::{ApiError, BotPace, NoteText, Request, Settings, VERSION};
 
 use api::{App, Counts, Guard, Presences};
 use listen::{Doorkeeper, listen};

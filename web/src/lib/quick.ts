@@ -22,7 +22,7 @@ export async function playBots(game: string): Promise<string> {
 /** Opens a table with these options, fills it with bots, begins, and answers its code. */
 export async function openWithBots(game: GameName, seats: number, options: Record<string, Json>): Promise<string> {
   await session.ensure();
-  const settings = { clock: FREE, chat: true, spectators: true, spectator_delay: 0 };
+  const settings = { clock: FREE, bots: 'brisk' as const, chat: true, spectators: true, spectator_delay: 0 };
   const opened = await api.open({ game, options, settings, listed: false });
   const { code } = opened;
   const deal = new Deal(code);

@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 
 use super::{Specimen, State, bytes};
 use crate::{
-    Chance, Extras as _, Fields, Follower, Game, Log, Match, Quick, Record, Recorder, Refuse, Seat, SerializeMap,
-    ToAct, Told, Viewer, preview,
+    Chance, Extras as _, Fields, Follower, Game, Log, Match, Quick, Record, Recorder, Refuse, Seat, SeatSet,
+    SerializeMap, ToAct, Told, Viewer, preview,
 };
 
 /// How many actions of a long list are tried at each step.
@@ -29,6 +29,7 @@ pub fn check_match<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) 
     let mut n_told = vec![0; followers.len()];
     count_news(&played, &mut n_told);
     let mut n_actions = 0;
+    let mut out = SeatSet::EMPTY;
     loop {
         check_state::<S>(&played, &mut chance);
         for ((viewer, follower), looked) in followers.iter_mut().zip(&mut looked) {
@@ -40,6 +41,8 @@ pub fn check_match<S: Specimen>(options: <S::Game as Game>::Options, seed: u64) 
         }
         let ToAct::Seats(asked) = played.to_act() else { break };
         assert!(!asked.is_empty(), "somebody is asked until the match is over");
+        out = out.iter().chain(played.game().out(played.state()).iter()).collect();
+        assert!(asked.iter().all(|seat| !out.contains(seat)), "a seat is asked that was said to be out");
         let seat = asked.any(&mut chance);
         let action = played.game().pick(played.state(), seat, &mut chance);
         // The memory is at hand: a match would fold it anew at each step.

@@ -75,7 +75,7 @@ impl Room {
     /// The table as everybody at it sees it now.
     pub(super) fn face(&self) -> Face {
         let votes = [self.pause_votes, self.close_votes];
-        Face { chairs: self.chairs.clone(), is_chat_on: self.is_chat_on, votes }
+        Face { chairs: self.chairs.clone(), bots: self.bots, is_chat_on: self.is_chat_on, votes }
     }
 
     /// The table as these eyes see it.

@@ -45,6 +45,7 @@ impl Room {
             game,
             options,
             brief_options,
+            bots: settings.bots,
             is_chat_on: settings.chat,
             settings,
             sat_at: vec![0; chairs.len()],

@@ -4,7 +4,7 @@
 use std::net::IpAddr;
 
 use fuga_catalog::Json;
-use fuga_kernel::Seat;
+use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{NewSeat, NewTable, Note, Occupant, SeatChange, TableState, Terms, UserId};
 use serde_json::json;
 
@@ -16,7 +16,7 @@ use crate::code::random_code;
 use crate::faults::{failed, not_changed};
 use crate::limits::{Bucket, Limit, slow_down};
 use crate::names::{distinct, fault_of_line};
-use crate::wire::{self, ApiError, Done, Event, MAX_CHAT, MAX_NOTE, Request};
+use crate::wire::{self, ApiError, BotPace, Done, Event, MAX_CHAT, MAX_NOTE, Request};
 
 /// How much one seat may say.
 const CHAT: Limit = Limit { burst: 6, per_minute: 30 };
@@ -182,6 +182,10 @@ impl Room {
             Request::Chat { on } => {
                 self.check_owner(user)?;
                 self.switch_chat(user, on).await?;
+            }
+            Request::Bots { pace } => {
+                self.check_may_pace(user)?;
+                self.pace_bots(user, pace).await?;
             }
             Request::Note { turn, note } => {
                 let seat = self.own_seat(user)?;
@@ -378,6 +382,30 @@ impl Room {
         self.allow_change(user)?;
         self.record(Some(user), &Event::ChatSwitched { on }).await?;
         self.tell_info();
+        Ok(())
+    }
+
+    /// Whether somebody may say how fast bots play: the owner, or whoever has a seat once only bots are left to play.
+    fn check_may_pace(&self, user: UserId) -> Result<(), ApiError> {
+        let out = self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.live.out());
+        let is_done = |(seat, _): (Seat, UserId)| out.contains(seat) || self.chairs[seat.index()].is_away;
+        let is_left_to_bots = || self.is_playing() && self.persons().all(is_done);
+        if self.is_owner(user) || self.seat_of(user).is_some() && is_left_to_bots() {
+            return Ok(());
+        }
+        Err(ApiError::forbidden("only the owner of the table may do that while people still play"))
+    }
+
+    async fn pace_bots(&mut self, user: UserId, pace: BotPace) -> Result<(), ApiError> {
+        if pace == self.bots {
+            return Ok(());
+        }
+        self.allow_change(user)?;
+        self.record(Some(user), &Event::BotsPaced { pace }).await?;
+        self.tell_info();
+        if self.is_playing() {
+            self.schedule_bot();
+        }
         Ok(())
     }
 

@@ -11,7 +11,11 @@ use super::rows::entry_row;
 use super::state::{Chair, Late, Play, Room};
 use crate::clock::Millis;
 use crate::faults::{not_appended, not_changed};
-use crate::wire::{ApiError, Event};
+use crate::wire::{ApiError, BotPace, Event};
+
+/// The pause between bots that play at once, in milliseconds: short enough to run a match to its end in seconds, and long
+/// enough that no table keeps the server to itself.
+const AT_ONCE: Millis = 15;
 
 impl Room {
     /// Puts right what a stop between two writes has left: a table that was dealt is played, one that is over is over.
@@ -142,7 +146,12 @@ impl Room {
     /// Lets the next bot act after a pause that is always the same.
     pub(super) fn schedule_bot(&mut self) {
         let now = self.world.now();
-        let at = self.bot_seat().map(|_| now + self.world.bot_pause);
+        let pause = match self.bots {
+            BotPace::Calm => 2 * self.world.bot_pause,
+            BotPace::Brisk => self.world.bot_pause,
+            BotPace::AtOnce => self.world.bot_pause.min(AT_ONCE),
+        };
+        let at = self.bot_seat().map(|_| now + pause);
         if let Some(play) = &mut self.play {
             play.bot_at = at;
             play.dismiss_at = at.is_none().then_some(now + self.world.idle);

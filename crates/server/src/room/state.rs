@@ -14,7 +14,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 use super::shares::{Dealt, Showing};
 use crate::clock::{Clock, Millis};
 use crate::limits::{Bucket, Limit};
-use crate::wire::{ApiError, Asked, Settings};
+use crate::wire::{ApiError, Asked, BotPace, Settings};
 use crate::world::World;
 
 /// Somebody known to the server.
@@ -57,6 +57,8 @@ pub(crate) struct Room {
     pub(super) watchers: Vec<Watcher>,
     /// What spectators see of a match in play, where they are late.
     pub(super) late: Option<Late>,
+    /// How fast bots follow each other.
+    pub(super) bots: BotPace,
     pub(super) is_chat_on: bool,
     /// The persons in play who want a pause.
     pub(super) pause_votes: SeatSet,
@@ -379,6 +381,7 @@ pub(super) struct Shown {
 #[derive(Clone)]
 pub(super) struct Face {
     pub(super) chairs: Vec<Chair>,
+    pub(super) bots: BotPace,
     pub(super) is_chat_on: bool,
     /// Who wants a pause, and who wants to give the match up.
     pub(super) votes: [SeatSet; 2],

@@ -36,8 +36,9 @@ impl Play {
     /// What is asked of whom, as these eyes see it; a list of what they may do if it is them.
     pub(super) fn asked(&self, eye: usize) -> Asked {
         let asked = self.live.asked();
-        let mut said =
-            Asked { seats: asked.iter().map(Seat::index).collect(), outcome: self.live.outcome(), ..Asked::default() };
+        let numbers = |seats: SeatSet| seats.iter().map(Seat::index).collect();
+        let (seats, out) = (numbers(asked), numbers(self.live.out()));
+        let mut said = Asked { seats, out, outcome: self.live.outcome(), ..Asked::default() };
         if let Viewer::Seat(seat) = self.viewer(eye)
             && asked.contains(seat)
         {
@@ -247,9 +248,9 @@ impl Room {
     pub(super) fn info(&self, who: Option<&Who>) -> TableInfo<'_> {
         let you = who.and_then(|who| self.seat_of(who.user));
         let late = self.late_at(self.eye_of(who)).map(|late| &late.face);
-        let (chairs, is_chat_on, [pause_votes, close_votes]) = match late {
-            Some(face) => (&face.chairs, face.is_chat_on, face.votes),
-            None => (&self.chairs, self.is_chat_on, [self.pause_votes, self.close_votes]),
+        let (chairs, bots, is_chat_on, [pause_votes, close_votes]) = match late {
+            Some(face) => (&face.chairs, face.bots, face.is_chat_on, face.votes),
+            None => (&self.chairs, self.bots, self.is_chat_on, [self.pause_votes, self.close_votes]),
         };
         let (showing, dealt) = (self.showing.as_ref(), self.dealt.as_ref());
         let hash_of = |seat: usize| match (dealt, showing) {
@@ -269,6 +270,7 @@ impl Room {
             started: self.table.started,
             ended: self.table.ended,
             seats: chairs.iter().zip(&self.chairs).map(|(chair, now)| chair.info(now, self.settings.clock)).collect(),
+            bots,
             is_chat_on,
             pause_wanted_by: pause_votes.iter().map(Seat::index).collect(),
             fairness: Fairness {

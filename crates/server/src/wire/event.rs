@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::settings::BotPace;
+
 /// What happens at a table beside the match. It names seats, never users, so that a user can be forgotten.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -32,6 +34,10 @@ pub(crate) enum Event {
     },
     ChatSwitched {
         on: bool,
+    },
+    /// Bots follow each other so fast from now on.
+    BotsPaced {
+        pace: BotPace,
     },
     NotesShared {
         seat: u8,

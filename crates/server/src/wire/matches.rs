@@ -33,6 +33,9 @@ pub(crate) struct MatchSnapshot {
 pub(crate) struct Asked {
     /// The seats that are asked.
     pub(crate) seats: Vec<usize>,
+    /// The seats that are asked no more in this match, if there are any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) out: Vec<usize>,
     /// The number of one's own question, if one is asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]

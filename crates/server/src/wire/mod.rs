@@ -28,6 +28,6 @@ pub use request::{NoteText, Request, VERSION};
 #[cfg(test)]
 pub(crate) use schema::CODE;
 pub(crate) use schema::{Code, GameName};
-pub use settings::Settings;
+pub use settings::{BotPace, Settings};
 pub(crate) use tables::{Fairness, Games, Health, ListedTable, SeatInfo, SeatKind, TableInfo, TablePage};
 pub(crate) use text::{brief_options, brings_text, stored, text};

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::error::ApiError;
 use super::schema::{BotName, GameName};
-use super::settings::Settings;
+use super::settings::{BotPace, Settings};
 use super::text::stored;
 
 /// The version of the messages.
@@ -101,6 +101,11 @@ pub enum Request {
     Chat {
         /// Whether it is on.
         on: bool,
+    },
+    /// Say how fast bots follow each other: the owner, and in play whoever has a seat once no person is asked any more.
+    Bots {
+        /// How fast.
+        pace: BotPace,
     },
     /// Write a private note on a turn of one's own seat.
     Note {

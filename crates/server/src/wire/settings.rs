@@ -6,12 +6,27 @@ use utoipa::ToSchema;
 
 use crate::clock::Pace;
 
-/// Clock, chat and spectators of a table.
+/// How fast bots follow each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BotPace {
+    /// So that one can read along.
+    Calm,
+    /// As usual.
+    #[default]
+    Brisk,
+    /// Without a pause.
+    AtOnce,
+}
+
+/// Clock, bots, chat and spectators of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// How time is measured.
     pub clock: Pace,
+    /// How fast bots follow each other.
+    pub bots: BotPace,
     /// Whether people may talk.
     pub chat: bool,
     /// Whether others may watch.
@@ -24,6 +39,6 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { clock: Pace::Free, chat: true, spectators: true, spectator_delay: 0 }
+        Self { clock: Pace::Free, bots: BotPace::Brisk, chat: true, spectators: true, spectator_delay: 0 }
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::schema::{BotName, Code, GameName, StateName};
-use super::settings::Settings;
+use super::settings::{BotPace, Settings};
 
 /// What there is to play, and whom with.
 #[derive(Serialize, ToSchema)]
@@ -88,6 +88,8 @@ pub(crate) struct TableInfo<'a> {
     pub(crate) ended: Option<i64>,
     /// Its seats.
     pub(crate) seats: Vec<SeatInfo<'a>>,
+    /// How fast bots follow each other now.
+    pub(crate) bots: BotPace,
     /// Whether the chat is on now.
     #[serde(rename = "chat")]
     pub(crate) is_chat_on: bool,

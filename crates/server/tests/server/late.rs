@@ -53,9 +53,10 @@ async fn what_tells_of_play_comes_no_earlier_than_play() {
     pass(DELAY).await;
     heard(&mut late, &code).await;
     let sitter = server.guest("Sitter").await;
-    let steps: [(&Client, Value, &[&str]); 7] = [
+    let steps: [(&Client, Value, &[&str]); 8] = [
         (&clients[0], json!({ "do": "say", "text": "to the hatch!" }), &["said"]),
         (&clients[0], json!({ "do": "chat", "on": false }), &["chat_switched"]),
+        (&clients[0], json!({ "do": "bots", "pace": "calm" }), &["bots_paced"]),
         (&clients[1], json!({ "do": "pause" }), &["pause_wanted"]),
         (&clients[2], json!({ "do": "stand" }), &["went_away", "offered"]),
         (&clients[2], json!({ "do": "return" }), &["came_back"]),
@@ -76,7 +77,7 @@ async fn what_tells_of_play_comes_no_earlier_than_play() {
         pass(REST).await;
         assert_eq!(events(&heard(&mut late, &code).await), expected, "{request}");
         let (after, now) = (stranger.look(&code).await, clients[0].look(&code).await);
-        for part in ["seats", "chat", "pause_wanted_by"] {
+        for part in ["seats", "bots", "chat", "pause_wanted_by"] {
             assert_eq!(after["info"][part], now["info"][part], "{request}");
         }
         assert_eq!((&after["event"], &after["events"]), (&now["event"], &now["events"]), "{request}");

@@ -190,6 +190,7 @@ fn check_info(info: &Value, model: &Model, eye: usize, is_owner: bool) {
         "started",
         "ended",
         "seats",
+        "bots",
         "chat",
         "pause_wanted_by",
         "fairness",

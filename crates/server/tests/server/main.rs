@@ -1,6 +1,7 @@
 //! The server, spoken to as its clients do. One program, so that everything below it is linked once.
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
+mod bots;
 mod bounds;
 mod client;
 mod clocks;

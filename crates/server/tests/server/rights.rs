@@ -2,7 +2,7 @@
 
 use crate::common::{Client, Server, quick};
 use fuga_catalog::BotKind;
-use fuga_server::{NoteText, Request};
+use fuga_server::{BotPace, NoteText, Request};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -117,6 +117,7 @@ matrix! {
     });
     Request::Say { .. } => Request::Say { text: "hello".to_owned() }, |who, _state| for_seats(who, OK);
     Request::Chat { .. } => Request::Chat { on: true }, |who, _state| for_owner(who, OK);
+    Request::Bots { .. } => Request::Bots { pace: BotPace::Brisk }, |who, _state| for_owner(who, OK);
     Request::Note { .. } => Request::Note { turn: 1, note: NoteText("\"a\"".to_owned()) }, |who, _state| for_seats(who, OK);
     Request::ShareNotes { .. } => Request::ShareNotes { on: true }, |who, _state| for_seats(who, OK);
     Request::Pause => Request::Pause, |who, state| for_seats(who, match state {
@@ -257,7 +258,8 @@ async fn check_requests(server: &Server, state: State) {
                 }
                 // What was granted has changed the table; after the end nothing changes that matters here.
                 n_granted += usize::from(answer == OK);
-                let changes = !matches!(request, Request::Say { .. } | Request::Note { .. } | Request::Chat { .. });
+                let is_word = matches!(request, Request::Say { .. } | Request::Note { .. });
+                let changes = !is_word && !matches!(request, Request::Chat { .. } | Request::Bots { .. });
                 if answer == OK && changes && state != Over {
                     scene = Scene::build(server, is_owner_seated, state, json!({})).await;
                 }

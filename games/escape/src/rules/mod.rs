@@ -245,6 +245,10 @@ impl Extras for Escape {
         self.lay_out()
     }
 
+    fn out(&self, state: &State) -> SeatSet {
+        Seat::all(self.n_seats()).filter(|&seat| !state.seat(seat).is_in_play()).collect()
+    }
+
     fn belief(&self, view: &View, memory: &Memory) -> impl Wire {
         self.whereabouts(view, memory)
     }

@@ -17,6 +17,7 @@ const EVENTS: Record<Name<TableEvent>, TableEvent[]> = {
   withheld: [{ withheld: SEAT }],
   started: ['started'],
   said: [{ said: { seat: 0, text: 'Hello.' } }],
+  bots_paced: (['calm', 'brisk', 'at_once'] as const).map((pace) => ({ bots_paced: { pace } })),
   chat_switched: [{ chat_switched: { on: true } }, { chat_switched: { on: false } }],
   notes_shared: [{ notes_shared: { seat: 0, on: true } }, { notes_shared: { seat: 0, on: false } }],
   pause_wanted: [{ pause_wanted: SEAT }],

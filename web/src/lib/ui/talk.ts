@@ -16,6 +16,7 @@ export function talkOf(event: TableEvent, nameOf: (seat: number) => string): Tal
   if (typeof event === 'string') return happened(event);
   if ('said' in event) return event.said;
   if ('chat_switched' in event) return happened(event.chat_switched.on ? 'chatOn' : 'chatOff');
+  if ('bots_paced' in event) return happened(`bots_${event.bots_paced.pace}`);
   if ('rematch_opened' in event) return happened('rematch');
   if ('notes_shared' in event) {
     return happened(event.notes_shared.on ? 'notesOn' : 'notesOff', event.notes_shared.seat);

@@ -16,6 +16,8 @@ export type ApiError = {
 export type Asked = {
   /** The seats that are asked. */
   seats: Array<number>;
+  /** The seats that are asked no more in this match, if there are any. */
+  out?: Array<number>;
   /** The number of one's own question, if one is asked. */
   question?: number;
   /** Whether one's latest action can be taken back now, if one is asked. */
@@ -28,6 +30,9 @@ export type Asked = {
 
 /** The kinds of bot that can take a seat in any game. */
 export type BotKind = "random" | "sensible";
+
+/** How fast bots follow each other. */
+export type BotPace = "calm" | "brisk" | "at_once";
 
 /** What a table has chosen so far. */
 export type Chosen = {
@@ -417,6 +422,11 @@ export type Request = {
   on: boolean;
 }
   | {
+  do: "bots";
+  /** How fast. */
+  pace: BotPace;
+}
+  | {
   do: "note";
   /** The turn, as one counts them. */
   turn: number;
@@ -473,10 +483,12 @@ export type SeatNotes = {
   notes: Array<NoteInfo>;
 };
 
-/** Clock, chat and spectators of a table. */
+/** Clock, bots, chat and spectators of a table. */
 export type Settings = {
   /** How time is measured. */
   clock: Pace;
+  /** How fast bots follow each other. */
+  bots: BotPace;
   /** Whether people may talk. */
   chat: boolean;
   /** Whether others may watch. */
@@ -526,6 +538,10 @@ export type TableEvent = { sat: { seat: number } }
   | "started"
   | { said: { seat: number, text: string } }
   | { chat_switched: { on: boolean } }
+  | {
+  /** Bots follow each other so fast from now on. */
+  bots_paced: { pace: BotPace };
+}
   | { notes_shared: { seat: number, on: boolean } }
   | { pause_wanted: { seat: number } }
   | {
@@ -583,6 +599,8 @@ export type TableInfo = {
   ended: number | null;
   /** Its seats. */
   seats: Array<SeatInfo>;
+  /** How fast bots follow each other now. */
+  bots: BotPace;
   /** Whether the chat is on now. */
   chat: boolean;
   /** The seats that want a pause. */

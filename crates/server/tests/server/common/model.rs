@@ -1,7 +1,7 @@
 //! What every viewer is to be told, folded from the store by the catalog alone.
 
 use fuga_catalog::{GameId, Json, Table};
-use fuga_kernel::{Seat, Viewer};
+use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{LogEntry, Store};
 use serde_json::{Map, Value, json};
 
@@ -107,17 +107,20 @@ impl Model {
     }
 
     fn asked(&self, eye: usize) -> String {
-        let seats: Vec<usize> = self.live.asked().iter().map(Seat::index).collect();
+        let numbers = |seats: SeatSet| seats.iter().map(Seat::index).collect::<Vec<usize>>();
+        let (seats, out) = (numbers(self.live.asked()), numbers(self.live.out()));
+        let out = if out.is_empty() { String::new() } else { format!(r#","out":{}"#, json!(out)) };
+        let asked = format!(r#""seats":{}{out}"#, json!(seats));
         if let Some(outcome) = self.live.outcome() {
-            return format!(r#"{{"seats":[],"outcome":{outcome}}}"#);
+            return format!(r#"{{{asked},"outcome":{outcome}}}"#);
         }
         if !seats.contains(&eye) {
-            return json!({ "seats": seats }).to_string();
+            return format!("{{{asked}}}");
         }
         let seat = Seat::new(eye as u8);
         let (question, legal) = (self.live.n_done(seat), self.live.legal(seat));
         let can_take_back = self.live.can_take_back(seat);
-        format!(r#"{{"seats":{},"question":{question},"can_take_back":{can_take_back},"legal":{legal}}}"#, json!(seats))
+        format!(r#"{{{asked},"question":{question},"can_take_back":{can_take_back},"legal":{legal}}}"#)
     }
 }
 

@@ -1,0 +1,90 @@
+//! How fast bots follow each other, and who says so.
+
+use std::time::Duration;
+
+use crate::common::{Client, Server, quick};
+use fuga_server::Config;
+use serde_json::{Value, json};
+
+/// Bots that nobody hurries do nothing as long as a test takes.
+fn slow() -> Config {
+    Config { bot_pause: 3_600_000, ..quick() }
+}
+
+/// A table of Escape for eight that somebody opens, with others in the first seats and bots in the rest, begun.
+async fn begin(owner: &Client, others: &[&Client]) -> String {
+    let code = owner.open("escape", 8, json!({})).await;
+    for (seat, other) in others.iter().enumerate() {
+        other.ask(&code, json!({ "do": "sit", "seat": seat })).await;
+        other.ask(&code, json!({ "do": "ready", "ready": true })).await;
+    }
+    for seat in others.len()..8 {
+        owner.ask(&code, json!({ "do": "seat_bot", "seat": seat, "bot": "sensible" })).await;
+    }
+    owner.ask(&code, json!({ "do": "start" })).await;
+    code
+}
+
+async fn wait_for_end(client: &Client, code: &str) -> Value {
+    loop {
+        let seen = client.look(code).await;
+        if seen["info"]["state"] == "over" {
+            return seen;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_of_bots_is_run_to_its_end_at_once() {
+    let server = Server::start(slow()).await;
+    let ada = server.guest("Ada").await;
+    let code = begin(&ada, &[]).await;
+    let before = ada.look(&code).await;
+    assert_eq!((&before["info"]["bots"], &before["info"]["state"]), (&json!("brisk"), &json!("playing")));
+    ada.ask(&code, json!({ "do": "bots", "pace": "at_once" })).await;
+    let end = wait_for_end(&ada, &code).await;
+    assert_eq!(end["info"]["bots"], "at_once");
+    let paced: Vec<&Value> =
+        end["events"].as_array().unwrap().iter().map(|line| &line["event"]["bots_paced"]).collect();
+    assert!(paced.contains(&&json!({ "pace": "at_once" })), "{paced:?}");
+    // Whoever is out is named with the question, and at the end nobody is asked.
+    assert!(!end["match"]["asked"]["out"].as_array().unwrap().is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_pace_of_bots_outlives_a_restart() {
+    let server = Server::start(slow()).await;
+    let ada = server.guest("Ada").await;
+    let code = begin(&ada, &[&ada]).await;
+    ada.ask(&code, json!({ "do": "bots", "pace": "calm" })).await;
+    let server = Server::start_in(server.stop().await, slow()).await;
+    assert_eq!(ada.at(&server).look(&code).await["info"]["bots"], "calm");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_is_out_hurries_the_bots_that_are_left() {
+    let server = Server::start(slow()).await;
+    let (ada, bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let hurry = json!({ "do": "bots", "pace": "at_once" });
+    loop {
+        let code = begin(&ada, &[&bo]).await;
+        assert_eq!(bo.refused(&code, hurry.clone()).await, (403, "forbidden".to_owned()), "Bo plays");
+        ada.ask(&code, hurry.clone()).await;
+        let mut seen = bo.look(&code).await;
+        while seen["match"]["asked"]["out"].as_array().is_none_or(|out| !out.contains(&json!(0))) {
+            bo.act(&code, 1).await;
+            seen = bo.look(&code).await;
+            if seen["info"]["state"] == "over" {
+                break;
+            }
+        }
+        ada.ask(&code, json!({ "do": "bots", "pace": "brisk" })).await;
+        if bo.look(&code).await["info"]["state"] == "playing" {
+            bo.ask(&code, hurry).await;
+            wait_for_end(&bo, &code).await;
+            return;
+        }
+        // The match was over before Bo was seen to be out.
+    }
+}

@@ -54,6 +54,17 @@ export interface Kinds {
   Belief: unknown;
 }
 
+/** The types of a game's table in their order, for a game to state them. */
+export interface KindsOf<View, Notice, Action, Outcome, Options, Board, Belief = null> extends Kinds {
+  View: View;
+  Notice: Notice;
+  Action: Action;
+  Outcome: Outcome;
+  Options: Options;
+  Board: Board;
+  Belief: Belief;
+}
+
 /** A component that a game brings; as with a method, its properties may be of the game's own types. */
 export type Part<Props extends Record<string, unknown>> = {
   part(...given: Parameters<Component<Props>>): ReturnType<Component<Props>>;

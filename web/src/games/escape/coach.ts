@@ -3,6 +3,7 @@
  * what really happens, and says what everybody learned from it.
  */
 import type { Lesson, Moment, Step } from '../../lib/coach/lesson';
+import { onceFound, ringOf, ringsOf, sayings, tabOf } from '../../lib/coach/steps';
 import type { Card, Notice, Place, Seat } from '../../lib/wire/escape';
 import type { Sentence } from '../../lib/game';
 import { Chart } from './chart';
@@ -41,11 +42,7 @@ const RESULTS: readonly Notice['event'][] = ['noise', 'silence', 'no_card', 'att
 
 const isResult = (notice: Notice): notice is Result => RESULTS.includes(notice.event);
 const isAny = (card: Card) => card.startsWith('any_sector');
-const cell = (place: Place) => `[data-place="${place}"]`;
-const line = (key: string, params: Sentence['params'] = {}): Sentence => ({ key: `coach.escape.${key}`, params });
-
-/** The tab of that name, beside the board or below it. */
-const tabOf = (id: string) => [`#rail-${id}`, `#phone-${id}`];
+const says = sayings('escape');
 
 const ownResult = ({ news, table }: Now) => news.filter(isResult).find(({ seat }) => seat === table.you);
 const othersResult = ({ news, table }: Now) => {
@@ -78,42 +75,40 @@ function behind(notices: readonly Notice[], result: Notice): { card: Card | null
 }
 
 /** What everybody learned from a turn of one's own. */
-function learnedFromMe({ table }: Now, result: Result | undefined): Sentence[] {
-  if (result === undefined) return [];
+function learnedFromMe(result: Result, { table }: Now): Sentence {
   const { card, here } = behind(table.notices, result);
   switch (result.event) {
     case 'noise': {
       const isChosen = card !== null && isAny(card);
       const how = !isChosen ? 'true' : result.at === here ? 'chosen' : 'lie';
-      return [line(`result.${how}`, { at: result.at, here: placeName(here) })];
+      return says(`result.${how}`, { at: result.at, here: placeName(here) });
     }
     case 'attacked':
-      return [line('result.attacked', { at: result.at })];
+      return says('result.attacked', { at: result.at });
     case 'hatch_reached':
-      return [line('result.hatch', { hatch: result.hatch })];
+      return says('result.hatch', { hatch: result.hatch });
     default:
-      return [line(`result.${result.event}`, { here: placeName(here) })];
+      return says(`result.${result.event}`, { here: placeName(here) });
   }
 }
 
 /** What one can take from a turn of somebody else. */
-function learnedFromOthers({ table }: Now, result: Result | undefined): Sentence[] {
-  if (result === undefined) return [];
+function learnedFromOthers(result: Result, { table }: Now): Sentence {
   const name = table.nameOf(result.seat);
   const at = result.event === 'noise' || result.event === 'attacked' ? result.at : '';
   const hatch = result.event === 'hatch_reached' ? result.hatch : 0;
-  return [line(`others.${result.event}`, { name, at, hatch })];
+  return says(`others.${result.event}`, { name, at, hatch });
 }
 
 /** The sector that a result names. */
-function placeOf(result: Result | undefined): string[] {
-  return result !== undefined && 'at' in result ? [cell(result.at)] : [];
+function placeOf(result: Result): string[] {
+  return 'at' in result ? ringOf(result.at) : [];
 }
 
 /** What is waited for while others have their turns. */
 function untilMyTurn({ table }: Now): Sentence {
-  if (table.asked.legal !== undefined) return line('answer');
-  return line('turn', { name: table.nameOf(table.view.turn.seat) });
+  if (table.asked.legal !== undefined) return says('answer');
+  return says('turn', { name: table.nameOf(table.view.turn.seat) });
 }
 
 /** The first kind of sector one ended in, to try the other one next. */
@@ -124,9 +119,10 @@ function otherKind(moment: Now): 'secure' | 'dangerous' | 'either' {
   return isOffered ? wanted : 'either';
 }
 
-/** The attack of another seat, if there was one. */
-const othersAttack = ({ news, table }: Now) =>
-  news.find((notice) => notice.event === 'attacked' && notice.seat !== table.you) as Of<'attacked'> | undefined;
+/** The attack of another seat, if there was one, and one's own. */
+const othersAttack = ({ news, table }: Now) => attacksIn(news).find(({ seat }) => seat !== table.you);
+const ownAttack = ({ news, table }: Now) => attacksIn(news).find(({ seat }) => seat === table.you);
+const attacksIn = (notices: readonly Notice[]) => notices.filter((notice) => notice.event === 'attacked');
 
 /** The noise that one chose the place of, if there was one. */
 function ownChoice({ news, table }: Now): Of<'noise'> | undefined {
@@ -175,7 +171,7 @@ function prey(moment: Now): { place: Place; seat: Seat } | null {
 
 const role: EscapeStep = {
   id: 'role',
-  text: ({ table }) => line(isAlien(table.view.you?.role ?? 'captain') ? 'role.alien' : 'role.human'),
+  text: ({ table }) => says(isAlien(table.view.you?.role ?? 'captain') ? 'role.alien' : 'role.human'),
   mark: () => ['.escape-dock .who'],
 };
 
@@ -184,19 +180,17 @@ const move: EscapeStep = {
   when: isToMove,
   wait: untilMyTurn,
   done: ({ table }) => table.notices.some(({ event }) => event === 'you_moved'),
-  mark: (moment) => ['#escape-answer', ...offered(moment, 'move').map(cell)],
+  mark: (moment) => ['#escape-answer', ...offered(moment, 'move').flatMap(ringOf)],
 };
 
 const card: EscapeStep = {
   id: 'card',
   text: ({ table }) => {
     const asked = table.view.you?.asked;
-    if (asked?.to !== 'announce') return line('card.text');
-    return line(isAny(asked.card) ? 'card.any' : 'card.own');
+    if (asked?.to !== 'announce') return says('card.text');
+    return says(isAny(asked.card) ? 'card.any' : 'card.own');
   },
-  done: (moment) => firstResult(moment) !== undefined,
-  learned: (moment) => learnedFromMe(moment, firstResult(moment)),
-  markLearned: (moment) => placeOf(firstResult(moment)),
+  ...onceFound(firstResult, learnedFromMe, placeOf),
   mark: ({ table }) => (table.view.you?.asked?.to === 'announce' ? ['#escape-answer'] : []),
 };
 
@@ -204,15 +198,13 @@ const others: EscapeStep = {
   id: 'others',
   when: ({ table }) => table.asked.legal === undefined,
   wait: untilMyTurn,
-  done: (moment) => othersResult(moment) !== undefined,
-  learned: (moment) => learnedFromOthers(moment, othersResult(moment)),
-  markLearned: (moment) => placeOf(othersResult(moment)),
+  ...onceFound(othersResult, learnedFromOthers, placeOf),
 };
 
 const heard: EscapeStep = {
   id: 'heard',
   done: ({ tab }) => tab === 'told',
-  learned: () => [line('heard.learned')],
+  learned: () => [says('heard.learned')],
   mark: () => tabOf('told'),
 };
 
@@ -220,24 +212,31 @@ const kinds: EscapeStep = {
   id: 'kinds',
   when: isToMove,
   wait: untilMyTurn,
-  text: (moment) => line(`kinds.${otherKind(moment)}`),
-  done: (moment) => ownResult(moment) !== undefined,
-  learned: (moment) => learnedFromMe(moment, ownResult(moment)),
-  markLearned: (moment) => placeOf(ownResult(moment)),
+  text: (moment) => says(`kinds.${otherKind(moment)}`),
+  ...onceFound(ownResult, learnedFromMe, placeOf),
   mark: (moment) => {
     const [chart, kind] = [chartOf(moment), otherKind(moment)];
-    return offered(moment, 'move')
-      .filter((place) => kind === 'either' || chart?.cell(place)?.kind === kind)
-      .map(cell);
+    const places = offered(moment, 'move');
+    return places.filter((place) => kind === 'either' || chart?.cell(place)?.kind === kind).flatMap(ringOf);
   },
 };
 
 const notes: EscapeStep = {
   id: 'notes',
   done: ({ table }) => table.notes.length > 0,
-  learned: () => [line('notes.learned')],
+  learned: () => [says('notes.learned')],
   mark: () => tabOf('notes'),
 };
+
+/** What the noise that one chose the place of was worth. */
+function learnedFromLie(noise: Of<'noise'>, moment: Now): Sentence {
+  const { news } = moment;
+  const { here } = behind(news, noise);
+  if (noise.at === here) return says('lie.truth', { at: noise.at });
+  const turns = news.slice(0, news.indexOf(noise)).filter(({ event }) => event === 'you_moved').length;
+  const how = isBelievable(chartOf(moment), noise.at, turns) ? 'good' : 'bad';
+  return says(`lie.${how}`, { at: noise.at, turns });
+}
 
 const lie: EscapeStep = {
   id: 'lie',
@@ -248,45 +247,30 @@ const lie: EscapeStep = {
     const asked = table.view.you?.asked;
     return asked?.to === 'announce' && isAny(asked.card);
   },
-  done: (moment) => ownChoice(moment) !== undefined,
-  learned: (moment) => {
-    const noise = ownChoice(moment);
-    if (noise === undefined) return [];
-    const { here } = behind(moment.news, noise);
-    if (noise.at === here) return [line('lie.truth', { at: noise.at })];
-    const before = moment.news.slice(0, moment.news.indexOf(noise));
-    const turns = before.filter(({ event }) => event === 'you_moved').length;
-    const how = isBelievable(chartOf(moment), noise.at, turns) ? 'good' : 'bad';
-    return [line(`lie.${how}`, { at: noise.at, turns })];
-  },
-  markLearned: (moment) => placeOf(ownChoice(moment)),
+  ...onceFound(ownChoice, learnedFromLie, placeOf),
   mark: () => ['#escape-answer'],
 };
+
+function learnedFromAttack({ seat, at, killed }: Of<'attacked'>, { table }: Now): Sentence {
+  const name = table.nameOf(seat);
+  if (killed.some((death) => death.seat === table.you)) return says('attacked.you', { name, at });
+  const victims = killed.map((death) => table.nameOf(death.seat)).join(', ');
+  return says(victims === '' ? 'attacked.miss' : 'attacked.hit', { name, at, victims });
+}
 
 const attacked: EscapeStep = {
   id: 'attacked',
   isAnytime: true,
   isAwaited: true,
   when: () => false,
-  done: (moment) => othersAttack(moment) !== undefined,
-  learned: (moment) => {
-    const attack = othersAttack(moment);
-    if (attack === undefined) return [];
-    const { seat, at, killed } = attack;
-    const { table } = moment;
-    const name = table.nameOf(seat);
-    if (killed.some((death) => death.seat === table.you)) return [line('attacked.you', { name, at })];
-    const victims = killed.map((death) => table.nameOf(death.seat)).join(', ');
-    return [line(victims === '' ? 'attacked.miss' : 'attacked.hit', { name, at, victims })];
-  },
-  markLearned: (moment) => placeOf(othersAttack(moment)),
+  ...onceFound(othersAttack, learnedFromAttack, placeOf),
 };
 
-const aliens: EscapeStep = { id: 'aliens', mark: () => [cell('alien start')] };
+const aliens: EscapeStep = { id: 'aliens', mark: () => ringOf('alien start') };
 
 const exits: EscapeStep = {
   id: 'exits',
-  mark: ({ table }) => table.view.hatches.map((_, nth) => cell(`hatch ${nth + 1}`)),
+  mark: ({ table }) => ringsOf(table.view.hatches.map((_, nth) => `hatch ${nth + 1}`)),
 };
 
 /** How the way to a hatch ended: nothing as long as one is on it. */
@@ -294,16 +278,15 @@ function wayOut(moment: Now): Sentence[] {
   const { table } = moment;
   const { notices, you } = table;
   const first = notices.find((notice) => notice.event === 'hatch_reached');
-  if (first?.seat === you) return [line('result.hatch', { hatch: first.hatch })];
-  const attacks = notices.filter((notice) => notice.event === 'attacked');
-  const fatal = attacks.find(({ killed }) => killed.some(({ seat }) => seat === you));
+  if (first?.seat === you) return [says('result.hatch', { hatch: first.hatch })];
+  const fatal = attacksIn(notices).find(({ killed }) => killed.some(({ seat }) => seat === you));
   if (fatal !== undefined) {
     const hadChoice = ownChoice({ ...moment, news: notices }) !== undefined;
     const params = { name: table.nameOf(fatal.seat), at: fatal.at };
-    return [line(hadChoice ? 'hatch.killed' : 'hatch.found', params)];
+    return [says(hadChoice ? 'hatch.killed' : 'hatch.found', params)];
   }
-  if (first !== undefined) return [line('hatch.other', { name: table.nameOf(first.seat) })];
-  return table.outcome === null ? [] : [line('hatch.over')];
+  if (first !== undefined) return [says('hatch.other', { name: table.nameOf(first.seat) })];
+  return table.outcome === null ? [] : [says('hatch.over')];
 }
 
 const hatch: EscapeStep = {
@@ -312,18 +295,15 @@ const hatch: EscapeStep = {
   wait: untilMyTurn,
   text: (moment) => {
     const nearest = nearestHatch(moment);
-    return nearest === null ? line('hatch.text') : line('hatch.near', { ...nearest });
+    return nearest === null ? says('hatch.text') : says('hatch.near', { ...nearest });
   },
   done: (moment) => wayOut(moment).length > 0,
   learned: wayOut,
   mark: (moment) => {
     const nearest = nearestHatch(moment);
-    return nearest === null ? [] : [cell(`hatch ${nearest.hatch}`)];
+    return nearest === null ? [] : ringOf(`hatch ${nearest.hatch}`);
   },
 };
-
-const ownAttack = ({ news, table }: Now) =>
-  news.find((notice) => notice.event === 'attacked' && notice.seat === table.you) as Of<'attacked'> | undefined;
 
 const attack: EscapeStep = {
   id: 'attack',
@@ -331,27 +311,21 @@ const attack: EscapeStep = {
   wait: untilMyTurn,
   text: (moment) => {
     const near = prey(moment);
-    if (near === null) return line('attack.text');
-    return line('attack.near', { place: near.place, name: moment.table.nameOf(near.seat) });
+    if (near === null) return says('attack.text');
+    return says('attack.near', { place: near.place, name: moment.table.nameOf(near.seat) });
   },
-  done: (moment) => ownAttack(moment) !== undefined,
-  learned: (moment) => {
-    const own = ownAttack(moment);
-    if (own === undefined) return [];
-    const victims = own.killed.map(({ seat }) => moment.table.nameOf(seat)).join(', ');
-    const hasHuman = own.killed.some((death) => !isAlien(death.role));
+  ...onceFound(ownAttack, ({ at, killed }, { table }) => {
+    const victims = killed.map(({ seat }) => table.nameOf(seat)).join(', ');
+    const hasHuman = killed.some(({ role }) => !isAlien(role));
     const how = victims === '' ? 'miss' : hasHuman ? 'hit' : 'alien';
-    return [line(`attack.${how}`, { at: own.at, victims })];
-  },
-  mark: (moment) => {
-    const near = prey(moment);
-    return near === null ? [] : [cell(near.place)];
-  },
+    return says(`attack.${how}`, { at, victims });
+  }),
+  mark: (moment) => ringOf(prey(moment)?.place),
 };
 
 const end: EscapeStep = {
   id: 'end',
-  text: ({ table }) => line(isAlien(table.view.you?.role ?? 'captain') ? 'end.alien' : 'end.human'),
+  text: ({ table }) => says(isAlien(table.view.you?.role ?? 'captain') ? 'end.alien' : 'end.human'),
 };
 
 const HUMAN = [role, move, card, others, heard, kinds, aliens, notes, lie, attacked, hatch, end];

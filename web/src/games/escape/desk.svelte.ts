@@ -2,33 +2,16 @@
  * What the parts of Escape's table share: the map, the story so far, what is chosen on the map, whom one follows, and
  * the private notes. One desk for each table.
  */
-import { desksOf } from '../../lib/table/desk.svelte';
-import type { EscapeTable } from './table';
-import type { Action, Item, Outcome, Place, Role, Seat, Side } from '../../lib/wire/escape';
+import { desksOf, TableDesk } from '../../lib/table/desk.svelte';
+import { Notebook } from '../../lib/table/notebook.svelte';
+import type { Escape, EscapeTable } from './table';
+import type { Action, Item, Place, Role, Seat, Side } from '../../lib/wire/escape';
 import { Chart, type Cell } from './chart';
 import { guessesBySector, suspectsOf, type Guess } from './belief';
 import { aimOf, sortChoices, targetsOf } from './choices';
 import { announcedBy, fatesBySector, isAlien, marksBySector, recordRows, tell, wayOf, type Departure } from './events';
-import {
-  begin,
-  change,
-  NO_NOTES,
-  readNotes,
-  redo,
-  undo,
-  writeSeat,
-  writeSector,
-  type History,
-  type Notes,
-  type SeatNote,
-  type SectorNote,
-} from './notes';
+import { readNotes, writeSeat, writeSector, type Notes, type SeatNote, type SectorNote } from './notes';
 import { lawsOf } from './laws';
-
-/** Writing rests so long before the notes are saved, in milliseconds. */
-const SAVE_AFTER = 600;
-/** A refused sector is ringed so long, in milliseconds. */
-const REFUSED_FOR = 900;
 
 const NO_WAYS: ReadonlyMap<Place, Cell[]> = new Map();
 const NO_FATES: ReadonlyMap<Place, Departure[]> = new Map();
@@ -40,8 +23,8 @@ export interface Member {
   cell: Cell;
 }
 
-export class Desk {
-  readonly table: EscapeTable;
+export class Desk extends TableDesk<Escape, Place> {
+  readonly notebook: Notebook<Notes>;
 
   /** The sector chosen for what is asked. */
   #chosen = $state<Place | null>(null);
@@ -51,20 +34,12 @@ export class Desk {
   missed = $state<Place | null>(null);
   /** The item card held up: it is played or put away with the next press of the button. */
   held = $state<Item | null>(null);
-  /** The sector of an action that was just refused. */
-  refused = $state<Place | null>(null);
   /** Whose announcements are lit. */
   followed = $state<Seat | null>(null);
-  #history = $state.raw<History<Notes>>(begin(NO_NOTES));
-  /** How saving the notes went, once something was written. */
-  saving = $state<'none' | 'saved' | 'waiting' | 'failed'>('none');
-  #timer: ReturnType<typeof setTimeout> | undefined;
   /** In a replay: the sectors where the others could have been are shown. */
   isBeliefShown = $state(false);
   /** In a replay: the one whose sectors are shown; null for all. */
   #suspect = $state<Seat | null>(null);
-  /** In a replay: the seat whose notes are read, and through whose eyes that was chosen. */
-  #noted = $state.raw<{ seat: Seat; eyes: Seat | null } | null>(null);
 
   chart = $derived.by(() => {
     const board = this.table.material;
@@ -124,8 +99,8 @@ export class Desk {
   });
 
   constructor(table: EscapeTable) {
-    this.table = table;
-    this.#history = begin(readNotes(table.notes));
+    super(table);
+    this.notebook = new Notebook(table, { read: readNotes, round: () => table.view.round });
   }
 
   /** Whether a replay has jumped here: nothing is seen to move. */
@@ -181,58 +156,15 @@ export class Desk {
     return [view.you, ...view.opened].find((own) => own?.seat === seat)?.hand ?? null;
   }
 
-  get isAsked(): boolean {
-    return this.table.asked.legal !== undefined;
-  }
-
-  /** How the match ended, once it has. */
-  get outcome(): Outcome | null {
-    return this.table.outcome ?? this.table.view.outcome;
-  }
-
-  get isOver(): boolean {
-    return this.outcome !== null;
-  }
-
   /** Whether one of the cards in hand can be played now. */
   get hasSomethingToPlay(): boolean {
     const { uses, lights, attacks } = this.choices;
     return uses.size > 0 || lights.size > 0 || (attacks.size > 0 && !this.isAlien);
   }
 
-  /** In a replay: the seats whose notes may be read. */
-  get noters(): Seat[] {
-    return this.table.replay?.notes.map(({ seat }) => seat) ?? [];
-  }
-
-  /** In a replay: the seat whose notes are read: one that was chosen, or the one whose eyes they are. */
-  get noter(): Seat | null {
-    const { you } = this.table;
-    const wanted = this.#noted !== null && this.#noted.eyes === you ? this.#noted.seat : you;
-    return this.noters.find((seat) => seat === wanted) ?? null;
-  }
-
-  readNotesOf(seat: Seat) {
-    this.#noted = { seat, eyes: this.table.you };
-  }
-
-  #replayed = $derived.by((): Notes => {
-    const { replay, view } = this.table;
-    const written = replay?.notes.find(({ seat }) => seat === this.noter)?.notes ?? [];
-    return readNotes(written.filter(({ turn }) => turn <= view.round));
-  });
-
   /** What one has written down; in a replay what was written down by the round of now. */
   get notes(): Notes {
-    return this.table.replay === undefined ? this.#history.now : this.#replayed;
-  }
-
-  get canUndo(): boolean {
-    return this.#history.past.length > 0;
-  }
-
-  get canRedo(): boolean {
-    return this.#history.future.length > 0;
+    return this.notebook.now;
   }
 
   /** A press on a sector: chooses it if that is offered. Who is to choose is told why not; others look at it. */
@@ -279,46 +211,15 @@ export class Desk {
   }
 
   async act(action: Action) {
-    const place = this.chosen;
-    const refusal = await this.table.act(action);
-    if (refusal === null) {
-      this.clear();
-      return;
-    }
-    this.refused = place;
-    setTimeout(() => (this.refused = null), REFUSED_FOR);
+    if (await this.send(action, this.chosen)) this.clear();
   }
 
   writeSector(place: Place, part: Partial<SectorNote>) {
-    const field = `${place} ${Object.keys(part).join(' ')}`;
-    this.#write(change(this.#history, writeSector(this.notes, place, part), field));
+    this.notebook.write(writeSector(this.notes, place, part), `${place} ${Object.keys(part).join(' ')}`);
   }
 
   writeSeat(seat: Seat, part: Partial<SeatNote>) {
-    const field = 'text' in part ? `${seat} text` : null;
-    this.#write(change(this.#history, writeSeat(this.notes, seat, part), field));
-  }
-
-  undo() {
-    this.#write(undo(this.#history));
-  }
-
-  redo() {
-    this.#write(redo(this.#history));
-  }
-
-  #write(history: History<Notes>) {
-    if (history === this.#history) return;
-    this.#history = history;
-    this.saving = 'waiting';
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#save(), SAVE_AFTER);
-  }
-
-  async #save() {
-    const notes = this.notes;
-    const refusal = await this.table.saveNote(this.table.view.round, notes);
-    if (notes === this.notes) this.saving = refusal === null ? 'saved' : 'failed';
+    this.notebook.write(writeSeat(this.notes, seat, part), 'text' in part ? `${seat} text` : null);
   }
 }
 

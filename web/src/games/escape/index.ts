@@ -1,9 +1,10 @@
 /** Escape as the match page uses it. */
 import { t } from '../../lib/i18n/index.svelte';
 import type { Outcome, Seat } from '../../lib/wire/escape';
-import type { BarFacts, Ending, Game, Refusal, SeatLine, Sentence } from '../../lib/game';
+import type { BarFacts, Ending, Game, GameTab, SeatLine, Sentence } from '../../lib/game';
 import Announcements from './Announcements.svelte';
-import { figuresIn } from '../../lib/refusals';
+import { refusalOf } from '../../lib/refusals';
+import { atDesk } from '../../lib/table/desk.svelte';
 import { announce } from './announce';
 import Aside from './Aside.svelte';
 import Board from './Board.svelte';
@@ -127,26 +128,20 @@ function resultLines(result: Outcome['seats'][number]): Sentence[] {
   return lines;
 }
 
-/** The figures of a refusal, as its sentence needs them. */
-function refusal(refused: Refusal): Sentence | null {
-  const figures: { [name: string]: string | number } = {
-    place: '',
-    at: '',
-    limit: 0,
-    hatch: 0,
-    item: '',
-    role: '',
-    card: '',
-  };
-  for (const [name, value] of Object.entries(figuresIn(refused))) {
-    if (typeof value === 'number') figures[name] = value;
-    if (typeof value === 'string') figures[name] = name === 'place' ? placeName(value) : value;
-  }
-  if (figures['item'] !== '') figures['item'] = t(`escape.item.${figures['item']}`);
-  if (figures['role'] !== '') figures['role'] = t(`escape.role.${figures['role']}`);
-  const key = `escape.refusal.${refused.code}`;
-  return t(key, figures) === key ? null : { key, params: figures };
+/** A figure of a refusal in the language of the page. */
+function wordOf(name: string, value: unknown): string | number {
+  if (typeof value === 'number') return value;
+  const text = String(value);
+  if (name === 'place') return placeName(text);
+  return name === 'item' || name === 'role' ? t(`escape.${name}.${text}`) : text;
 }
+
+/** What stands beside the map, or in its place on phones. */
+const TABS: GameTab<Escape>[] = [
+  { id: 'record', label: 'escape.tab.record', icon: 'menu', component: Record },
+  { id: 'told', label: 'escape.tab.told', icon: 'noise', component: Announcements },
+  { id: 'notes', label: 'escape.tab.notes', icon: 'pencil', component: Notes },
+];
 
 const module: Game<Escape> = {
   id: 'escape',
@@ -155,26 +150,15 @@ const module: Game<Escape> = {
   Rules,
   Aside,
   hasNotes: true,
-  railTabs: [
-    { id: 'record', label: 'escape.tab.record', icon: 'menu', component: Record },
-    { id: 'told', label: 'escape.tab.told', icon: 'noise', component: Announcements },
-    { id: 'notes', label: 'escape.tab.notes', icon: 'pencil', component: Notes },
-  ],
-  phoneTabs: [
-    { id: 'map', label: 'escape.tab.map', icon: 'hatch', component: Board },
-    { id: 'record', label: 'escape.tab.record', icon: 'menu', component: Record },
-    { id: 'told', label: 'escape.tab.told', icon: 'noise', component: Announcements },
-    { id: 'notes', label: 'escape.tab.notes', icon: 'pencil', component: Notes },
-  ],
-  title: (table) => askedSentence(deskOf(table)),
-  announce: (notice, table) => announce(deskOf(table), notice),
+  railTabs: TABS,
+  phoneTabs: [{ id: 'map', label: 'escape.tab.map', icon: 'hatch', component: Board }, ...TABS],
+  ...atDesk(deskOf, { title: askedSentence, announce, moments: momentsOf }),
   sound: (notice, table) => soundOf(notice, table.material),
   bar,
   seat,
   ending,
-  refusal,
+  refusal: (refused) => refusalOf(`escape.refusal.${refused.code}`, refused, wordOf),
   rule,
-  moments: (notice, table) => momentsOf(deskOf(table), notice),
   round: (view) => view.round,
 };
 

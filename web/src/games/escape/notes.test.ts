@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begin, change, MAX_LETTERS, NO_NOTES, readNotes, redo, undo, writeSeat, writeSector } from './notes';
+import { MAX_LETTERS, NO_NOTES, readNotes, writeSeat, writeSector } from './notes';
 
 describe('notes', () => {
   it('keep letters, paper and words of a sector', () => {
@@ -33,20 +33,5 @@ describe('notes', () => {
     expect(notes.seats).toEqual({ 2: { suspicion: 'alien', text: '' } });
     expect(readNotes([{ turn: 1, note: { version: 9 } }])).toBe(NO_NOTES);
     expect(readNotes([])).toBe(NO_NOTES);
-  });
-
-  it('can be undone and redone, a run of letters at once', () => {
-    let history = begin('');
-    for (const text of ['t', 'tr', 'tra']) history = change(history, text, 'C07');
-    history = change(history, 'other', 'D08');
-    expect(undo(history).now).toBe('tra');
-    expect(undo(undo(history)).now).toBe('');
-    expect(undo(undo(undo(history))).now).toBe('');
-    expect(redo(undo(history)).now).toBe('other');
-  });
-
-  it('forget what was undone once something else is written', () => {
-    const history = change(undo(change(begin('a'), 'b')), 'c');
-    expect(redo(history).now).toBe('c');
   });
 });

@@ -129,9 +129,9 @@ describe('the desk of a replay', () => {
 
   it('reads the notes of another seat, or with no seat’s eyes, once they are chosen', () => {
     const desk = deskOf('everyone', 4);
-    expect(desk.noter).toBeNull();
+    expect(desk.notebook.writer).toBeNull();
     expect(desk.notes.sectors).toEqual({});
-    desk.readNotesOf(1);
+    desk.notebook.readOf(1);
     expect(desk.notes.sectors['D09']?.letters).toBe('r1');
     expect(cellWords(desk, 'D09')).toBe('D09, dangerous. Note of Marek: r1.');
   });

@@ -1,16 +1,8 @@
 /** The types of Escape's table, as the server writes them. */
-import type { GameProps, Table } from '../../lib/game';
+import type { GameProps, KindsOf, Table } from '../../lib/game';
 import type * as wire from '../../lib/wire/escape';
 
-export interface Escape {
-  View: wire.View;
-  Notice: wire.Notice;
-  Action: wire.Action;
-  Outcome: wire.Outcome;
-  Options: wire.Options;
-  Board: wire.Board;
-  Belief: wire.Belief;
-}
+export type Escape = KindsOf<wire.View, wire.Notice, wire.Action, wire.Outcome, wire.Options, wire.Board, wire.Belief>;
 
 export type EscapeTable = Table<Escape>;
 

@@ -112,7 +112,7 @@ export function describeCell(desk: Desk, cell: Cell): string {
 /** A note on a sector in a sentence: one's own, or of the seat whose notes are read. */
 export function noteWords(desk: Desk, { letters, text }: SectorNote): string {
   const words = `${letters} ${text}`.trim();
-  const { noter } = desk;
+  const { writer: noter } = desk.notebook;
   if (noter === null) return t('escape.cell.note', { text: words });
   return t('escape.replay.note', { name: desk.table.nameOf(noter), text: words });
 }

@@ -1,16 +1,8 @@
 /** The types of Hush's table, as the server writes them. */
-import type { GameProps, Table } from '../../lib/game';
+import type { GameProps, KindsOf, Table } from '../../lib/game';
 import type * as wire from '../../lib/wire/hush';
 
-export interface Hush {
-  View: wire.View;
-  Notice: wire.Notice;
-  Action: wire.Action;
-  Outcome: wire.Outcome;
-  Options: wire.Options;
-  Board: null;
-  Belief: null;
-}
+export type Hush = KindsOf<wire.View, wire.Notice, wire.Action, wire.Outcome, wire.Options, null>;
 
 export type HushTable = Table<Hush>;
 

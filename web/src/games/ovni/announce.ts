@@ -1,5 +1,5 @@
 /** Each notice in words, for the live region and the log. */
-import { t } from '../../lib/i18n/index.svelte';
+import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { Notice, Player } from '../../lib/wire/ovni';
 import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
@@ -12,7 +12,6 @@ import {
   cityName,
   groupName,
   humanName,
-  listOf,
   named,
   planetName,
   playerName,

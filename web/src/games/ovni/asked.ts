@@ -15,8 +15,8 @@ export function askedSeats({ table: { view } }: Desk): number[] {
 }
 
 export function askedSentence(desk: Desk): Sentence {
-  const { asked, outcome } = desk.table.view;
-  if (outcome !== null || asked === null) return { key: 'ovni.asked.over' };
+  const { asked } = desk.table.view;
+  if (desk.isOver || asked === null) return { key: 'ovni.asked.over' };
   if (desk.isAsked) return ownQuestion(asked);
   const names = askedSeats(desk).map((seat) => playerName(desk, { seat }));
   const params = { n: names.length, name: names.join(', ') };

@@ -1,30 +1,19 @@
 /** The first match of O.V.N.I., step by step: three planets and two rounds, up to the score. */
 import type { Lesson, Moment, Step } from '../../lib/coach/lesson';
-import { locale, t } from '../../lib/i18n/index.svelte';
-import type { Alien, Area, City, Notice, Player } from '../../lib/wire/ovni';
+import { isAsked, onceFound, ringOf, sayings, tabOf } from '../../lib/coach/steps';
+import { listOf, t } from '../../lib/i18n/index.svelte';
+import type { Alien, Area, Notice, Player } from '../../lib/wire/ovni';
 import type { Sentence } from '../../lib/game';
 import type { OvniTable } from './table';
-import { isSame, seatOf } from './players';
-import { anAlien, groupName, listOf, tokensWords, whomHuman } from './words';
+import { seatOf } from './players';
+import { anAlien, boardOf, cityIn, cityName, groupName, playerName, tokensWords, whomHuman } from './words';
 
 type At = Moment<OvniTable>;
-type Params = NonNullable<Sentence['params']>;
 
-const says = (key: string, params: Params = {}): Sentence => ({ key: `coach.ovni.${key}`, params });
-
-/** Whether the learner is asked one of these. */
-function isAsked({ table }: At, ...questions: string[]): boolean {
-  return table.asked.legal !== undefined && questions.includes(table.view.asked?.to ?? '');
-}
+const says = sayings('ovni');
 
 const isOwn = ({ table }: At, player: Player): boolean => seatOf(player) === table.you;
 const isYours = ({ table }: At, seat: number): boolean => seat === table.you;
-
-function nameOf({ table }: At, player: Player): string {
-  const seat = seatOf(player);
-  if (seat === null) return t('ovni.third');
-  return seat === table.you ? t('ovni.you') : table.nameOf(seat);
-}
 
 /** What was told in a round, from its beginning to the next one's. */
 function roundOf({ table }: At, round: number): Notice[] {
@@ -45,10 +34,10 @@ function recruitingOf(at: At, round: number): Notice[] | null {
 const letter = (area: Area): string => area.toUpperCase();
 
 /** What all have learned when the chips were turned over, and what the learner got. */
-function recruited(at: At, notices: readonly Notice[]): Sentence[] {
+function recruited(notices: readonly Notice[], at: At): Sentence[] {
   const winners = notices.flatMap((notice) => {
     if (notice.event !== 'area_won') return [];
-    const name = notice.winner === null ? t('coach.ovni.nobody') : nameOf(at, notice.winner);
+    const name = notice.winner === null ? t('coach.ovni.nobody') : playerName(at, notice.winner);
     return [t('coach.ovni.item', { what: letter(notice.area), name })];
   });
   const sentences = [says('reveal.learned', { list: listOf(winners) })];
@@ -58,14 +47,15 @@ function recruited(at: At, notices: readonly Notice[]): Sentence[] {
     return twins.map((chip) => t('coach.ovni.item', { what: AREAS[nth] ?? '', name: chip }));
   });
   if (cancelled.length > 0) sentences.push(says('reveal.learned.cancelled', { list: listOf(cancelled) }));
-  const energy = notices.find((notice) => notice.event === 'energy_chosen' && isOwn(at, notice.player));
-  if (energy?.event === 'energy_chosen') {
-    sentences.push(says('reveal.learned.energy', { energy: energy.energy }));
-    return sentences;
+  for (const notice of notices) {
+    if (notice.event === 'energy_chosen' && isOwn(at, notice.player)) {
+      return [...sentences, says('reveal.learned.energy', { energy: notice.energy })];
+    }
   }
-  const gained = notices.find((notice) => notice.event === 'tokens_gained' && isOwn(at, notice.player));
-  if (gained?.event === 'tokens_gained') {
-    sentences.push(says('reveal.learned.won', { list: tokensWords(gained.tokens) }));
+  for (const notice of notices) {
+    if (notice.event === 'tokens_gained' && isOwn(at, notice.player)) {
+      return [...sentences, says('reveal.learned.won', { list: tokensWords(notice.tokens) })];
+    }
   }
   return sentences;
 }
@@ -87,19 +77,13 @@ function firstChip(at: At): Extract<Notice, { event: 'you_placed' | 'chip_placed
   return null;
 }
 
-/** Numbers of which one holds: "2, 3 or 5". */
-function anyOf(values: readonly number[]): string {
-  const language = locale() === 'en' ? 'en-GB' : locale();
-  return new Intl.ListFormat(language, { type: 'disjunction' }).format(values.map(String));
-}
-
 /** A rival's chip that lies face down, with the values it may have; the one with the fewest. */
 function riddle(at: At): { player: Player; area: Area; values: number[] } | null {
   const riddles = at.table.view.areas.flatMap(({ area, spots }) =>
     spots
       .filter(({ player, is_up }) => !is_up && !isOwn(at, player))
       .flatMap(({ player }) => {
-        const values = at.table.view.players.find((other) => isSame(other.player, player))?.unseen;
+        const values = boardOf(at, player)?.unseen;
         return values === undefined ? [] : [{ player, area, values }];
       }),
   );
@@ -112,21 +96,21 @@ function areaRing({ table }: At, area: Area | undefined): string[] {
   return nth < 0 ? [] : [`.areas .area:nth-child(${nth + 1})`];
 }
 
-/** What the learner's turn in a round has done first, after a group was chosen. */
-function firstDeed(at: At, notices: readonly Notice[]): Sentence | null {
-  for (const notice of notices) {
+/** What the learner's turn in the first round has done first, after a group was chosen. */
+function firstDeed(at: At): Sentence | null {
+  for (const notice of roundOf(at, 1)) {
     if (!('seat' in notice) || !isYours(at, notice.seat)) continue;
     switch (notice.event) {
       case 'ufo_moved':
-        return says('act.learned.moved', { place: placeOf(at, notice.to) });
+        return says('act.learned.moved', { place: cityIn(at, notice.to) });
       case 'ufo_launched':
-        return says('act.learned.launched', { place: placeOf(at, notice.city) });
+        return says('act.learned.launched', { place: cityIn(at, notice.city) });
       case 'human_abducted':
         return says('act.learned.abducted', { human: whomHuman(notice.colour) });
       case 'token_captured':
-        return says('act.learned.captured', { alien: anAlien(notice.alien), name: nameOf(at, notice.rival) });
+        return says('act.learned.captured', { alien: anAlien(notice.alien), name: playerName(at, notice.rival) });
       case 'ufo_destroyed':
-        return says('act.learned.destroyed', { place: placeOf(at, notice.city), name: nameOf(at, notice.rival) });
+        return says('act.learned.destroyed', { place: cityIn(at, notice.city), name: playerName(at, notice.rival) });
       case 'turn_ended':
         return says('act.learned.none');
       default:
@@ -136,24 +120,9 @@ function firstDeed(at: At, notices: readonly Notice[]): Sentence | null {
   return null;
 }
 
-/** The name of a city in the language of the page; the lesson plays with the figures of the game. */
-function cityOf(at: At, city: City): string {
-  const id = idOf(at, city);
-  return id === '' ? String(city) : t(`ovni.city.name.${id}`);
-}
-
-/** A city in a sentence: "in Cairo". */
-function placeOf(at: At, city: City): string {
-  return t('ovni.place.in', { id: idOf(at, city), name: cityOf(at, city) });
-}
-
-function idOf({ table }: At, city: City): string {
-  return table.material?.cities[city - 1]?.id ?? '';
-}
-
-/** The learner's own turn in a round: the group that was chosen first, or that it ended without one. */
-function firstGroup(at: At, round: number): Alien | 'none' | null {
-  for (const notice of roundOf(at, round)) {
+/** The learner's own turn in the first round: the group that was chosen first, or that it ended without one. */
+function firstGroup(at: At): Alien | 'none' | null {
+  for (const notice of roundOf(at, 1)) {
     if (notice.event === 'group_activated' && isYours(at, notice.seat)) return notice.group;
     if (notice.event === 'turn_ended' && isYours(at, notice.seat)) return 'none';
   }
@@ -170,7 +139,7 @@ function rivalsIn(at: At, round: number): Sentence[] {
       const count = (...events: Notice['event'][]) =>
         notices.filter((notice) => events.includes(notice.event) && 'seat' in notice && notice.seat === seat).length;
       return says('round.learned.rival', {
-        name: nameOf(at, { seat }),
+        name: playerName(at, { seat }),
         moves: count('ufo_moved', 'ufo_launched'),
         maps: count('city_mapped'),
         humans: count('human_abducted'),
@@ -180,7 +149,7 @@ function rivalsIn(at: At, round: number): Sentence[] {
 }
 
 const mapped = (at: At) =>
-  at.table.notices.find((notice) => notice.event === 'city_mapped' && isYours(at, notice.seat));
+  at.table.notices.filter((notice) => notice.event === 'city_mapped').find(({ seat }) => isYours(at, seat));
 const ended = (at: At) => at.table.notices.find((notice) => notice.event === 'ended');
 
 /** The map while it has something to press, and the button of the answer. */
@@ -191,36 +160,33 @@ const STEPS: Step<OvniTable>[] = [
   {
     id: 'keep',
     when: (at) => isAsked(at, 'keep'),
-    done: (at) => at.table.notices.some(({ event }) => event === 'missions_counted'),
-    learned(at) {
-      const told = at.table.notices.find((notice) => notice.event === 'missions_counted');
-      if (told === undefined) return [];
-      const counts = told.counts.map((n, seat) => t('coach.ovni.item', { what: nameOf(at, { seat }), name: n }));
-      return [says('keep.learned', { list: listOf(counts) })];
-    },
+    ...onceFound(
+      ({ table }) => table.notices.find((notice) => notice.event === 'missions_counted'),
+      (told, at) => {
+        const counts = told.counts.map((n, seat) => t('coach.ovni.item', { what: playerName(at, { seat }), name: n }));
+        return says('keep.learned', { list: listOf(counts) });
+      },
+    ),
     mark: () => ['.ovni-dock .missions .card'],
   },
   {
     id: 'starters',
     when: (at) => isAsked(at, 'take_starters'),
-    done: (at) => starters(at) !== null,
-    learned(at) {
-      const aliens = starters(at);
-      return aliens === null ? [] : [says('starters.learned', { list: listOf(aliens.map(anAlien)) })];
-    },
+    ...onceFound(starters, ({ aliens }) => says('starters.learned', { list: listOf(aliens.map(anAlien)) })),
     mark: () => ['.ovni-dock .types .card'],
   },
   {
     id: 'chip',
     when: (at) => isAsked(at, 'place'),
-    done: (at) => firstChip(at) !== null,
-    learned(at) {
-      const placed = firstChip(at);
-      if (placed === null) return [];
-      const params = { area: letter(placed.area), chip: placed.chip ?? '' };
-      return [says(placed.event === 'you_placed' ? 'chip.learned.down' : 'chip.learned.up', params)];
-    },
-    markLearned: (at) => areaRing(at, firstChip(at)?.area),
+    ...onceFound(
+      firstChip,
+      ({ event, area, chip }) =>
+        says(event === 'you_placed' ? 'chip.learned.down' : 'chip.learned.up', {
+          area: letter(area),
+          chip: chip ?? '',
+        }),
+      ({ area }, at) => areaRing(at, area),
+    ),
     mark: () => ['.ovni-dock .hand', '.area.offered'],
   },
   {
@@ -231,7 +197,11 @@ const STEPS: Step<OvniTable>[] = [
       const found = riddle(at);
       if (found === null) return says('count.text');
       const { player, area, values } = found;
-      return says('count.now', { name: nameOf(at, player), area: letter(area), list: anyOf(values) });
+      return says('count.now', {
+        name: playerName(at, player),
+        area: letter(area),
+        list: listOf(values.map(String), 'disjunction'),
+      });
     },
     mark: (at) => areaRing(at, riddle(at)?.area),
   },
@@ -239,34 +209,26 @@ const STEPS: Step<OvniTable>[] = [
     id: 'reveal',
     when: (at) => isAsked(at, 'place', 'choose_tokens', 'choose_energy'),
     wait: () => says('reveal.text'),
-    done: (at) => recruitingOf(at, 1) !== null,
     text: (at) => recruiting(at, 'reveal.text'),
-    learned: (at) => recruited(at, recruitingOf(at, 1) ?? []),
+    ...onceFound((at) => recruitingOf(at, 1), recruited),
     mark: (at) => (isAsked(at, 'place') ? ['.ovni-dock .hand', '.area.offered'] : ['#ovni-answer']),
   },
   {
     id: 'group',
     when: (at) => isAsked(at, 'activate'),
-    done: (at) => firstGroup(at, 1) !== null,
-    learned(at) {
-      const group = firstGroup(at, 1);
-      if (group === null) return [];
-      return group === 'none' ? [says('group.learned.none')] : [says('group.learned', { group: groupName(group) })];
-    },
+    ...onceFound(firstGroup, (group) =>
+      group === 'none' ? says('group.learned.none') : says('group.learned', { group: groupName(group) }),
+    ),
     mark: () => ['.group.offered'],
   },
   {
     id: 'act',
     when: (at) => isAsked(at, 'activate', 'move', 'abduct', 'launch', 'attack'),
-    done: (at) => firstDeed(at, roundOf(at, 1)) !== null,
+    ...onceFound(firstDeed, (deed) => deed),
     text(at) {
       const question = at.table.view.asked?.to;
       const isOne = question === 'move' || question === 'abduct' || question === 'launch' || question === 'attack';
       return isOne && isAsked(at, question) ? says(`act.${question}`) : says('act.text');
-    },
-    learned(at) {
-      const deed = firstDeed(at, roundOf(at, 1));
-      return deed === null ? [] : [deed];
     },
     mark: () => LIT,
   },
@@ -274,17 +236,13 @@ const STEPS: Step<OvniTable>[] = [
     id: 'map',
     isAnytime: true,
     isAfterEnd: true,
-    when: (at) => isAsked(at, 'move', 'launch') && firstDeed(at, roundOf(at, 1)) !== null,
+    when: (at) => isAsked(at, 'move', 'launch') && firstDeed(at) !== null,
     done: (at) => mapped(at) !== undefined || ended(at) !== undefined,
     learned(at) {
       const found = mapped(at);
-      if (found === undefined || found.event !== 'city_mapped') return [says('map.learned.none')];
-      return [says('map.learned', { city: cityOf(at, found.city) })];
+      return [found === undefined ? says('map.learned.none') : says('map.learned', { city: cityName(at, found.city) })];
     },
-    markLearned(at) {
-      const found = mapped(at);
-      return found?.event === 'city_mapped' ? [`[data-place="${found.city}"] .rim`] : [];
-    },
+    markLearned: (at) => ringOf(mapped(at)?.city).map((place) => `${place} .rim`),
     mark: () => LIT,
   },
   {
@@ -293,14 +251,13 @@ const STEPS: Step<OvniTable>[] = [
     learned: (at) => [says('round.learned'), ...rivalsIn(at, 1)],
     mark: (at) => (at.table.asked.legal === undefined ? [] : LIT),
   },
-  { id: 'points', mark: () => ['#rail-mine', '#phone-mine'] },
+  { id: 'points', mark: () => tabOf('mine') },
   {
     id: 'again',
     when: (at) => isAsked(at, 'place', 'choose_tokens', 'choose_energy'),
     wait: () => says('again.text'),
     text: (at) => recruiting(at, 'again.text'),
-    done: (at) => recruitingOf(at, 2) !== null,
-    learned: (at) => recruited(at, recruitingOf(at, 2) ?? []),
+    ...onceFound((at) => recruitingOf(at, 2), recruited),
     mark: (at) => (isAsked(at, 'place') ? ['.ovni-dock .hand', '.area.offered'] : ['#ovni-answer']),
   },
   {
@@ -308,19 +265,13 @@ const STEPS: Step<OvniTable>[] = [
     isAfterEnd: true,
     when: (at) => isAsked(at, 'activate', 'move', 'abduct', 'launch', 'attack'),
     wait: () => says('last.text'),
-    done: (at) => ended(at) !== undefined,
-    learned(at) {
-      const told = ended(at);
-      if (told === undefined || told.event !== 'ended') return [];
-      const missions = told.outcome.seats.map((result) =>
-        t('coach.ovni.missions', {
-          name: nameOf(at, { seat: result.seat }),
-          done: result.missions.filter(({ fulfilled }) => fulfilled).length,
-          n: result.missions.length,
-        }),
-      );
-      return [says('last.learned', { list: listOf(missions) })];
-    },
+    ...onceFound(ended, ({ outcome }, at) => {
+      const list = outcome.seats.map(({ seat, missions }) => {
+        const done = missions.filter(({ fulfilled }) => fulfilled).length;
+        return t('coach.ovni.missions', { name: playerName(at, { seat }), done, n: missions.length });
+      });
+      return says('last.learned', { list: listOf(list) });
+    }),
     mark: () => LIT,
   },
   { id: 'score', when: (at) => ended(at) !== undefined, mark: () => ['.final'] },
@@ -328,9 +279,8 @@ const STEPS: Step<OvniTable>[] = [
 ];
 
 /** The aliens that the learner began with. */
-function starters(at: At): Alien[] | null {
-  const taken = at.table.notices.find((notice) => notice.event === 'starters_taken' && isOwn(at, notice.player));
-  return taken?.event === 'starters_taken' ? taken.aliens : null;
+function starters(at: At) {
+  return at.table.notices.filter((notice) => notice.event === 'starters_taken').find(({ player }) => isOwn(at, player));
 }
 
 export const lesson: Lesson<OvniTable> = {

@@ -1,11 +1,11 @@
 /** What the board says of its cities, areas and groups, in words: accessible names and the cards that explain them. */
-import { t } from '../../lib/i18n/index.svelte';
+import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { AreaView, City, Tokens } from '../../lib/wire/ovni';
 import type { Desk } from './desk.svelte';
 import type { Group } from './groups';
 import { placeOf } from './players';
 import type { Shown } from './story';
-import { cityName, groupName, humanName, listOf, playerName, tokensWords, whoIs } from './words';
+import { cityName, groupName, humanName, playerName, tokensWords, whoIs } from './words';
 
 /** The facts of a city, a sentence each. */
 export function cityFacts(desk: Desk, city: City): string[] {

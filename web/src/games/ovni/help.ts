@@ -1,15 +1,15 @@
 /** The sentence below what is asked: what an answer brings about. */
-import { t } from '../../lib/i18n/index.svelte';
+import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { Asked } from '../../lib/wire/ovni';
 import { areaName, effectWords } from './announce';
 import { faceOf } from './describe';
 import type { Desk } from './desk.svelte';
 import { seatOf } from './players';
-import { alienName, cityIn, cityName, listOf, playerName, whoIs } from './words';
+import { alienName, cityIn, cityName, playerName, whoIs } from './words';
 
 export function helpOf(desk: Desk): string {
-  const { asked, outcome } = desk.table.view;
-  if (outcome !== null || asked === null) return t('ovni.help.over');
+  const { asked } = desk.table.view;
+  if (desk.isOver || asked === null) return t('ovni.help.over');
   if (!desk.isAsked) return t(desk.own === null ? 'ovni.help.watch' : `ovni.help.wait.${desk.phase}`);
   const effects = desk.answer === null ? [] : effectWords(desk, desk.effects);
   if (effects.length > 0) return t('ovni.help.effects', { list: listOf(effects) });
@@ -67,7 +67,7 @@ function startersHelp(desk: Desk, { n_aliens: n, taken }: Extract<Asked, { to: '
 
 function placeHelp(desk: Desk, asked: Extract<Asked, { to: 'place' }>): string {
   const isThirds = seatOf(asked.player) === null;
-  const area = desk.table.view.areas.find((other) => other.area === desk.area);
+  const area = desk.table.view.areas.find((other) => other.area === desk.choice.area);
   if (area === undefined) {
     if (isThirds) return t('ovni.help.place_for_third');
     const all = desk.table.view.areas.flatMap(({ spots }) => spots);
@@ -76,7 +76,7 @@ function placeHelp(desk: Desk, asked: Extract<Asked, { to: 'place' }>): string {
   }
   const face = faceOf(desk, area.spots.length) ?? 'up';
   const own = desk.own;
-  const isSix = desk.chip === 6 && own !== null && !isThirds;
+  const isSix = desk.choice.chip === 6 && own !== null && !isThirds;
   const comesBack = own?.abilities.includes('second_six') === true && own.sixes_used === 0;
   const sentences = [t('ovni.help.place_in', { area: areaName(area.area), face })];
   if (isSix) sentences.push(t(comesBack ? 'ovni.help.six_once' : 'ovni.help.six'));
@@ -85,7 +85,8 @@ function placeHelp(desk: Desk, asked: Extract<Asked, { to: 'place' }>): string {
 }
 
 function moveHelp(desk: Desk): string {
-  const { origin, target, own } = desk;
+  const { own } = desk;
+  const { origin, target } = desk.choice;
   if (origin === null) return t('ovni.help.move');
   if (target === null) {
     const near = [...desk.lit.keys()].map((city) => cityName(desk, city));

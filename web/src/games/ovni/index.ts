@@ -1,8 +1,8 @@
 /** O.V.N.I. as the match page uses it. */
-import { hasKey } from '../../lib/i18n/index.svelte';
-import type { Alien } from '../../lib/wire/ovni';
-import type { BarFacts, Ending, Game, Json, Refusal, SeatLine, Sentence } from '../../lib/game';
-import { figuresIn } from '../../lib/refusals';
+import { listOf, t } from '../../lib/i18n/index.svelte';
+import type { BarFacts, Ending, Game, GameTab, Refusal, SeatLine, Sentence } from '../../lib/game';
+import { figuresIn, refusalOf } from '../../lib/refusals';
+import { atDesk } from '../../lib/table/desk.svelte';
 import { announce, areaName } from './announce';
 import { askedSentence } from './asked';
 import Board from './Board.svelte';
@@ -19,7 +19,7 @@ import Roster from './Roster.svelte';
 import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
 import { soundOf } from './sound';
-import { alienName, cityName, groupName, listOf, planetName, playerName, whoIs } from './words';
+import { cityName, planetName, playerName, whoIs } from './words';
 
 /** A line about a seat: its planet and what it has in the air. */
 function seat(table: OvniTable, which: number): SeatLine {
@@ -42,8 +42,7 @@ function bar(table: OvniTable): BarFacts {
 }
 
 function ending(table: OvniTable): Ending {
-  const { view, outcome: told } = table;
-  const outcome = told ?? view.outcome;
+  const { outcome } = deskOf(table);
   if (outcome === null) return { headline: { key: 'ovni.ending.none' }, seats: [] };
   const winners = outcome.seats.filter(({ won }) => won);
   const params = {
@@ -60,48 +59,44 @@ function ending(table: OvniTable): Ending {
   return { headline: { key: 'ovni.ending.won', params }, seats };
 }
 
-/** The figures of a refusal, as its sentence needs them. */
 function refusal(refused: Refusal, table: OvniTable): Sentence | null {
-  const key = `ovni.refusal.${refused.code}`;
-  if (!hasKey(key)) return null;
-  const given = figuresIn(refused);
-  const words: { [name: string]: string | number } = {};
-  for (const name of FIGURES) words[name] = wordOf(deskOf(table), name, given[name]);
+  const desk = deskOf(table);
+  const { rival, player } = figuresIn(refused);
   // The third planet has an article.
-  const whom = playerIn(given['rival'] ?? given['player']);
-  words['whom'] = whom === null ? 'other' : whoIs(deskOf(table), whom);
-  return { key, params: words };
+  const whom = playerIn(rival ?? player);
+  const more = { whom: whom === null ? 'other' : whoIs(desk, whom) };
+  return refusalOf(`ovni.refusal.${refused.code}`, refused, (name, value) => wordOf(desk, name, value), more);
 }
 
-/** What the sentences of refusals may name. */
-const FIGURES = [
-  ...['player', 'rival', 'alien', 'group', 'area', 'city', 'from', 'to', 'with'],
-  ...['chip', 'limit', 'held', 'needed', 'n_kept', 'n_taken', 'n_wanted', 'n_chosen'],
-] as const;
-
-function wordOf(desk: Desk, name: (typeof FIGURES)[number], value: Json | undefined): string | number {
-  if (value === undefined || value === null) return '';
+/** A figure of a refusal in the language of the page. */
+function wordOf(desk: Desk, name: string, value: unknown): string | number {
+  const player = playerIn(value);
+  if (player !== null) return playerName(desk, player);
+  if (typeof value === 'number') return CITIES.includes(name) ? cityName(desk, value) : value;
+  const text = String(value);
   switch (name) {
-    case 'player':
-    case 'rival': {
-      const player = playerIn(value);
-      return player === null ? '' : playerName(desk, player);
-    }
     case 'alien':
-      return alienName(value as Alien, 2);
+      return t(`ovni.alien.${text}`, { n: 2 });
     case 'group':
-      return groupName(value as Alien);
+      return t(`ovni.group.${text}`);
     case 'area':
-      return areaName(value as string);
-    case 'city':
-    case 'with':
-    case 'from':
-    case 'to':
-      return cityName(desk, value as number);
+      return areaName(text);
     default:
-      return value as number;
+      return text;
   }
 }
+
+/** The figures of refusals that are cities. */
+const CITIES = ['city', 'with', 'from', 'to'];
+
+const MINE: GameTab<Ovni> = {
+  id: 'mine',
+  label: 'ovni.tab.mine',
+  openLabel: 'ovni.tab.boards',
+  icon: 'mission',
+  component: Mine,
+};
+const LOG: GameTab<Ovni> = { id: 'log', label: 'ovni.tab.log', icon: 'menu', component: Log };
 
 const module: Game<Ovni> = {
   id: 'ovni',
@@ -110,25 +105,20 @@ const module: Game<Ovni> = {
   Rules,
   Roster,
   Final,
-  railTabs: [
-    { id: 'mine', label: 'ovni.tab.mine', openLabel: 'ovni.tab.boards', icon: 'mission', component: Mine },
-    { id: 'log', label: 'ovni.tab.log', icon: 'menu', component: Log },
-  ],
+  railTabs: [MINE, LOG],
   phoneTabs: [
     { id: 'play', label: 'ovni.tab.play', icon: 'ufo', component: Board },
     { id: 'players', label: 'ovni.tab.players', icon: 'person', component: Players },
-    { id: 'mine', label: 'ovni.tab.mine', openLabel: 'ovni.tab.boards', icon: 'mission', component: Mine },
-    { id: 'log', label: 'ovni.tab.log', icon: 'menu', component: Log },
+    MINE,
+    LOG,
   ],
-  title: (table) => askedSentence(deskOf(table)),
-  announce: (notice, table) => announce(deskOf(table), notice),
-  sound: (notice) => soundOf(notice),
+  ...atDesk(deskOf, { title: askedSentence, announce, moments: momentsOf }),
+  sound: soundOf,
   bar,
   seat,
   ending,
   refusal,
-  rule: (table) => ruleOf(table.view.asked),
-  moments: (notice, table) => momentsOf(deskOf(table), notice),
+  rule: ({ view }) => ruleOf(view.asked),
   round: (view) => view.round,
 };
 

@@ -1,5 +1,5 @@
 /** What happened, as the table tells it: the chips of the round, the turn that runs, and what moved on the map. */
-import type { Action, Alien, AlienCard, Area, Chip, City, Colour, Notice, Player, Seat } from '../../lib/wire/ovni';
+import type { Alien, AlienCard, Area, Chip, City, Colour, Notice, Player, Seat } from '../../lib/wire/ovni';
 
 /** A chip on its spot; one that lies face down has no number for those who do not know it. */
 export interface Laid {
@@ -155,9 +155,4 @@ export function activeGroup(turn: Running | null): Alien | null {
 /** The city that an action would map, by its preview. */
 export function mappedBy(notices: readonly Notice[]): City | null {
   return notices.find((notice) => notice.event === 'city_mapped')?.city ?? null;
-}
-
-/** The name of an action, to find it again. */
-export function actionKey(action: Action): string {
-  return JSON.stringify(action);
 }

@@ -1,16 +1,8 @@
 /** The types of O.V.N.I.'s table, as the server writes them. */
-import type { GameProps, Table } from '../../lib/game';
+import type { GameProps, KindsOf, Table } from '../../lib/game';
 import type * as wire from '../../lib/wire/ovni';
 
-export interface Ovni {
-  View: wire.View;
-  Notice: wire.Notice;
-  Action: wire.Action;
-  Outcome: wire.Outcome;
-  Options: wire.Options;
-  Board: wire.DataSet;
-  Belief: null;
-}
+export type Ovni = KindsOf<wire.View, wire.Notice, wire.Action, wire.Outcome, wire.Options, wire.DataSet>;
 
 export type OvniTable = Table<Ovni>;
 

@@ -1,33 +1,36 @@
 /** Names of players, cities, aliens and humans in the language of the page. */
-import { locale, t } from '../../lib/i18n/index.svelte';
+import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { Ability, Alien, City, Colour, Planet, Player, PlayerView, Tokens } from '../../lib/wire/ovni';
-import type { Desk } from './desk.svelte';
+import type { OvniTable } from './table';
 import { ALIENS } from './pieces';
 import { isSame, seatOf } from './players';
 
+/** Who is at a table: a desk, or a moment of the lesson. */
+type At = { table: OvniTable };
+
 /** What everybody sees of a player. */
-export function boardOf(desk: Desk, player: Player): PlayerView | undefined {
-  return desk.table.view.players.find((other) => isSame(other.player, player));
+export function boardOf({ table }: At, player: Player): PlayerView | undefined {
+  return table.view.players.find((other) => isSame(other.player, player));
 }
 
 /** How the viewer calls a player: "You", a name, or "the third planet". */
-export function playerName(desk: Desk, player: Player): string {
+export function playerName({ table }: At, player: Player): string {
   const seat = seatOf(player);
   if (seat === null) return t('ovni.third');
-  return seat === desk.table.you ? t('ovni.you') : desk.table.nameOf(seat);
+  return seat === table.you ? t('ovni.you') : table.nameOf(seat);
 }
 
 /** `you` for the viewer, `third` for the planet that nobody plays, else `other`: what sentences choose their form by. */
-export function whoIs(desk: Desk, player: Player): 'you' | 'third' | 'other' {
+export function whoIs({ table }: At, player: Player): 'you' | 'third' | 'other' {
   const seat = seatOf(player);
   if (seat === null) return 'third';
-  return seat === desk.table.you ? 'you' : 'other';
+  return seat === table.you ? 'you' : 'other';
 }
 
 /** Who is who in a sentence: its form, and how the player is called where a sentence begins. */
-export function named(desk: Desk, player: Player): { who: string; name: string } {
-  const who = whoIs(desk, player);
-  return { who, name: who === 'third' ? t('ovni.third.begins') : playerName(desk, player) };
+export function named({ table }: At, player: Player): { who: string; name: string } {
+  const who = whoIs({ table }, player);
+  return { who, name: who === 'third' ? t('ovni.third.begins') : playerName({ table }, player) };
 }
 
 export function planetName(planet: Planet): string {
@@ -67,13 +70,6 @@ export function abilityHelp(ability: Ability): string {
   return t(`ovni.ability.${ability}.help`);
 }
 
-/** Several things in a row: "a, b and c". */
-export function listOf(things: string[]): string {
-  // English here has no comma before the last.
-  const language = locale() === 'en' ? 'en-GB' : locale();
-  return new Intl.ListFormat(language, { style: 'long', type: 'conjunction' }).format(things);
-}
-
 /** So many tokens of each type in words: "2 pilots and 1 builder". */
 export function tokensWords(tokens: Tokens): string {
   const parts = ALIENS.filter((alien) => tokens[alien] > 0).map((alien) =>
@@ -83,17 +79,17 @@ export function tokensWords(tokens: Tokens): string {
 }
 
 /** The name of a city, by the language of the page unless the table plays with figures of its own. */
-export function cityName(desk: Desk, city: City): string {
-  const data = desk.board?.cities[city - 1];
+export function cityName({ table }: At, city: City): string {
+  const data = table.material?.cities[city - 1];
   if (data === undefined) return String(city);
-  return desk.board?.name === RECONSTRUCTED ? t(`ovni.city.name.${data.id}`) : data.name;
+  return table.material?.name === RECONSTRUCTED ? t(`ovni.city.name.${data.id}`) : data.name;
 }
 
 /** What the set that comes with the game is called. */
 export const RECONSTRUCTED = 'Reconstructed';
 
 /** A city in a sentence: "in Cairo", "from Cairo", "to Cairo". Some languages put an article before some names. */
-export function cityIn(desk: Desk, city: City, form: 'in' | 'from' | 'to' = 'in'): string {
-  const id = desk.board?.cities[city - 1]?.id ?? '';
-  return t(`ovni.place.${form}`, { id, name: cityName(desk, city) });
+export function cityIn({ table }: At, city: City, form: 'in' | 'from' | 'to' = 'in'): string {
+  const id = table.material?.cities[city - 1]?.id ?? '';
+  return t(`ovni.place.${form}`, { id, name: cityName({ table }, city) });
 }

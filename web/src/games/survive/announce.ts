@@ -1,9 +1,9 @@
 /** Each notice in words, for the live region and the log. */
-import { t } from '../../lib/i18n/index.svelte';
+import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { Colour, Creature, Explorer, Notice, Seat } from '../../lib/wire/survive';
 import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
-import { callName, colourName, colourOf, cornerName, groupName, isTwofold, listOf, seatOf, whereIs } from './words';
+import { callName, colourName, colourOf, cornerName, groupName, isTwofold, seatOf, whereIs } from './words';
 
 type Params = Record<string, string | number>;
 

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/index.svelte';
 import type { IconName } from '../../lib/ui/icons';
 import type { Action } from '../../lib/wire/survive';
 import type { Desk } from './desk.svelte';
-import { actionKey } from './plan';
+import { actionKey } from '../../lib/table/foresight.svelte';
 import { cornerName, explorerName, GUARDS, whereIs } from './words';
 
 /** So many explorers are placed at one press. */

@@ -57,27 +57,17 @@ export function figuresOf(view: View, asked: Asked): Record<string, string | num
 
 /** What is asked now, of the viewer or of others. */
 export function askedSentence(desk: Desk): Sentence {
-  const { view, outcome } = desk.table;
+  const { view } = desk.table;
   const { asked } = view;
-  if ((outcome ?? view.outcome) !== null || asked === null) return { key: 'survive.asked.over' };
+  if (desk.isOver || asked === null) return { key: 'survive.asked.over' };
   const figures = figuresOf(view, asked);
   if (!desk.isAsked) {
     if (asked.to === 'defend') return { key: 'survive.wait.defend', params: figures };
     return { key: 'survive.wait', params: { ...figures, name: playerName(desk, asked.colour) } };
   }
   const colour = desk.colour;
-  const params = { ...figures, ...(asked.to === 'place_explorer' ? { n: nUnplaced(desk) } : {}) };
+  const params = { ...figures, ...(asked.to === 'place_explorer' ? { n: desk.unplaced.length } : {}) };
   const key = `survive.asked.${asked.to}`;
   if (colour === null || !isTwofold(desk)) return { key, params };
   return { key: 'survive.told.as', params: { colour: colourName(colour), text: t(key, params) } };
-}
-
-/** Whether the server would take the last action back. */
-export function canTakeBack(desk: Desk): boolean {
-  return desk.table.asked.can_take_back === true;
-}
-
-/** How many explorers the colour that is asked has yet to place. */
-function nUnplaced(desk: Desk): number {
-  return desk.unplaced.length;
 }

@@ -1,8 +1,8 @@
 /** The first match of Survive, step by step: three colours, and the turn that every player takes. */
 import type { Lesson, Moment, Step } from '../../lib/coach/lesson';
-import { t } from '../../lib/i18n/index.svelte';
+import { isAsked, onceFound, ringOf, ringsOf, sayings } from '../../lib/coach/steps';
+import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { Action, Back, Colour, Explorer, Notice } from '../../lib/wire/survive';
-import type { Sentence } from '../../lib/game';
 import { nextToSink } from './asked';
 import type { SurviveTable } from './table';
 import { areCovered } from './log';
@@ -10,38 +10,24 @@ import { placeOf, playsTile } from './plan';
 import { hexOf } from './scene';
 import { standingOf } from './standing';
 import { unseenBacks } from './under';
-import { colourOf, listOf, whereIs } from './words';
+import { colourOf, isMine, seatOf, whereIs } from './words';
 
 type At = Moment<SurviveTable>;
-type Params = NonNullable<Sentence['params']>;
 
 /** Whoever has no tile and was never attacked by this turn reads about both, so that the lesson comes to its end. */
 const LATE = 15;
 /** Nobody can keep these: as long as they were not shown, they lie under tiles (S-33). */
 const AT_ONCE: readonly Back[] = ['shark', 'whale', 'boat', 'whirlpool', 'volcano'];
-/** How many places are marked at most; more would say nothing. */
-const MAX_MARKS = 12;
 
-const says = (key: string, params: Params = {}): Sentence => ({ key: `coach.survive.${key}`, params });
+const says = sayings('survive');
 
-const isMine = ({ table }: At, colour: Colour): boolean =>
-  table.view.colours.some((other) => other.colour === colour && other.seat === table.you);
 const isOwn = (at: At, explorer: Explorer): boolean => isMine(at, colourOf(explorer));
-
-/** Whether the learner is asked this. */
-function isAsked({ table }: At, to: string): boolean {
-  return table.asked.legal !== undefined && table.view.asked?.to === to;
-}
 
 const legalOf = ({ table }: At): Action[] => table.asked.legal ?? [];
 
-/** A place of the board, or none. */
-const ringOf = (place: string | null | undefined): string[] => (place ? [`[data-place="${place}"]`] : []);
-
 /** The places of the board that some actions point at. */
 function marksOf(actions: readonly Action[]): string[] {
-  const places = new Set(actions.flatMap((action) => placeOf(action, null) ?? []));
-  return [...places].slice(0, MAX_MARKS).map((place) => `[data-place="${place}"]`);
+  return ringsOf(actions.flatMap((action) => placeOf(action, null) ?? []));
 }
 
 /** The places where the learner's explorers stand that could make one of these steps. */
@@ -49,10 +35,9 @@ function startsOf({ table }: At, isWanted: (action: Action) => boolean): string[
   const movers = (table.asked.legal ?? []).flatMap((action) =>
     action.do === 'step' && isWanted(action) ? [action.explorer] : [],
   );
-  const places = table.view.explorers.flatMap(({ explorer, at }) =>
-    movers.includes(explorer) ? (hexOf(at) ?? []) : [],
+  return ringsOf(
+    table.view.explorers.flatMap(({ explorer, at }) => (movers.includes(explorer) ? (hexOf(at) ?? []) : [])),
   );
-  return [...new Set(places)].slice(0, MAX_MARKS).map((place) => `[data-place="${place}"]`);
 }
 
 const leadsTo = (kind: string) => (action: Action) => action.do === 'step' && whereIs(action.to).kind === kind;
@@ -146,8 +131,8 @@ function firstAtSea(at: At): { how: 'deck' | 'water'; place: string } | null {
 }
 
 /** A voyage of the learner's: a boat with somebody of theirs aboard, a swim, or a landing. */
-function voyage(at: At, notices: readonly Notice[]): { how: 'boat' | 'swim' | 'land'; place: string } | null {
-  for (const notice of notices) {
+function voyage(at: At): { how: 'boat' | 'swim' | 'land'; place: string } | null {
+  for (const notice of at.news) {
     if (notice.event === 'boat_moved' && isMine(at, notice.colour)) {
       if (notice.aboard.some((explorer) => isOwn(at, explorer))) return { how: 'boat', place: notice.to };
     }
@@ -170,30 +155,29 @@ function nLanded(at: At): number {
 const isLate = (at: At): boolean => nLanded(at) > 0 || at.table.view.turns >= LATE;
 const handOf = ({ table }: At) =>
   table.view.colours.flatMap(({ seat, hand }) => (seat === table.you ? (hand ?? []) : []));
-const nameOf = ({ table }: At, colour: Colour): string =>
-  table.nameOf(table.view.colours.find((other) => other.colour === colour)?.seat ?? 0);
+
+/** Rings the place of what was found. */
+const placeRing = ({ place }: { place: string | null }) => ringOf(place);
 
 const STEPS: Step<SurviveTable>[] = [
   { id: 'aim' },
   {
     id: 'place',
     when: (at) => isAsked(at, 'place_explorer'),
-    done: (at) => firstPlaced(at) !== null,
-    learned(at) {
-      const placed = firstPlaced(at);
-      if (placed === null) return [];
-      // What is covered on the board is covered here too.
-      if (placed.treasure === null || areCovered(at.table.notices)) {
-        return [says('place.learned.covered', { place: placed.on })];
-      }
-      return [says('place.learned', { place: placed.on, n: placed.treasure })];
-    },
-    markLearned: (at) => ringOf(firstPlaced(at)?.on),
+    ...onceFound(
+      firstPlaced,
+      ({ on: place, treasure: n }, { table }) => {
+        // What is covered on the board is covered here too.
+        if (n === null || areCovered(table.notices)) return says('place.learned.covered', { place });
+        return says('place.learned', { place, n });
+      },
+      ({ on }) => ringOf(on),
+    ),
     mark: (at) => ['.survive-dock ul', ...inland(at)],
   },
   {
     id: 'rest',
-    when: (at) => isAsked(at, 'place_explorer') || isAsked(at, 'place_boat'),
+    when: (at) => isAsked(at, 'place_explorer', 'place_boat'),
     done: (at) => areCovered(at.table.notices),
     learned: () => [says('rest.learned')],
     mark: (at) => (hasTreasure(at) ? ['.survive-dock ul'] : ['#survive-rest']),
@@ -201,12 +185,7 @@ const STEPS: Step<SurviveTable>[] = [
   {
     id: 'move',
     when: (at) => isAsked(at, 'move'),
-    done: (at) => firstMove(at) !== null,
-    learned(at) {
-      const move = firstMove(at);
-      return move === null ? [] : [says(`move.learned.${move.how}`, { place: move.place })];
-    },
-    markLearned: (at) => ringOf(firstMove(at)?.place),
+    ...onceFound(firstMove, ({ how, place }) => says(`move.learned.${how}`, { place }), placeRing),
     mark(at) {
       const boarders = startsOf(at, leadsTo('deck'));
       return boarders.length > 0 ? boarders : startsOf(at, leadsTo('tile'));
@@ -216,15 +195,15 @@ const STEPS: Step<SurviveTable>[] = [
     id: 'sink',
     when: (at) => isAsked(at, 'sink'),
     wait: () => says('sink.text'),
-    done: (at) => firstSunk(at.table.notices, (colour) => isMine(at, colour)) !== null,
-    learned(at) {
-      const sunk = firstSunk(at.table.notices, (colour) => isMine(at, colour));
-      if (sunk?.back === null || sunk === null) return [];
-      const { fate, back, place, terrain } = sunk;
-      if (fate === 'shown') return [says('sink.learned.shown', { back })];
-      return [says('sink.learned.kept', { tile: t(`survive.back.${back}`), place, terrain })];
-    },
-    markLearned: (at) => ringOf(firstSunk(at.table.notices, (colour) => isMine(at, colour))?.place),
+    ...onceFound(
+      (at) => firstSunk(at.table.notices, (colour) => isMine(at, colour)),
+      ({ fate, back, place, terrain }) => {
+        if (back === null) return [];
+        if (fate === 'shown') return says('sink.learned.shown', { back });
+        return says('sink.learned.kept', { tile: t(`survive.back.${back}`), place, terrain });
+      },
+      placeRing,
+    ),
     mark(at) {
       const own = at.table.view.explorers.flatMap(({ explorer, at: spot }) => (isOwn(at, explorer) ? [spot] : []));
       return marksOf(legalOf(at).filter((action) => action.do === 'sink' && !own.includes(`tile ${action.tile}`)));
@@ -235,28 +214,27 @@ const STEPS: Step<SurviveTable>[] = [
     isAnytime: true,
     isAwaited: true,
     when: (at) => isAsked(at, 'move_creature'),
-    done: (at) => firstHunt(at) !== null,
-    learned(at) {
-      const hunt = firstHunt(at);
-      if (hunt === null) return [];
-      const { creature, place } = hunt;
-      return place === null ? [says('creature.learned.left')] : [says('creature.learned.moved', { creature, place })];
-    },
-    markLearned: (at) => ringOf(firstHunt(at)?.place),
-    mark: (at) => creaturesOf(at),
+    ...onceFound(
+      firstHunt,
+      ({ creature, place }) =>
+        place === null ? says('creature.learned.left') : says('creature.learned.moved', { creature, place }),
+      placeRing,
+    ),
+    mark: creaturesOf,
   },
   {
     id: 'others',
     when: (at) => at.table.asked.legal === undefined,
-    done: (at) => firstSunk(at.news, (colour) => !isMine(at, colour)) !== null,
-    learned(at) {
-      const sunk = firstSunk(at.news, (colour) => !isMine(at, colour));
-      if (sunk === null) return [];
-      const name = nameOf(at, sunk.colour);
-      if (sunk.back === null) return [says('others.learned.kept', { name, terrain: sunk.terrain })];
-      return [says('others.learned.shown', { name, back: sunk.back })];
-    },
-    markLearned: (at) => ringOf(firstSunk(at.news, (colour) => !isMine(at, colour))?.place),
+    ...onceFound(
+      (at) => firstSunk(at.news, (colour) => !isMine(at, colour)),
+      ({ colour, back, terrain }, at) => {
+        const name = at.table.nameOf(seatOf(at, colour));
+        return back === null
+          ? says('others.learned.kept', { name, terrain })
+          : says('others.learned.shown', { name, back });
+      },
+      placeRing,
+    ),
   },
   {
     id: 'count',
@@ -275,12 +253,7 @@ const STEPS: Step<SurviveTable>[] = [
     id: 'board',
     when: (at) => isAsked(at, 'move'),
     wait: () => says('board.text'),
-    done: (at) => firstAtSea(at) !== null,
-    learned(at) {
-      const left = firstAtSea(at);
-      return left === null ? [] : [says(`board.learned.${left.how}`, { place: left.place })];
-    },
-    markLearned: (at) => ringOf(firstAtSea(at)?.place),
+    ...onceFound(firstAtSea, ({ how, place }) => says(`board.learned.${how}`, { place }), placeRing),
     mark(at) {
       const boarders = startsOf(at, leadsTo('deck'));
       return boarders.length > 0 ? boarders : boatsOf(at);
@@ -290,12 +263,7 @@ const STEPS: Step<SurviveTable>[] = [
     id: 'row',
     when: (at) => isAsked(at, 'move'),
     wait: () => says('row.text'),
-    done: (at) => voyage(at, at.news) !== null,
-    learned(at) {
-      const made = voyage(at, at.news);
-      return made === null ? [] : [says(`row.learned.${made.how}`, { place: made.place })];
-    },
-    markLearned: (at) => ringOf(voyage(at, at.news)?.place),
+    ...onceFound(voyage, ({ how, place }) => says(`row.learned.${how}`, { place }), placeRing),
     mark: (at) => [...boatsOf(at, true), ...swimmersOf(at)],
   },
   {
@@ -358,8 +326,7 @@ function inland(at: At): string[] {
 
 /** The creatures that the roll lets the learner steer. */
 function creaturesOf(at: At): string[] {
-  const places = legalOf(at).flatMap((action) => (action.do === 'move_creature' ? [action.from] : []));
-  return [...new Set(places)].map((place) => `[data-place="${place}"]`);
+  return ringsOf(legalOf(at).flatMap((action) => (action.do === 'move_creature' ? [action.from] : [])));
 }
 
 /** The boats on the board; or only those with somebody of the learner's aboard. */
@@ -367,7 +334,7 @@ function boatsOf(at: At, isOwnOnly = false): string[] {
   const boats = at.table.view.boats.filter(
     ({ aboard }) => !isOwnOnly || aboard.some((explorer) => isOwn(at, explorer)),
   );
-  return boats.slice(0, MAX_MARKS).map((boat) => `[data-place="${boat.at}"]`);
+  return ringsOf(boats.map((boat) => boat.at));
 }
 
 /** The learner's swimmers that can go on. */
@@ -379,8 +346,7 @@ function swimmersOf(at: At): string[] {
 
 /** The sea spaces from which one lands. */
 function landingsOf({ table }: At): string[] {
-  const chart = table.material;
-  return (chart?.hexes ?? []).flatMap(({ at, corner }) => (corner === null ? [] : [`[data-place="${at}"]`]));
+  return ringsOf((table.material?.hexes ?? []).flatMap(({ at, corner }) => (corner === null ? [] : [at])));
 }
 
 export const lesson: Lesson<SurviveTable> = {

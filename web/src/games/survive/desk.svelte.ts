@@ -15,11 +15,11 @@ import type {
   Notice,
   Options,
 } from '../../lib/wire/survive';
-import { desksOf } from '../../lib/table/desk.svelte';
-import type { SurviveTable } from './table';
+import { desksOf, TableDesk } from '../../lib/table/desk.svelte';
+import { actionKey, Foresight } from '../../lib/table/foresight.svelte';
+import type { Survive, SurviveTable } from './table';
 import { areCovered } from './log';
 import {
-  actionKey,
   actionsOf,
   anyPlacement,
   isCostly,
@@ -37,8 +37,6 @@ import {
 import { beatOf, busyPlaces, hexOf, NOTHING, paceOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
 import { Sea, type Place } from './sea';
 
-/** A refused place is ringed so long, in milliseconds. */
-const REFUSED_FOR = 900;
 /** Pieces that are placed in a row follow each other so fast, in milliseconds. */
 const PLACING_PACE = 180;
 /** A question that can be skipped is looked at for so long before it can be, in milliseconds. */
@@ -46,13 +44,11 @@ const SKIP_AFTER = 700;
 /** What at most so many actions would do is asked ahead. */
 const MAX_AHEAD = 48;
 
-export class Desk {
-  readonly table: SurviveTable;
+export class Desk extends TableDesk<Survive, Place> {
+  readonly #foresight: Foresight<Survive>;
 
   /** The tile held up from the hand, to be played at the start of the turn. */
   held = $state.raw<KeptTile | null>(null);
-  /** The place of an action that was just refused. */
-  refused = $state<Place | null>(null);
   /** How many pieces are still to be placed at random in a row. */
   nToPlace = $state(0);
   /** What stands on the board as far as the news are told. */
@@ -67,9 +63,6 @@ export class Desk {
   #picked = $state.raw<Piece | null>(null);
   #chosen = $state.raw<Action | null>(null);
   #value = $state<number | null>(null);
-  /** What actions would do, as the server said it, by their text. */
-  #outlooks = $state.raw<Readonly<Record<string, Notice[]>>>({});
-  #question: number | undefined;
   #waiting: Notice[] = [];
   /** How fast the news are told: 1, or faster when there are many. */
   pace = $state(1);
@@ -142,12 +135,12 @@ export class Desk {
   /** What else can be done at the chosen place, the chosen action included: the deck or the water. */
   alternatives = $derived.by(() => (this.chosenPlace === null ? [] : (this.targets.get(this.chosenPlace) ?? [])));
   /** What the chosen action would do, in notices; null while it is on its way. */
-  outlook = $derived.by(() => (this.chosen === null ? null : (this.#outlooks[actionKey(this.chosen)] ?? null)));
+  outlook = $derived.by(() => (this.chosen === null ? null : (this.#foresight.of(this.chosen) ?? null)));
   /** The same, read: who would be lost, safe or in the water. */
   stake = $derived.by((): Stake | null => (this.outlook === null ? null : stakeOf(this.outlook)));
 
   constructor(table: SurviveTable) {
-    this.table = table;
+    super(table);
     this.#nTold = table.notices.length;
     this.#last = table.notices.at(-1);
     this.scene = sceneOf(table.view);
@@ -156,32 +149,17 @@ export class Desk {
       untrack(() => this.#hear(notices));
     });
     $effect(() => {
-      const { question } = table.asked;
-      untrack(() => {
-        if (question === this.#question) return;
-        this.#question = question;
-        this.#outlooks = {};
-      });
-    });
-    $effect(() => {
       void this.#number;
       this.#isFresh = true;
       const timer = setTimeout(() => (this.#isFresh = false), SKIP_AFTER);
       return () => clearTimeout(timer);
     });
-    $effect(() => {
-      const wanted = this.#ahead();
-      untrack(() => void this.#foresee(wanted));
-    });
+    this.#foresight = new Foresight(table, () => this.#ahead());
     $effect(() => {
       if (this.nToPlace === 0 || !this.isAsked || table.isBusy) return;
       const timer = setTimeout(() => untrack(() => void this.#placeOne()), PLACING_PACE);
       return () => clearTimeout(timer);
     });
-  }
-
-  get isAsked(): boolean {
-    return this.table.asked.legal !== undefined;
   }
 
   /** The choices of the table. */
@@ -208,7 +186,7 @@ export class Desk {
 
   /** What an action would do, if it was foreseen. */
   stakeOfAction(action: Action): Stake | null {
-    const notices = this.#outlooks[actionKey(action)];
+    const notices = this.#foresight.of(action);
     return notices === undefined ? null : stakeOf(notices);
   }
 
@@ -295,17 +273,13 @@ export class Desk {
   }
 
   async act(action: Action) {
-    const place = placeOf(action, this.here);
-    const refusal = await this.table.act(action);
-    if (refusal === null) {
-      this.#chosen = null;
-      this.held = null;
-      this.#picked = nextInHand(action, this.#picked);
+    if (!(await this.send(action, placeOf(action, this.here)))) {
+      this.stopPlacing();
       return;
     }
-    this.stopPlacing();
-    this.refused = place;
-    setTimeout(() => (this.refused = null), REFUSED_FOR);
+    this.#chosen = null;
+    this.held = null;
+    this.#picked = nextInHand(action, this.#picked);
   }
 
   /**
@@ -319,7 +293,7 @@ export class Desk {
     this.choose(action);
     if (choices.length > 1 || action.do === 'relocate') return;
     const question = this.table.asked.question;
-    await this.#foresee([action]);
+    await this.#foresight.ask([action]);
     const stake = this.stakeOfAction(action);
     const isStill = this.table.asked.question === question && this.#isChosen(action);
     if (isStill && stake !== null && !isCostly(stake)) {
@@ -385,18 +359,6 @@ export class Desk {
     const meets = (action: Action) => busy.has(placeOf(action, null) ?? '');
     const some = this.options.filter((action) => isMove(action) && meets(action)).slice(0, MAX_AHEAD);
     return this.chosen === null ? some : [this.chosen, ...some];
-  }
-
-  /** Asks the server what actions would do. */
-  async #foresee(actions: readonly Action[]) {
-    const question = this.table.asked.question;
-    for (const action of actions) {
-      const key = actionKey(action);
-      if (key in this.#outlooks || !this.table.isOnline) continue;
-      const notices = await this.table.preview(action);
-      if (this.table.asked.question !== question || this.#question !== question) return;
-      if (notices !== null) this.#outlooks = { ...this.#outlooks, [key]: notices };
-    }
   }
 
   /** Tells what is new, one notice after the other. */

@@ -1,9 +1,9 @@
 /** The sentence below what is asked: what an answer brings about. */
-import { t } from '../../lib/i18n/index.svelte';
+import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { Notice } from '../../lib/wire/survive';
 import { figuresOf } from './asked';
 import type { Desk } from './desk.svelte';
-import { callName, groupName, listOf, whereIs } from './words';
+import { callName, groupName, whereIs } from './words';
 
 /** What stands below the question, and whether it warns. */
 export interface Help {
@@ -12,10 +12,10 @@ export interface Help {
 }
 
 export function helpOf(desk: Desk): Help {
-  const { view, outcome, you } = desk.table;
+  const { view, you } = desk.table;
   const { asked } = view;
   const plain = (text: string): Help => ({ text, isWarning: false });
-  if ((outcome ?? view.outcome) !== null || asked === null) return plain(t('survive.help.over'));
+  if (desk.isOver || asked === null) return plain(t('survive.help.over'));
   if (you === null) return plain(t('survive.help.watch'));
   if (!desk.isAsked) {
     const hasAnswered = desk.own.some(({ answer }) => answer !== null);

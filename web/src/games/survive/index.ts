@@ -1,8 +1,9 @@
 /** Survive as the match page uses it. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Colour, ColourView, Explorer, View } from '../../lib/wire/survive';
-import type { BarFacts, Ending, Game, Refusal, SeatLine, Sentence } from '../../lib/game';
-import { figuresIn } from '../../lib/refusals';
+import type { ColourView, View } from '../../lib/wire/survive';
+import type { BarFacts, Ending, Game, GameTab, SeatLine, Sentence } from '../../lib/game';
+import { refusalOf } from '../../lib/refusals';
+import { atDesk } from '../../lib/table/desk.svelte';
 import { announce } from './announce';
 import { askedSentence } from './asked';
 import Board from './Board.svelte';
@@ -76,8 +77,8 @@ function bar(table: SurviveTable): BarFacts {
 }
 
 function ending(table: SurviveTable): Ending {
-  const { view, outcome: told } = table;
-  const outcome = told ?? view.outcome;
+  const { view } = table;
+  const { outcome } = deskOf(table);
   if (outcome === null) return { headline: { key: 'survive.ending.none' }, seats: [] };
   const seats = outcome.seats.map((result) => {
     const own = view.colours.filter((other) => other.seat === result.seat).map(({ colour }) => colour);
@@ -90,49 +91,27 @@ function ending(table: SurviveTable): Ending {
   return { headline: { key: `survive.ending.${outcome.ending}` }, seats };
 }
 
-/** The figures of a refusal, as its sentence needs them. */
-function refusal(refused: Refusal): Sentence | null {
-  const figures: Record<string, string | number> = {
-    hex: '',
-    from: '',
-    to: '',
-    limit: 0,
-    treasure: 0,
-    explorer: '',
-    back: '',
-    creature: '',
-    colour: '',
-    now: '',
-    asked: '',
-  };
-  for (const [name, value] of Object.entries(figuresIn(refused))) {
-    if (typeof value === 'number' || typeof value === 'string') figures[name] = wordOf(name, value);
-  }
-  const key = `survive.refusal.${refused.code}`;
-  return t(key, figures) === key ? null : { key, params: figures };
-}
-
 /** A figure of a refusal in the language of the page. */
-function wordOf(name: string, value: string | number): string | number {
+function wordOf(name: string, value: unknown): string | number {
   if (typeof value === 'number') return value;
+  const text = String(value);
   switch (name) {
-    case 'explorer': {
-      const explorer: Explorer = value;
-      return t('survive.piece', { colour: colourName(colourOf(explorer)), n: numberOf(explorer) });
-    }
+    case 'explorer':
+      return t('survive.piece', { colour: colourName(colourOf(text)), n: numberOf(text) });
     case 'back':
-      return t(`survive.back.${value}`);
     case 'colour':
-      return colourName(value as Colour);
+      return t(`survive.${name}.${text}`);
     case 'to': {
-      const { kind, at } = whereIs(value);
+      const { kind, at } = whereIs(text);
       if (kind === 'corner') return cornerName(at);
-      return at === '' ? value : at;
+      return at === '' ? text : at;
     }
     default:
-      return value;
+      return text;
   }
 }
+
+const LOG: GameTab<Survive> = { id: 'log', label: 'survive.tab.log', icon: 'menu', component: Log };
 
 const module: Game<Survive> = {
   id: 'survive',
@@ -141,22 +120,20 @@ const module: Game<Survive> = {
   Rules,
   Aside: Sinking,
   Final,
-  railTabs: [{ id: 'log', label: 'survive.tab.log', icon: 'menu', component: Log }],
+  railTabs: [LOG],
   phoneTabs: [
     { id: 'board', label: 'survive.tab.board', icon: 'boat', component: Board },
-    { id: 'log', label: 'survive.tab.log', icon: 'menu', component: Log },
+    LOG,
     { id: 'players', label: 'survive.tab.players', icon: 'person', component: Players },
   ],
-  title: (table) => askedSentence(deskOf(table)),
-  announce: (notice, table) => announce(deskOf(table), notice),
-  sound: (notice) => soundOf(notice),
+  ...atDesk(deskOf, { title: askedSentence, announce, moments: momentsOf }),
+  sound: soundOf,
   bar,
   seat,
   ending,
-  refusal,
-  rule: (table) => ruleOf(table.view.asked),
-  moments: (notice, table) => momentsOf(deskOf(table), notice),
-  round: (view) => roundIn(view),
+  refusal: (refused) => refusalOf(`survive.refusal.${refused.code}`, refused, wordOf),
+  rule: ({ view }) => ruleOf(view.asked),
+  round: roundIn,
 };
 
 export default module;

@@ -15,11 +15,6 @@ export function pieceKey(piece: Piece): string {
   return `${piece.kind} ${piece.kind === 'explorer' ? piece.explorer : piece.at}`;
 }
 
-/** An action as text, to compare it by. */
-export function actionKey(action: Action): string {
-  return JSON.stringify(action);
-}
-
 /** The piece that an action moves; none if it moves none or only one could be meant. */
 export function pieceOf(action: Action): Piece | null {
   switch (action.do) {

@@ -1,16 +1,8 @@
 /** The types of Survive's table, as the server writes them. */
-import type { GameProps, Table } from '../../lib/game';
+import type { GameProps, KindsOf, Table } from '../../lib/game';
 import type * as wire from '../../lib/wire/survive';
 
-export interface Survive {
-  View: wire.View;
-  Notice: wire.Notice;
-  Action: wire.Action;
-  Outcome: wire.Outcome;
-  Options: wire.Options;
-  Board: wire.Chart;
-  Belief: null;
-}
+export type Survive = KindsOf<wire.View, wire.Notice, wire.Action, wire.Outcome, wire.Options, wire.Chart>;
 
 export type SurviveTable = Table<Survive>;
 

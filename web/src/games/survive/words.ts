@@ -1,10 +1,10 @@
 /** Names of what is on the board, in the language of the page. */
-import { locale, t } from '../../lib/i18n/index.svelte';
+import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { Back, Colour, ColourView, Creature, Explorer, Seat, Spot } from '../../lib/wire/survive';
 import type { IconName } from '../../lib/ui/icons';
 import type { Sentence } from '../../lib/game';
 import { COLOURS } from './pieces';
-import type { Desk } from './desk.svelte';
+import type { SurviveTable } from './table';
 
 /** What is under a tile, by the icon that stands for it. */
 export const BACK_ICONS: Record<Back, IconName> = {
@@ -28,6 +28,9 @@ export const GUARDS: Record<Creature, Back | null> = {
   shark: 'shark_defence',
   whale: 'whale_defence',
 };
+
+/** Who is at a table: a desk, or a moment of the lesson. */
+type At = { table: SurviveTable };
 
 export function colourName(colour: Colour): string {
   return t(`survive.colour.${colour}`);
@@ -62,32 +65,32 @@ export function cornerName(corner: string): string {
 }
 
 /** Whether people at this table play two colours each, so that a name alone says too little (S-80). */
-export function isTwofold(desk: Desk): boolean {
-  const { colours } = desk.table.view;
+export function isTwofold(at: At): boolean {
+  const { colours } = at.table.view;
   return colours.some(({ seat }, nth) => colours.findIndex((other) => other.seat === seat) !== nth);
 }
 
 /** Who plays a colour. */
-export function seatOf(desk: Desk, colour: Colour): Seat {
-  return desk.table.view.colours.find((other) => other.colour === colour)?.seat ?? 0;
+export function seatOf(at: At, colour: Colour): Seat {
+  return at.table.view.colours.find((other) => other.colour === colour)?.seat ?? 0;
 }
 
 /** Whether the viewer plays a colour. */
-export function isMine(desk: Desk, colour: Colour): boolean {
-  return desk.table.you !== null && seatOf(desk, colour) === desk.table.you;
+export function isMine(at: At, colour: Colour): boolean {
+  return at.table.you !== null && seatOf(at, colour) === at.table.you;
 }
 
 /** How the viewer calls whoever plays a colour: the name, at a table of two with the colour. */
-export function playerName(desk: Desk, colour: Colour): string {
-  const name = desk.table.nameOf(seatOf(desk, colour));
-  return isTwofold(desk) ? t('survive.player', { name, colour: colourName(colour) }) : name;
+export function playerName(at: At, colour: Colour): string {
+  const name = at.table.nameOf(seatOf(at, colour));
+  return isTwofold(at) ? t('survive.player', { name, colour: colourName(colour) }) : name;
 }
 
 /** The same, but the viewer is called "You". */
-export function callName(desk: Desk, colour: Colour): string {
-  if (!isMine(desk, colour)) return playerName(desk, colour);
+export function callName(at: At, colour: Colour): string {
+  if (!isMine(at, colour)) return playerName(at, colour);
   const name = t('survive.you');
-  return isTwofold(desk) ? t('survive.player', { name, colour: colourName(colour) }) : name;
+  return isTwofold(at) ? t('survive.player', { name, colour: colourName(colour) }) : name;
 }
 
 /** What a colour keeps and has answered, as far as its view shows it. */
@@ -103,28 +106,23 @@ export function openWords({ hand, answer }: ColourView): Sentence[] {
   return lines;
 }
 
-/** A list in the language of the page: "a, b and c". */
-export function listOf(parts: readonly string[]): string {
-  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(parts);
-}
-
 /** Some explorers by owner: "2 of yours and 1 of Rosa’s". */
-export function groupName(desk: Desk, explorers: readonly Explorer[]): string {
-  const colours = desk.table.view.colours.map(({ colour }) => colour);
+export function groupName(at: At, explorers: readonly Explorer[]): string {
+  const colours = at.table.view.colours.map(({ colour }) => colour);
   const parts = colours.flatMap((colour) => {
     const n = explorers.filter((explorer) => colourOf(explorer) === colour).length;
     if (n === 0) return [];
-    const as = isTwofold(desk) ? ` (${colourName(colour)})` : '';
-    const name = desk.table.nameOf(seatOf(desk, colour));
-    return [t('survive.group', { n, name, as, who: isMine(desk, colour) ? 'you' : 'other' })];
+    const as = isTwofold(at) ? ` (${colourName(colour)})` : '';
+    const name = at.table.nameOf(seatOf(at, colour));
+    return [t('survive.group', { n, name, as, who: isMine(at, colour) ? 'you' : 'other' })];
   });
   return listOf(parts);
 }
 
 /** One explorer: "your explorer 3", "Rosa’s explorer 3". */
-export function explorerName(desk: Desk, explorer: Explorer): string {
+export function explorerName(at: At, explorer: Explorer): string {
   const colour = colourOf(explorer);
-  const as = isTwofold(desk) ? ` (${colourName(colour)})` : '';
-  const name = desk.table.nameOf(seatOf(desk, colour));
-  return t('survive.explorer', { n: numberOf(explorer), name, as, who: isMine(desk, colour) ? 'you' : 'other' });
+  const as = isTwofold(at) ? ` (${colourName(colour)})` : '';
+  const name = at.table.nameOf(seatOf(at, colour));
+  return t('survive.explorer', { n: numberOf(explorer), name, as, who: isMine(at, colour) ? 'you' : 'other' });
 }

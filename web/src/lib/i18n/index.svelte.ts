@@ -95,3 +95,9 @@ export function hasKey(key: string): boolean {
 export function say(sentence: Sentence): string {
   return t(sentence.key, sentence.params);
 }
+
+/** Several things in a row: "a, b and c", or "a, b or c" where one of them holds. */
+export function listOf(things: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  // English here has no comma before the last.
+  return new Intl.ListFormat(current === 'en' ? 'en-GB' : current, { type }).format(things);
+}

@@ -24,15 +24,15 @@ export interface Answers {
   others: Answer[];
 }
 
-/** The icon of an item is called as the item. */
-export const ITEM_ICONS: Record<Item, IconName> = {
-  attack: 'attack',
-  teleport: 'teleport',
-  adrenaline: 'adrenaline',
-  sedatives: 'sedatives',
-  spotlight: 'spotlight',
-  defense: 'defense',
-};
+/** All items; the icon of each is called as the item. */
+export const ITEMS = [
+  'attack',
+  'teleport',
+  'adrenaline',
+  'sedatives',
+  'spotlight',
+  'defense',
+] as const satisfies Item[];
 
 const OTHER_ICONS: Partial<Record<Action['do'], IconName>> = {
   stay: 'lock',
@@ -60,7 +60,7 @@ export function answersOf(desk: Desk): Answers {
     if (held === 'attack' && chosen !== null && choices.attacks.has(chosen)) {
       add('escape.do.attack', { do: 'attack', to: chosen }, 'attack', { place });
     }
-    if (choices.uses.has(held)) add('escape.do.use', { do: 'use', item: held }, ITEM_ICONS[held], { item });
+    if (choices.uses.has(held)) add('escape.do.use', { do: 'use', item: held }, held, { item });
     if (choices.discards.has(held)) add('escape.do.discard', { do: 'discard', item: held }, 'close', { item });
   }
   if (chosen !== null && aim === 'noise') add('escape.do.announce', { do: 'announce', at: chosen }, 'noise', { place });

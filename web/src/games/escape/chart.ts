@@ -1,4 +1,5 @@
 /** The map as it is drawn: where each sector lies, what it touches, and the way from one to another. */
+import { hexCorners, points, round } from '../../lib/board/hex';
 import type { Board, BoardKind, Place } from '../../lib/wire/escape';
 
 /** The radius of a hex, corner to middle, in units of the drawing. */
@@ -65,18 +66,9 @@ export interface Bearing {
 const COMPASS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type Compass = (typeof COMPASS)[number];
 
-/** The corners of a hex of a radius around a middle. */
+/** The corners of a hex of a radius around a middle, as an SVG list. */
 export function corners(x: number, y: number, radius: number): string {
-  const points = [0, 60, 120, 180, 240, 300].map((degrees) => {
-    const angle = (degrees * Math.PI) / 180;
-    return `${round(x + radius * Math.cos(angle))},${round(y + radius * Math.sin(angle))}`;
-  });
-  return points.join(' ');
-}
-
-/** One decimal is finer than any screen. */
-export function round(value: number): number {
-  return Math.round(value * 10) / 10;
+  return points(hexCorners(x, y, radius, 0));
 }
 
 /** The map of a table. */

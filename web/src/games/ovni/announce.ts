@@ -3,11 +3,12 @@ import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { Notice, Player } from '../../lib/wire/ovni';
 import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
-import { ALIENS } from './pieces';
+import { ALIENS, AREAS } from './pieces';
 import {
   abilityName,
   alienName,
   anAlien,
+  areaName,
   cityIn,
   cityName,
   groupName,
@@ -21,11 +22,6 @@ import {
 } from './words';
 
 type Params = Record<string, string | number>;
-
-/** An area as it is written: its letter. */
-export function areaName(area: string): string {
-  return area.toUpperCase();
-}
 
 /** The sentences of one notice; none where it needs no word. */
 export function announce(desk: Desk, notice: Notice): Sentence[] {
@@ -77,7 +73,7 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
       return [
         say('chips_revealed'),
         ...notice.areas.map((chips, nth) =>
-          say('revealed', undefined, { area: AREAS[nth] ?? '', list: chips.join(', ') }),
+          say('revealed', undefined, { area: areaName(AREAS[nth] ?? ''), list: chips.join(', ') }),
         ),
       ];
     case 'area_won':
@@ -139,8 +135,6 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
 export function isStockOut({ table }: Desk): boolean {
   return ALIENS.some((alien) => table.view.stock[alien] === 0);
 }
-
-const AREAS = ['A', 'B', 'C', 'D'];
 
 /** What an action would bring about beside itself, in short words: "Dubai is mapped", "your turn ends". */
 export function effectWords(desk: Desk, notices: Notice[]): string[] {

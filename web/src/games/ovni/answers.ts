@@ -2,10 +2,9 @@
 import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { IconName } from '../../lib/ui/icons';
 import type { Action } from '../../lib/wire/ovni';
-import { areaName } from './announce';
 import type { Desk } from './desk.svelte';
 import { activeGroup } from './story';
-import { anAlien, cityIn, groupName, playerName, tokensWords, whoIs, whomHuman } from './words';
+import { anAlien, areaName, cityIn, groupName, playerName, tokensWords, whoIs, whomHuman } from './words';
 
 /** The words of the button that sends an action. */
 export function actionWords(desk: Desk, action: Action): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Atlas, PIN_RISE, PLATE_HEIGHT, plateWidth, SHEET, tagSpot, type Arrow } from './atlas';
+import { Atlas, PIN_RISE, PLATE_HEIGHT, plateWidth, SHEET, tagSpot } from './atlas';
+import type { Arrow } from '../../lib/board/sight';
 import { landDots } from './world';
 import { BOARD } from './world.testing';
 

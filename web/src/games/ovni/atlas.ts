@@ -1,16 +1,9 @@
 /** Where everything stands on the chart: cities, the routes between them, and the way the arrow keys go. */
+import { round } from '../../lib/board/hex';
+import type { Arrow } from '../../lib/board/sight';
+import type { Point, Size } from '../../lib/board/viewport';
 import type { City, DataSet } from '../../lib/wire/ovni';
 import { landDots } from './world';
-
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Size {
-  width: number;
-  height: number;
-}
 
 /** The chart, in its own units. */
 export const SHEET: Size = { width: 1000, height: 498 };
@@ -30,8 +23,6 @@ const WRAPS_FROM = SHEET.width / 2;
 const BEYOND = 400;
 /** How much a route bends. */
 const BEND = 0.07;
-
-export type Arrow = 'up' | 'down' | 'left' | 'right';
 
 /** A city on the chart. */
 export interface Spot extends Point {
@@ -270,10 +261,6 @@ export function boxPath(middle: Point, size: Size, grow = 0): string {
     `M${round(x - w + r)} ${round(y - h)}H${round(x + w - r)}a${r} ${r} 0 0 1 ${r} ${r}V${round(y + h - r)}` +
     `a${r} ${r} 0 0 1 ${-r} ${r}H${round(x - w + r)}a${r} ${r} 0 0 1 ${-r} ${-r}V${round(y - h + r)}a${r} ${r} 0 0 1 ${r} ${-r}Z`
   );
-}
-
-export function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }
 
 function clamp(value: number, least: number, most: number): number {

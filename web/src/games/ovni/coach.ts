@@ -5,8 +5,9 @@ import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { Alien, Area, Notice, Player } from '../../lib/wire/ovni';
 import type { Sentence } from '../../lib/game';
 import type { OvniTable } from './table';
+import { AREAS } from './pieces';
 import { seatOf } from './players';
-import { anAlien, boardOf, cityIn, cityName, groupName, playerName, tokensWords, whomHuman } from './words';
+import { anAlien, areaName, boardOf, cityIn, cityName, groupName, playerName, tokensWords, whomHuman } from './words';
 
 type At = Moment<OvniTable>;
 
@@ -31,20 +32,18 @@ function recruitingOf(at: At, round: number): Notice[] | null {
   return end < 0 ? null : notices.slice(0, end);
 }
 
-const letter = (area: Area): string => area.toUpperCase();
-
 /** What all have learned when the chips were turned over, and what the learner got. */
 function recruited(notices: readonly Notice[], at: At): Sentence[] {
   const winners = notices.flatMap((notice) => {
     if (notice.event !== 'area_won') return [];
     const name = notice.winner === null ? t('coach.ovni.nobody') : playerName(at, notice.winner);
-    return [t('coach.ovni.item', { what: letter(notice.area), name })];
+    return [t('coach.ovni.item', { what: areaName(notice.area), name })];
   });
   const sentences = [says('reveal.learned', { list: listOf(winners) })];
   const open = notices.find((notice) => notice.event === 'chips_revealed');
   const cancelled = (open?.areas ?? []).flatMap((chips, nth) => {
     const twins = [...new Set(chips.filter((chip, place) => chips.indexOf(chip) !== place))];
-    return twins.map((chip) => t('coach.ovni.item', { what: AREAS[nth] ?? '', name: chip }));
+    return twins.map((chip) => t('coach.ovni.item', { what: areaName(AREAS[nth] ?? ''), name: chip }));
   });
   if (cancelled.length > 0) sentences.push(says('reveal.learned.cancelled', { list: listOf(cancelled) }));
   for (const notice of notices) {
@@ -65,8 +64,6 @@ function recruiting(at: At, place: string): Sentence {
   if (isAsked(at, 'choose_tokens')) return says('reveal.tokens');
   return says(isAsked(at, 'choose_energy') ? 'reveal.energy' : place);
 }
-
-const AREAS = ['A', 'B', 'C', 'D'];
 
 /** The first chip that the learner has placed. */
 function firstChip(at: At): Extract<Notice, { event: 'you_placed' | 'chip_placed' }> | null {
@@ -182,7 +179,7 @@ const STEPS: Step<OvniTable>[] = [
       firstChip,
       ({ event, area, chip }) =>
         says(event === 'you_placed' ? 'chip.learned.down' : 'chip.learned.up', {
-          area: letter(area),
+          area: areaName(area),
           chip: chip ?? '',
         }),
       ({ area }, at) => areaRing(at, area),
@@ -199,7 +196,7 @@ const STEPS: Step<OvniTable>[] = [
       const { player, area, values } = found;
       return says('count.now', {
         name: playerName(at, player),
-        area: letter(area),
+        area: areaName(area),
         list: listOf(values.map(String), 'disjunction'),
       });
     },

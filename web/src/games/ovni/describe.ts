@@ -5,7 +5,7 @@ import type { Desk } from './desk.svelte';
 import type { Group } from './groups';
 import { placeOf } from './players';
 import type { Shown } from './story';
-import { cityName, groupName, humanName, playerName, tokensWords, whoIs } from './words';
+import { areaName, cityName, groupName, humanName, playerName, tokensWords, whoIs } from './words';
 
 /** The facts of a city, a sentence each. */
 export function cityFacts(desk: Desk, city: City): string[] {
@@ -44,18 +44,13 @@ export function cityLabel(desk: Desk, city: City): string {
   return [`${name}.`, ...cityFacts(desk, city), ...cityOffer(desk, city)].join(' ');
 }
 
-/** The letter of an area. */
-export function letter(area: AreaView['area']): string {
-  return area.toUpperCase();
-}
-
 /** The accessible name of an area in which chips are laid. */
 export function areaLabel(desk: Desk, { area, tokens, spots }: AreaView): string {
   const chips = spots.map(({ player, chip, is_up }) => {
     const face = is_up ? 'up' : chip === null ? 'down' : 'own';
     return t('ovni.area.chip', { name: playerName(desk, player), face, chip: chip ?? 0 });
   });
-  const parts = [t('ovni.area.name', { area: letter(area), list: tokensWords(tokens) }), ...chips];
+  const parts = [t('ovni.area.name', { area: areaName(area), list: tokensWords(tokens) }), ...chips];
   const next = faceOf(desk, spots.length);
   if (next !== null) parts.push(t('ovni.area.next', { face: next }));
   if (desk.areas.has(area)) parts.push(t('ovni.area.offered'));
@@ -79,7 +74,7 @@ export function shownLabel(desk: Desk, shown: Shown, tokens: Tokens): string {
   const chips = shown.chips.map(({ player, chip, isCancelled }) =>
     t('ovni.area.shown', { name: playerName(desk, player), chip, state: isCancelled ? 'cancelled' : 'counts' }),
   );
-  const name = t('ovni.area.name', { area: letter(shown.area), list: tokensWords(tokens) });
+  const name = t('ovni.area.name', { area: areaName(shown.area), list: tokensWords(tokens) });
   return [name, ...chips, `${wonWords(desk, shown)}.`].join(' ');
 }
 

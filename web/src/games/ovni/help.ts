@@ -1,11 +1,12 @@
 /** The sentence below what is asked: what an answer brings about. */
 import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { Asked } from '../../lib/wire/ovni';
-import { areaName, effectWords } from './announce';
+import { effectWords } from './announce';
 import { faceOf } from './describe';
 import type { Desk } from './desk.svelte';
+import { AREAS } from './pieces';
 import { seatOf } from './players';
-import { alienName, cityIn, cityName, playerName, whoIs } from './words';
+import { alienName, areaName, cityIn, cityName, playerName, whoIs } from './words';
 
 export function helpOf(desk: Desk): string {
   const { asked } = desk.table.view;
@@ -28,7 +29,7 @@ export function helpOf(desk: Desk): string {
       return placeHelp(desk, asked);
     case 'choose_tokens': {
       const won = asked.winners.flatMap((winner, nth) =>
-        winner !== null && seatOf(winner) === asked.seat ? [AREAS[nth] ?? ''] : [],
+        winner !== null && seatOf(winner) === asked.seat ? [areaName(AREAS[nth] ?? '')] : [],
       );
       return t('ovni.help.choose_tokens', { list: listOf(won), n: asked.n_tokens });
     }
@@ -51,8 +52,6 @@ export function helpOf(desk: Desk): string {
     }
   }
 }
-
-const AREAS = ['A', 'B', 'C', 'D'];
 
 /** Which pairs are gone, where that matters. */
 function startersHelp(desk: Desk, { n_aliens: n, taken }: Extract<Asked, { to: 'take_starters' }>): string {

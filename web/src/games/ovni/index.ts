@@ -3,7 +3,7 @@ import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { BarFacts, Ending, Game, GameTab, Refusal, SeatLine, Sentence } from '../../lib/game';
 import { figuresIn, refusalOf } from '../../lib/refusals';
 import { atDesk } from '../../lib/table/desk.svelte';
-import { announce, areaName } from './announce';
+import { announce } from './announce';
 import { askedSentence } from './asked';
 import Board from './Board.svelte';
 import { deskOf, type Desk } from './desk.svelte';
@@ -19,7 +19,7 @@ import Roster from './Roster.svelte';
 import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
 import { soundOf } from './sound';
-import { cityName, planetName, playerName, whoIs } from './words';
+import { areaName, cityName, planetName, playerName, whoIs } from './words';
 
 /** A line about a seat: its planet and what it has in the air. */
 function seat(table: OvniTable, which: number): SeatLine {

@@ -1,9 +1,12 @@
 /** What the pieces look like: the dome names the planet, the pictogram the human, so that no colour stands alone. */
 import type { IconName } from '../../lib/ui/icons';
-import type { Alien, Colour, Planet } from '../../lib/wire/ovni';
+import type { Alien, Area, Colour, Planet } from '../../lib/wire/ovni';
 
 /** The four types, in the order of the wire. */
 export const ALIENS: readonly Alien[] = ['pilot', 'abductor', 'builder', 'military'];
+
+/** The recruiting areas, in the order of the wire. */
+export const AREAS: readonly Area[] = ['a', 'b', 'c', 'd'];
 
 /** The colours of humans, in the order of the wire. */
 export const COLOURS: readonly Colour[] = ['brown', 'orange', 'lilac', 'white', 'grey', 'black'];
@@ -44,4 +47,9 @@ export function planetLine(planet: Planet): string {
 /** The colour of a human's piece. */
 export function humanFill(colour: Colour): string {
   return `var(--hum-${HUMAN_ICONS[colour]})`;
+}
+
+/** What is drawn on it. */
+export function humanInk(colour: Colour): string {
+  return colour === 'black' ? '#f7f4ec' : '#14181a';
 }

@@ -1,5 +1,6 @@
 /** What happened, as the table tells it: the chips of the round, the turn that runs, and what moved on the map. */
 import type { Alien, AlienCard, Area, Chip, City, Colour, Notice, Player, Seat } from '../../lib/wire/ovni';
+import { AREAS } from './pieces';
 
 /** A chip on its spot; one that lies face down has no number for those who do not know it. */
 export interface Laid {
@@ -40,8 +41,6 @@ export interface Story {
   /** The turn that runs; null outside of phase 2. */
   turn: Running | null;
 }
-
-const AREAS: readonly Area[] = ['a', 'b', 'c', 'd'];
 
 /** Tells the story of all notices that hold. */
 export function tell(notices: readonly Notice[]): Story {

@@ -37,6 +37,11 @@ export function planetName(planet: Planet): string {
   return t(`poster.ovni.planet.${planet}`);
 }
 
+/** An area as it is written: its letter. */
+export function areaName(area: string): string {
+  return area.toUpperCase();
+}
+
 /** A type of alien without a number: "pilot", "pilots". */
 export function alienName(alien: Alien, n = 1): string {
   return t(`ovni.alien.${alien}`, { n });

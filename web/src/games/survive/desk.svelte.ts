@@ -3,20 +3,10 @@
  * chosen, and what that would do. One desk for each table.
  */
 import { untrack } from 'svelte';
-import { settings } from '../../lib/settings.svelte';
-import type {
-  Action,
-  Asked,
-  Colour,
-  ColourView,
-  Creature,
-  Hex,
-  KeptTile,
-  Notice,
-  Options,
-} from '../../lib/wire/survive';
+import type { Action, Asked, Colour, ColourView, Creature, Hex, KeptTile, Options } from '../../lib/wire/survive';
 import { desksOf, TableDesk } from '../../lib/table/desk.svelte';
 import { actionKey, Foresight } from '../../lib/table/foresight.svelte';
+import { Telling } from '../../lib/table/telling.svelte';
 import type { Survive, SurviveTable } from './table';
 import { areCovered } from './log';
 import {
@@ -34,7 +24,7 @@ import {
   type Piece,
   type Stake,
 } from './plan';
-import { beatOf, busyPlaces, hexOf, NOTHING, paceOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
+import { beatOf, busyPlaces, hexOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
 import { Sea, type Place } from './sea';
 
 /** Pieces that are placed in a row follow each other so fast, in milliseconds. */
@@ -45,30 +35,19 @@ const SKIP_AFTER = 700;
 const MAX_AHEAD = 48;
 
 export class Desk extends TableDesk<Survive, Place> {
+  /** What stands on the board, as the news are told. */
+  readonly news: Telling<Survive, Scene>;
   readonly #foresight: Foresight<Survive>;
 
   /** The tile held up from the hand, to be played at the start of the turn. */
   held = $state.raw<KeptTile | null>(null);
   /** How many pieces are still to be placed at random in a row. */
   nToPlace = $state(0);
-  /** What stands on the board as far as the news are told. */
-  scene = $state.raw<Scene>(NOTHING);
-  /** What stands there was not told just now: a page that was opened or came back, or a replay that jumped. */
-  hasJumped = $state(true);
-  /** News are being shown; what is asked is offered on the board after them. */
-  isTelling = $state(false);
-
   /** The question came just now. */
   #isFresh = $state(false);
   #picked = $state.raw<Piece | null>(null);
   #chosen = $state.raw<Action | null>(null);
   #value = $state<number | null>(null);
-  #waiting: Notice[] = [];
-  /** How fast the news are told: 1, or faster when there are many. */
-  pace = $state(1);
-  #nTold = 0;
-  #last: Notice | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The board's geometry, once it is there. */
   sea = $derived.by(() => {
@@ -141,12 +120,17 @@ export class Desk extends TableDesk<Survive, Place> {
 
   constructor(table: SurviveTable) {
     super(table);
-    this.#nTold = table.notices.length;
-    this.#last = table.notices.at(-1);
-    this.scene = sceneOf(table.view);
-    $effect(() => {
-      const { notices } = table;
-      untrack(() => this.#hear(notices));
+    const near = (at: Hex): Hex[] => {
+      const cell = this.sea?.cell(at);
+      return cell === undefined ? [] : (this.sea?.near(cell) ?? []).map((other) => other.at);
+    };
+    this.news = new Telling(table, sceneOf(table.view), {
+      tell: (scene, notice) => tellOn(scene, notice, near),
+      settle: (scene, rest) => sceneOf(table.view, tellAll(scene, rest, near)),
+      // What was told before is not what led here, but for the turn that runs.
+      jump: (scene, notices) => ({ ...scene, ...running(notices, near), touch: null }),
+      beat: beatOf,
+      isReady: () => this.sea !== null,
     });
     $effect(() => {
       void this.#number;
@@ -169,7 +153,7 @@ export class Desk extends TableDesk<Survive, Place> {
 
   /** The creatures can't be left yet: the die is still being shown, or a press may have been meant for the tile. */
   get isRolling(): boolean {
-    return this.asked?.to === 'move_creature' && (this.isTelling || this.#isFresh);
+    return this.asked?.to === 'move_creature' && (this.news.isTelling || this.#isFresh);
   }
 
   /** The space that a question is about, if it is about one. */
@@ -222,7 +206,7 @@ export class Desk extends TableDesk<Survive, Place> {
    * done it means the first; the others are chosen by their names.
    */
   press(place: Place) {
-    this.finish();
+    this.news.finish();
     this.stopPlacing();
     const choices = this.targets.get(place) ?? [];
     const pieces = this.piecesAt(place).filter((piece) => !isSamePiece(piece, this.picked));
@@ -311,26 +295,6 @@ export class Desk extends TableDesk<Survive, Place> {
     this.nToPlace = 0;
   }
 
-  /** How fast things go, in all: a replay may be faster still. */
-  get haste(): number {
-    return this.pace * (this.table.replay?.speed ?? 1);
-  }
-
-  /** Shows at once what the news lead to. */
-  finish() {
-    clearTimeout(this.#timer);
-    const waiting = this.#waiting;
-    this.pace = 1;
-    this.#waiting = [];
-    this.isTelling = false;
-    this.scene = sceneOf(this.table.view, tellAll(this.scene, waiting, this.#near));
-  }
-
-  readonly #near = (at: Hex): Hex[] => {
-    const cell = this.sea?.cell(at);
-    return cell === undefined ? [] : (this.sea?.near(cell) ?? []).map((other) => other.at);
-  };
-
   #isChosen(action: Action): boolean {
     return this.chosen !== null && actionKey(this.chosen) === actionKey(action);
   }
@@ -353,62 +317,13 @@ export class Desk extends TableDesk<Survive, Place> {
 
   /** The actions of which one wants to know what they would do before they are chosen: those that lead to other pieces. */
   #ahead(): Action[] {
-    const busy = busyPlaces(this.scene);
+    const busy = busyPlaces(this.news.scene);
     const isMove = (action: Action) =>
       ['step', 'row', 'glide', 'move_creature', 'call_dolphin', 'raise_wind'].includes(action.do);
     const meets = (action: Action) => busy.has(placeOf(action, null) ?? '');
     const some = this.options.filter((action) => isMove(action) && meets(action)).slice(0, MAX_AHEAD);
     return this.chosen === null ? some : [this.chosen, ...some];
   }
-
-  /** Tells what is new, one notice after the other. */
-  #hear(notices: readonly Notice[]) {
-    const isGap = this.table.seen > this.#nTold || notices.length < this.#nTold;
-    const isOther = this.#nTold > 0 && notices[this.#nTold - 1] !== this.#last;
-    const news = notices.slice(this.#nTold);
-    this.#nTold = notices.length;
-    this.#last = notices.at(-1);
-    this.hasJumped = isGap || isOther;
-    if (this.hasJumped) {
-      this.#waiting = [];
-      // What was told before is not what led here, but for the turn that runs.
-      this.scene = { ...this.scene, ...running(notices, this.#near), touch: null };
-      this.finish();
-      return;
-    }
-    if (this.sea === null || document.hidden || isStill()) {
-      this.#waiting = [...this.#waiting, ...news];
-      this.finish();
-      return;
-    }
-    if (news.length === 0) {
-      // The view may be new without a notice; what is being told ends with it.
-      if (!this.isTelling) this.finish();
-      return;
-    }
-    this.#waiting.push(...news);
-    this.pace = Math.max(this.pace, paceOf(this.#waiting));
-    if (!this.isTelling) this.#tell();
-  }
-
-  #tell() {
-    const notice = this.#waiting[0];
-    if (notice === undefined) {
-      this.finish();
-      return;
-    }
-    this.#waiting = this.#waiting.slice(1);
-    this.isTelling = true;
-    this.scene = tellOn(this.scene, notice, this.#near);
-    const wait = beatOf(notice) / this.haste;
-    if (wait === 0) this.#tell();
-    else this.#timer = setTimeout(() => this.#tell(), wait);
-  }
-}
-
-/** Whether somebody wants nothing to move. */
-export function isStill(): boolean {
-  return settings.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** The desk of a table. */

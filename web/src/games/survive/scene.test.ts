@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { paceOf } from '../../lib/table/pace';
 import type { Notice } from '../../lib/wire/survive';
 import { island, viewOf } from './island.testing';
-import { beatOf, paceOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
+import { beatOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
 import { Sea } from './sea';
 
 const sea = new Sea(island());
@@ -120,9 +121,9 @@ describe('the scene', () => {
 
   it('hurries when much has happened', () => {
     const roll: Notice = { event: 'die_rolled', colour: 'red', creature: 'whale' };
-    expect(paceOf([roll])).toBe(1);
+    expect(paceOf([beatOf(roll)])).toBe(1);
     const many = Array.from({ length: 40 }, () => roll);
-    const time = many.reduce((sum, notice) => sum + beatOf(notice), 0) / paceOf(many);
+    const time = many.reduce((sum, notice) => sum + beatOf(notice), 0) / paceOf(many.map(beatOf));
     expect(time).toBeCloseTo(5000);
   });
 

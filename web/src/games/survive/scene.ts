@@ -230,15 +230,11 @@ export function running(notices: readonly Notice[], near: (at: Hex) => Hex[]): P
 }
 
 /** How long a notice is shown, in milliseconds: by what everybody perceives of it, never by what one viewer knows. */
-const BEATS: Record<Notice['event'], number> = {
-  began: 0,
-  setup_handed_over: 0,
+const BEATS: Partial<Record<Notice['event'], number>> = {
   you_placed: 140,
   explorer_placed: 140,
   boat_placed: 140,
-  values_covered: 0,
   turn_began: 160,
-  passed: 0,
   tile_played: 500,
   explorer_moved: 360,
   boat_moved: 360,
@@ -256,22 +252,10 @@ const BEATS: Record<Notice['event'], number> = {
   die_rolled: 900,
   creature_moved: 520,
   defence_asked: 300,
-  you_answered: 0,
-  answered: 0,
   defended: 760,
-  ended: 0,
 };
-
-/** All that waits to be told takes no longer than this, in milliseconds. */
-const LONGEST = 5000;
 
 /** How long a notice is shown when nothing hurries. */
 export function beatOf(notice: Notice): number {
-  return BEATS[notice.event];
-}
-
-/** How fast the waiting notices are told: 1, or faster when there are many. */
-export function paceOf(waiting: readonly Notice[]): number {
-  const sum = waiting.reduce((total, notice) => total + beatOf(notice), 0);
-  return Math.max(1, sum / LONGEST);
+  return BEATS[notice.event] ?? 0;
 }

@@ -1,4 +1,5 @@
 /** The sea as it is drawn: where each space lies, what it touches, and where the corner lands are. */
+import { hexCorners, pathAround, points, round } from '../../lib/board/hex';
 import type { Arrow } from '../../lib/board/sight';
 import type { Point } from '../../lib/board/viewport';
 import type { Chart, ChartHex, Corner, Hex } from '../../lib/wire/survive';
@@ -83,22 +84,9 @@ const ARROWS: Record<Arrow, { plain: Direction; shifted: Direction }> = {
 
 const key = (half: number, row: number) => `${half} ${row}`;
 
-/** One decimal is finer than any screen. */
-export function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
-
 /** The corners of a hex of a radius around a middle, from the top clockwise. */
 export function corners(x: number, y: number, radius: number): Point[] {
-  return [-90, -30, 30, 90, 150, 210].map((degrees) => {
-    const angle = (degrees * Math.PI) / 180;
-    return { x: round(x + radius * Math.cos(angle)), y: round(y + radius * Math.sin(angle)) };
-  });
-}
-
-/** Points as an SVG list. */
-export function points(list: readonly Point[]): string {
-  return list.map(({ x, y }) => `${x},${y}`).join(' ');
+  return hexCorners(x, y, radius, -90);
 }
 
 /** A hex as an SVG list of points. */
@@ -175,7 +163,7 @@ export class Sea {
   outline(place: Place, grow: number): string {
     const cell = this.cell(place);
     if (cell === undefined) return isCorner(place) ? this.shore(place, 1 + grow / 200) : '';
-    return `M${hexagon(cell.x, cell.y, SIDE + grow).replaceAll(' ', 'L')}Z`;
+    return pathAround(hexagon(cell.x, cell.y, SIDE + grow));
   }
 
   /** The place at a point of the drawing. */

@@ -1,5 +1,6 @@
 /** Small helps of the layers of the map. */
-import { round, type Cell } from '../chart';
+import { round } from '../../../lib/board/hex';
+import type { Cell } from '../chart';
 
 /** Starts and hatches have a word or a number in their lower half instead of a name above. */
 export function isNamed(cell: Cell): boolean {

@@ -63,6 +63,6 @@ function actionWords(desk: Desk, action: Action): string {
 /** The whole name of a place: "d4, forest. Two of Rosa. You can go here." */
 export function describePlace(desk: Desk, sea: Sea, place: Place): string {
   const sentences = [placeName(desk, place), ...contents(desk, sea, place)];
-  const offer = desk.isTelling ? null : offerWords(desk, place);
+  const offer = desk.news.isTelling ? null : offerWords(desk, place);
   return (offer === null ? sentences : [...sentences, offer]).join(' ');
 }

@@ -1,0 +1,112 @@
+/** The news of a match shown one after the other: what stands on the board as far as they are told. */
+import { untrack } from 'svelte';
+import type { Kinds, Table } from '../game';
+import { isMotionless } from '../ui/motion';
+import { paceOf } from './pace';
+
+/** How a game shows its news. */
+interface Show<K extends Kinds, Scene> {
+  /** What one notice makes of a scene. */
+  tell(scene: Scene, notice: K['Notice']): Scene;
+  /** What the view shows, once the notices that were not told one by one are told at once. */
+  settle(scene: Scene, rest: readonly K['Notice'][]): Scene;
+  /** What is kept of a scene when the match is suddenly elsewhere. */
+  jump(scene: Scene, notices: readonly K['Notice'][]): Scene;
+  /** How long a notice is shown when nothing hurries, in milliseconds. */
+  beat(notice: K['Notice']): number;
+  /** The board is there to show them. */
+  isReady(): boolean;
+}
+
+/** The news of a table; to be made while its desk is set up. */
+export class Telling<K extends Kinds, Scene> {
+  readonly #table: Table<K>;
+  readonly #show: Show<K, Scene>;
+  /** What stands on the board as far as the news are told. */
+  scene: Scene;
+  /** What stands there was not told just now: a page that was opened or came back, or a replay that jumped. */
+  hasJumped = $state(true);
+  /** News are being shown; what is asked is offered on the board after them. */
+  isTelling = $state(false);
+  /** How fast the news are told: 1, or faster when there are many. */
+  pace = $state(1);
+  #waiting: K['Notice'][] = [];
+  #nTold: number;
+  #last: K['Notice'] | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(table: Table<K>, scene: Scene, show: Show<K, Scene>) {
+    this.#table = table;
+    this.#show = show;
+    this.scene = $state.raw(scene);
+    this.#nTold = table.notices.length;
+    this.#last = table.notices.at(-1);
+    $effect(() => {
+      const { notices } = table;
+      untrack(() => this.#hear(notices));
+    });
+  }
+
+  /** How fast things go, in all: a replay may be faster still. */
+  get haste(): number {
+    return this.pace * (this.#table.replay?.speed ?? 1);
+  }
+
+  /** How long something moves that takes so many milliseconds otherwise; nothing does that was not told just now. */
+  lasting(time: number): number {
+    return isMotionless() || this.hasJumped ? 0 : time / this.haste;
+  }
+
+  /** Shows at once what the news lead to. */
+  finish() {
+    clearTimeout(this.#timer);
+    const rest = this.#waiting;
+    this.pace = 1;
+    this.#waiting = [];
+    this.isTelling = false;
+    this.scene = this.#show.settle(this.scene, rest);
+  }
+
+  /** Tells what is new, one notice after the other. */
+  #hear(notices: readonly K['Notice'][]) {
+    const isGap = this.#table.seen > this.#nTold || notices.length < this.#nTold;
+    const isOther = this.#nTold > 0 && notices[this.#nTold - 1] !== this.#last;
+    const news = notices.slice(this.#nTold);
+    this.#nTold = notices.length;
+    this.#last = notices.at(-1);
+    this.hasJumped = isGap || isOther;
+    if (this.hasJumped) {
+      this.#waiting = [];
+      this.scene = this.#show.jump(this.scene, notices);
+      this.finish();
+      return;
+    }
+    if (!this.#show.isReady() || document.hidden || isMotionless()) {
+      this.#waiting = [...this.#waiting, ...news];
+      this.finish();
+      return;
+    }
+    if (news.length === 0) {
+      // The view may be new without a notice; what is being told ends with it.
+      if (!this.isTelling) this.finish();
+      return;
+    }
+    this.#waiting.push(...news);
+    this.pace = Math.max(this.pace, paceOf(this.#waiting.map((notice) => this.#show.beat(notice))));
+    if (!this.isTelling) this.#tell();
+  }
+
+  #tell() {
+    const [notice, ...later] = this.#waiting;
+    if (notice === undefined) {
+      this.finish();
+      return;
+    }
+    this.#waiting = later;
+    this.isTelling = true;
+    this.scene = this.#show.tell(this.scene, notice);
+    const wait = this.#show.beat(notice) / this.haste;
+    if (wait === 0) this.#tell();
+    else this.#timer = setTimeout(() => this.#tell(), wait);
+  }
+}

@@ -1,5 +1,5 @@
 /** What whoever has a seat is called. */
-import type { SeatInfo } from './game';
+import type { SeatInfo, Table } from './game';
 import { t } from './i18n/index.svelte';
 import { botName } from './names';
 
@@ -9,4 +9,10 @@ export function nameOfSeat(seats: readonly SeatInfo[], seat: number): string {
   if (occupant === undefined || occupant.kind === 'nobody') return t('seat.free');
   if (occupant.kind === 'gone') return t('seat.gone', { seat: seat + 1 });
   return occupant.kind === 'bot' ? botName(seat) : occupant.name;
+}
+
+/** How a seat is called in a list of all of them: one's own says that it is. */
+export function calledIn(table: Pick<Table, 'you' | 'nameOf'>, seat: number): string {
+  const name = table.nameOf(seat);
+  return seat === table.you ? t('room.seat.you', { name }) : name;
 }

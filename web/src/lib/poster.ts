@@ -2,9 +2,15 @@
 import type { GamePoster } from './game';
 import { loadMessages } from './i18n/index.svelte';
 import type { IconName } from './ui/icons';
+import { SEATS } from './wire/games';
 
 /** One line of what the room says about a table. */
 export type Row = ReturnType<GamePoster['describe']>[number];
+
+/** A poster with what all of them have by the name of their game. */
+export function posterOf(id: keyof typeof SEATS, own: Omit<GamePoster, 'id' | 'pitch' | 'seats'>): GamePoster {
+  return { id, pitch: `poster.${id}.pitch`, seats: SEATS[id], ...own };
+}
 
 /** What is on its way, once the sentences that it needs are there too. */
 export async function loadWith<T>(loading: Promise<T>, ...catalogues: string[]): Promise<T> {

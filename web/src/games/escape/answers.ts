@@ -11,7 +11,7 @@ import { seatName } from './words';
 export interface Answer {
   words: string;
   action: Action;
-  icon?: IconName;
+  icon?: IconName | undefined;
 }
 
 /** The buttons of the dock. */
@@ -49,7 +49,7 @@ export function answersOf(desk: Desk): Answers {
   const { choices, chosen, held, aim } = desk;
   const found: Answer[] = [];
   const add = (key: string, action: Action, icon?: IconName, params: Record<string, string> = {}) => {
-    found.push({ words: t(key, params), action, ...(icon === undefined ? {} : { icon }) });
+    found.push({ words: t(key, params), action, icon });
   };
   const place = chosen === null ? '' : placeName(chosen);
   if (held !== null) {
@@ -76,8 +76,7 @@ export function answersOf(desk: Desk): Answers {
   const rest = (held === null ? choices.others : []).map((action): Answer => {
     const { key, seat, text } = wordsOfOther(action);
     const name = seat === undefined ? '' : seatName(desk, seat);
-    const icon = OTHER_ICONS[action.do];
-    return { words: t(key, { name, text: text ?? '' }), action, ...(icon === undefined ? {} : { icon }) };
+    return { words: t(key, { name, text: text ?? '' }), action, icon: OTHER_ICONS[action.do] };
   });
   // Ending the turn is what is asked when nothing else is; it is filled then.
   if (found.length === 0 && aim === null) {

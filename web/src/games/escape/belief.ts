@@ -2,6 +2,7 @@
  * What a seat could have known, looked at again in a replay: where each of the others could be after all that the seat
  * had learned, as a human and as an alien, beside where they were.
  */
+import { addTo } from '../../lib/group';
 import type { Belief, Place, Seat, SeatBelief, Side, View } from '../../lib/wire/escape';
 import { isAlien } from './events';
 
@@ -66,7 +67,7 @@ export function guessesBySector(suspects: readonly Suspect[]): Map<Place, Guess[
     const humans = new Set(human);
     for (const place of new Set([...human, ...alien])) {
       const as = !aliens.has(place) ? 'human' : humans.has(place) ? 'either' : 'alien';
-      guesses.set(place, [...(guesses.get(place) ?? []), { seat, as }]);
+      addTo(guesses, place, { seat, as });
     }
   }
   return guesses;

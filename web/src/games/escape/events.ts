@@ -1,4 +1,5 @@
 /** What was told, sorted by round and seat: the marks on the map, the way one went, and the record. */
+import { groupBy } from '../../lib/group';
 import type { Death, Found, HatchCard, Item, Notice, Place, Role, Seat } from '../../lib/wire/escape';
 
 /** The one public result of a turn, or that the turn is not over. */
@@ -187,11 +188,7 @@ export function marksBySector(story: Story, viewer: Seat | null, followed: Seat 
 
 /** Who died or left the ship in each sector, as far as the viewer knows where. */
 export function fatesBySector(story: Story): Map<Place, Departure[]> {
-  const fates = new Map<Place, Departure[]>();
-  for (const departure of story.departures) {
-    if (departure.at !== null) fates.set(departure.at, [...(fates.get(departure.at) ?? []), departure]);
-  }
-  return fates;
+  return groupBy(story.departures, ({ at }) => at);
 }
 
 /** The places a seat has named or was seen in, oldest first: the line that is drawn when the seat is followed. */

@@ -1,6 +1,6 @@
 /** Escape as the match page uses it. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Outcome, Seat } from '../../lib/wire/escape';
+import type { Outcome, Role, Seat } from '../../lib/wire/escape';
 import type { BarFacts, Ending, Game, GameTab, SeatLine, Sentence } from '../../lib/game';
 import Announcements from './Announcements.svelte';
 import { refusalOf } from '../../lib/refusals';
@@ -22,6 +22,12 @@ import { askedSentence } from './asked';
 import { soundOf } from './sound';
 import { roleName, seatName } from './words';
 
+/** What a seat is by its role, or has become. */
+function sideOf(role: Role, isTurned: boolean): 'human' | 'alien' | 'turned' {
+  if (isTurned) return 'turned';
+  return isAlien(role) ? 'alien' : 'human';
+}
+
 /** What became of a seat, or what it was last heard of. */
 function standing(desk: Desk, seat: Seat): Sentence[] {
   const { view, you } = desk.table;
@@ -33,12 +39,9 @@ function standing(desk: Desk, seat: Seat): Sentence[] {
   const departure = desk.story.departures.findLast((other) => other.seat === seat);
   const known = desk.story.known.get(seat);
   const lines: Sentence[] = [];
-  if (seat === you && view.you !== null) {
-    const side = seatView.is_turned ? 'turned' : desk.isAlien ? 'alien' : 'human';
-    lines.push({ key: 'escape.seat.role', params: { role: roleName(view.you.role), side } });
-  } else if (role !== null) {
-    const side = seatView.is_turned ? 'turned' : isAlien(role) ? 'alien' : 'human';
-    lines.push({ key: 'escape.seat.role', params: { role: roleName(role), side } });
+  const shown = seat === you && view.you !== null ? view.you.role : role;
+  if (shown !== null) {
+    lines.push({ key: 'escape.seat.role', params: { role: roleName(shown), side: sideOf(shown, seatView.is_turned) } });
   } else if (known !== undefined && seatView.fate === 'aboard' && !desk.laws.is_hunt) {
     lines.push({ key: 'escape.seat.known', params: { side: known.side, round: known.round } });
   }
@@ -121,7 +124,7 @@ function ending(table: EscapeTable): Ending {
 }
 
 function resultLines(result: Outcome['seats'][number]): Sentence[] {
-  const side = result.is_turned ? 'turned' : isAlien(result.role) ? 'alien' : 'human';
+  const side = sideOf(result.role, result.is_turned);
   const lines: Sentence[] = [{ key: 'escape.result.role', params: { role: roleName(result.role), side } }];
   lines.push({ key: `escape.fate.${result.fate}` });
   if (result.kills > 0) lines.push({ key: 'escape.result.kills', params: { n: result.kills } });

@@ -70,7 +70,7 @@ export function markWords(desk: Desk, mark: Mark): string {
 }
 
 /** What became of somebody here: "Marek was killed here in round 4." */
-export function fateWords(desk: Desk, departure: Departure): string {
+function fateWords(desk: Desk, departure: Departure): string {
   const { how, round, seat } = departure;
   const who = seat === desk.table.you ? 'you' : 'other';
   return t('escape.cell.fate', { how, who, name: seatName(desk, seat), round });
@@ -100,9 +100,7 @@ export function missedWords(desk: Desk, cell: Cell): string {
 export function describeCell(desk: Desk, cell: Cell): string {
   const sentences = [t('escape.cell.name', { place: placeName(cell.place), kind: kindName(desk, cell) })];
   if (desk.me?.place === cell.place) sentences.push(t('escape.cell.me'));
-  for (const mark of desk.marks.get(cell.place) ?? []) sentences.push(markWords(desk, mark));
-  for (const fate of desk.fates.get(cell.place) ?? []) sentences.push(fateWords(desk, fate));
-  sentences.push(...inSector(desk, cell.place));
+  sentences.push(...heardIn(desk, cell.place), ...knownIn(desk, cell.place));
   const note = desk.notes.sectors[cell.place];
   if (note !== undefined) sentences.push(noteWords(desk, note));
   if (desk.targets.has(cell.place)) sentences.push(offerWords(desk, cell.place));
@@ -117,11 +115,17 @@ export function noteWords(desk: Desk, { letters, text }: SectorNote): string {
   return t('escape.replay.note', { name: desk.table.nameOf(noter), text: words });
 }
 
-/** In a replay: who stands in a sector in truth, and who could, as far as the map shows it. */
-export function inSector(desk: Desk, place: Place): string[] {
+/** What was heard in a sector, a sentence each. */
+export function heardIn(desk: Desk, place: Place): string[] {
+  return (desk.marks.get(place) ?? []).map((mark) => markWords(desk, mark));
+}
+
+/** Who left the match in a sector; in a replay who stands there in truth too, and who could, as far as the map shows it. */
+export function knownIn(desk: Desk, place: Place): string[] {
   const here = desk.crew.filter(({ cell }) => cell.place === place);
   const guesses: readonly Guess[] = desk.guesses.get(place) ?? [];
   return [
+    ...(desk.fates.get(place) ?? []).map((fate) => fateWords(desk, fate)),
     ...here.map(({ seat }) => t('escape.replay.is', { name: desk.table.nameOf(seat) })),
     ...guesses.map(({ seat, as }) => t('escape.replay.could', { name: desk.table.nameOf(seat), as })),
   ];

@@ -53,7 +53,7 @@ export function actionWords(desk: Desk, action: Action): string {
       return t('ovni.do.destroy', params);
     }
     case 'done': {
-      const group = activeGroup(desk.plan);
+      const group = activeGroup(desk.story.turn);
       return group === null ? t('ovni.do.done') : t('ovni.do.done_with', { group: groupName(group) });
     }
     case 'overdrive':

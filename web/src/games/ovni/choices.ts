@@ -2,6 +2,7 @@
  * What is chosen for the question of the moment, and which of the offered actions it adds up to. All of it is found in
  * the list of what is offered; nothing here knows a rule.
  */
+import { addTo } from '../../lib/group';
 import type { Action, Alien, Area, Chip, City, Player } from '../../lib/wire/ovni';
 import { isSame } from './players';
 
@@ -58,7 +59,7 @@ export function aimOf(legal: readonly Action[]): Aim | null {
 /** The areas that take a chip, and for each the chips it takes; a chip of the third player is not chosen. */
 export function areasOf(legal: readonly Action[]): Map<Area, Chip[]> {
   const areas = new Map<Area, Chip[]>();
-  for (const { area, chip } of all(legal, 'place')) areas.set(area, [...(areas.get(area) ?? []), chip]);
+  for (const { area, chip } of all(legal, 'place')) addTo(areas, area, chip);
   for (const { area } of all(legal, 'place_for_third')) areas.set(area, areas.get(area) ?? []);
   return areas;
 }

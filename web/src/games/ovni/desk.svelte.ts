@@ -22,6 +22,7 @@ import {
 } from './choices';
 import { isSame } from './players';
 import { mappedBy, tell } from './story';
+import { boardOf } from './words';
 
 const NO_ACTIONS: readonly Action[] = [];
 
@@ -62,8 +63,6 @@ export class Desk extends TableDesk<Ovni, City> {
     }
     return cities;
   });
-  /** What the turn of phase 2 that runs has done so far, whosever it is; null outside of one. */
-  plan = $derived.by(() => this.story.turn);
   /** What part of the match it is. */
   phase = $derived.by((): Phase => {
     const { asked } = this.table.view;
@@ -113,8 +112,8 @@ export class Desk extends TableDesk<Ovni, City> {
 
   /** The viewer's own public board and hand; null for a spectator. */
   get own(): PlayerView | null {
-    const { you, view } = this.table;
-    return view.players.find(({ player }) => you !== null && isSame(player, { seat: you })) ?? null;
+    const { you } = this.table;
+    return you === null ? null : (boardOf(this, { seat: you }) ?? null);
   }
 
   /** What an action would do, if the engine has told. */

@@ -1,6 +1,6 @@
-/** Missions in words. */
+/** Missions in words, and the lines of a score. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Goal, Mission, Part, PlayerView } from '../../lib/wire/ovni';
+import type { Goal, Mission, Part, PlayerView, Points } from '../../lib/wire/ovni';
 import type { Desk } from './desk.svelte';
 import { alienName, humanName } from './words';
 
@@ -45,4 +45,18 @@ export function progressWords(part: Part): string {
 /** Whether a mission would be fulfilled now. */
 export function isFulfilled(parts: readonly Part[]): boolean {
   return parts.length > 0 && parts.every(isDone);
+}
+
+/** The lines of a score, but for the missions, in the order in which they are counted. */
+export const LINES = ['aliens', 'ufos', 'airspace', 'mapping', 'humans'] as const;
+
+/** What each line of a score comes to. */
+export function sumsOf(points: Points): Record<(typeof LINES)[number], number> {
+  return {
+    aliens: points.pilots + points.abductors + points.builders + points.military,
+    ufos: points.ufos_on_board + points.ufos_on_pad,
+    airspace: points.airspace,
+    mapping: points.mapping,
+    humans: points.humans + points.human_variety,
+  };
 }

@@ -1,40 +1,27 @@
 /** The paragraph of the rules that a question of O.V.N.I. is about. */
+import type { Asked, Player } from '../../lib/wire/ovni';
 
-type Player = { seat: number } | 'third';
+/** What of a question matters here: one about the third planet has a paragraph of its own. */
+export type Question = { to: Exclude<Asked['to'], Both> } | { to: Both; player: Player };
+type Both = 'place' | 'choose_energy';
 
-/** What of a question matters here. */
-export type Question =
-  | { to: 'keep' | 'take_starters' | 'take_for_third' | 'choose_tokens' | 'garrison' | 'activate' }
-  | { to: 'move' | 'abduct' | 'launch' | 'attack' }
-  | { to: 'place' | 'choose_energy'; player: Player };
+const RULES: Record<Asked['to'], string> = {
+  keep: 'O-26',
+  take_starters: 'O-28',
+  take_for_third: 'O-83',
+  place: 'O-33',
+  choose_tokens: 'O-35',
+  choose_energy: 'O-36',
+  garrison: 'O-42',
+  activate: 'O-43',
+  move: 'O-44',
+  abduct: 'O-46',
+  launch: 'O-47',
+  attack: 'O-48',
+};
+const OF_THIRD: Record<Both, string> = { place: 'O-84', choose_energy: 'O-85' };
 
 export function ruleOf(asked: Question | null): string | null {
-  switch (asked?.to) {
-    case undefined:
-      return null;
-    case 'keep':
-      return 'O-26';
-    case 'take_starters':
-      return 'O-28';
-    case 'take_for_third':
-      return 'O-83';
-    case 'place':
-      return asked.player === 'third' ? 'O-84' : 'O-33';
-    case 'choose_tokens':
-      return 'O-35';
-    case 'choose_energy':
-      return asked.player === 'third' ? 'O-85' : 'O-36';
-    case 'garrison':
-      return 'O-42';
-    case 'activate':
-      return 'O-43';
-    case 'move':
-      return 'O-44';
-    case 'abduct':
-      return 'O-46';
-    case 'launch':
-      return 'O-47';
-    case 'attack':
-      return 'O-48';
-  }
+  if (asked === null) return null;
+  return 'player' in asked && asked.player === 'third' ? OF_THIRD[asked.to] : RULES[asked.to];
 }

@@ -1,4 +1,5 @@
 /** What happened, as the table tells it: the chips of the round, the turn that runs, and what moved on the map. */
+import { addTo } from '../../lib/group';
 import type { Alien, AlienCard, Area, Chip, City, Colour, Notice, Player, Seat } from '../../lib/wire/ovni';
 import { AREAS } from './pieces';
 
@@ -61,8 +62,7 @@ export function tell(notices: readonly Notice[]): Story {
       case 'chip_placed':
       case 'you_placed': {
         const isUp = notice.event === 'chip_placed' && notice.chip !== null;
-        const laid = { player: notice.player, chip: notice.chip, isUp };
-        spots.set(notice.area, [...(spots.get(notice.area) ?? []), laid]);
+        addTo(spots, notice.area, { player: notice.player, chip: notice.chip, isUp });
         break;
       }
       case 'chips_revealed':

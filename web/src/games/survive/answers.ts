@@ -36,7 +36,7 @@ export function answersOf(desk: Desk, explain: (reason: string) => void): Answer
   const send = (id: string, action: Action, icon?: IconName): Answer => ({
     id,
     words: wordsOf(desk, action),
-    ...(icon === undefined ? {} : { icon }),
+    icon,
     run: () => void desk.act(action),
   });
   const picked = chosen === null ? null : send('chosen', chosen);

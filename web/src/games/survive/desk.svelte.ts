@@ -4,6 +4,7 @@
  */
 import { untrack } from 'svelte';
 import type { Action, Asked, Colour, ColourView, Creature, Hex, KeptTile, Options } from '../../lib/wire/survive';
+import { groupBy } from '../../lib/group';
 import { desksOf, TableDesk } from '../../lib/table/desk.svelte';
 import { actionKey, Foresight } from '../../lib/table/foresight.svelte';
 import { Telling } from '../../lib/table/telling.svelte';
@@ -15,7 +16,6 @@ import {
   isCostly,
   isSamePiece,
   offered,
-  piecesByPlace,
   piecesOf,
   placeOf,
   nextInHand,
@@ -84,7 +84,7 @@ export class Desk extends TableDesk<Survive, Place> {
   offers = $derived.by(() => offered(this.table.asked.legal ?? [], this.held, this.value));
   /** The pieces that can be picked up. */
   pieces = $derived.by(() => piecesOf(this.offers));
-  #byPlace = $derived.by(() => piecesByPlace(this.pieces, (piece) => this.hexOfPiece(piece)));
+  #byPlace = $derived.by(() => groupBy(this.pieces, (piece) => this.hexOfPiece(piece)));
   /** The piece that is picked up; the only one there is lies in the hand by itself. */
   picked = $derived.by((): Piece | null => {
     const known = this.pieces.find((piece) => isSamePiece(piece, this.#picked));

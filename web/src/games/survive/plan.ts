@@ -1,4 +1,5 @@
 /** The legal list, sorted for the board: which pieces can be picked up, and where each may go. Nothing is added to it. */
+import { groupBy } from '../../lib/group';
 import type { Action, Back, Colour, Explorer, Hex, KeptTile, Notice } from '../../lib/wire/survive';
 import type { Place } from './sea';
 import { hexOf } from './scene';
@@ -100,16 +101,6 @@ export function piecesOf(actions: readonly Action[]): Piece[] {
   return [...pieces.values()];
 }
 
-/** Pieces by the space they are in. */
-export function piecesByPlace(pieces: readonly Piece[], hexOfPiece: (piece: Piece) => Hex | null): Map<Hex, Piece[]> {
-  const places = new Map<Hex, Piece[]>();
-  for (const piece of pieces) {
-    const at = hexOfPiece(piece);
-    if (at !== null) places.set(at, [...(places.get(at) ?? []), piece]);
-  }
-  return places;
-}
-
 /** The actions of a piece; those that move no piece for nobody. */
 export function actionsOf(actions: readonly Action[], piece: Piece | null): Action[] {
   return actions.filter((action) => {
@@ -120,11 +111,7 @@ export function actionsOf(actions: readonly Action[], piece: Piece | null): Acti
 
 /** The places that some actions point at; a place may have several, such as the deck and the water. */
 export function targetsOf(actions: readonly Action[], here: Hex | null): Map<Place, Action[]> {
-  const targets = new Map<Place, Action[]>();
-  for (const action of actions) {
-    const place = placeOf(action, here);
-    if (place !== null) targets.set(place, [...(targets.get(place) ?? []), action]);
-  }
+  const targets = groupBy(actions, (action) => placeOf(action, here));
   // A deck is meant sooner than the water beside it.
   for (const actions of targets.values()) {
     actions.sort((one, two) => Number(isIntoWater(one)) - Number(isIntoWater(two)));

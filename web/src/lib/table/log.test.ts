@@ -10,7 +10,7 @@ function log(told: Told<Notice>[]) {
   const chapters = chaptersOf<Notice>(table, {
     setup: 'Setup',
     begins: (notice) => (notice.event === 'turn' ? notice.of : null),
-    say: (notice) => (notice.event === 'step' ? `to ${notice.to}` : ''),
+    announce: (notice) => (notice.event === 'step' ? [{ key: `to ${notice.to}` }] : []),
   });
   return chapters.map(({ title, lines }) => [title, lines.map(({ text }) => text)]);
 }

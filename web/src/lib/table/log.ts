@@ -1,6 +1,6 @@
 /** The log of a match: everything that was told in words, chapter by chapter, the newest first. */
-import type { Kinds, Table } from '../game';
-import { t } from '../i18n/index.svelte';
+import type { Kinds, Sentence, Table } from '../game';
+import { say, t } from '../i18n/index.svelte';
 import { heard, isTakeBack, type Heard, type TookBack } from './heard';
 
 type Notice = { event: string };
@@ -24,8 +24,8 @@ interface Words<N extends Notice> {
   setup: string;
   /** The title of the chapter that a notice begins, if it does. It needs no line of its own unless it has words. */
   begins(notice: N): string | null;
-  /** What a notice says; '' for one that needs no word. */
-  say(notice: N): string;
+  /** The sentences of a notice; none for one that needs no word. */
+  announce(notice: N): Sentence[];
 }
 
 /** That a seat took its last action back, for the log of any game. */
@@ -36,13 +36,13 @@ export function takeBackWords(table: Table, { seat }: TookBack): string {
 /** The chapters of a table's log and their lines, the newest first; chapters without a line are left out. */
 export function chaptersOf<N extends Notice>(
   table: Table<Kinds & { Notice: N }>,
-  { setup, begins, say }: Words<N>,
+  { setup, begins, announce }: Words<N>,
 ): Chapter<N>[] {
   const chapters: Chapter<N>[] = [{ id: 0, title: setup, lines: [] }];
   for (const [nth, notice] of heard(table.told).entries()) {
     const title = isTakeBack(notice) ? null : begins(notice);
     if (title !== null) chapters.push({ id: chapters.length, title, lines: [] });
-    const text = isTakeBack(notice) ? takeBackWords(table, notice) : say(notice);
+    const text = isTakeBack(notice) ? takeBackWords(table, notice) : announce(notice).map(say).join(' ');
     if (text !== '') chapters.at(-1)?.lines.push({ nth, notice, text });
   }
   for (const chapter of chapters) chapter.lines.reverse();

@@ -1,10 +1,8 @@
 /** Escape as the home, the new table and the room show it. */
-import type { GamePoster } from '../../../lib/game';
 import { say, t } from '../../../lib/i18n/index.svelte';
 import { ownName } from '../../../lib/ownText';
-import { choicesOf, loadWith, named, row, type Row } from '../../../lib/poster';
+import { choicesOf, loadWith, named, posterOf, row, type Row } from '../../../lib/poster';
 import type { Board, Options } from '../../../lib/wire/escape';
-import { SEATS } from '../../../lib/wire/games';
 import Picture from './Picture.svelte';
 
 /** The zones by their names, which are the same in every language. */
@@ -83,12 +81,9 @@ function boardRows({ zone, seats }: Options, { laws, crew: { aliens } }: Board):
   ];
 }
 
-export const escape: GamePoster = {
-  id: 'escape',
+export const escape = posterOf('escape', {
   name: 'Escape',
-  pitch: 'poster.escape.pitch',
   icon: 'hatch',
-  seats: SEATS.escape,
   minutes: { min: 30, max: 60 },
   quick: { seats: 4 },
   fields: [
@@ -114,4 +109,4 @@ export const escape: GamePoster = {
   Preview: () => loadWith(import('./Preview.svelte'), 'escape'),
   loadAll: async () => (await loadWith(import('../index'), 'escape')).default,
   loadLesson: async () => (await loadWith(import('../coach'), 'escape', 'coach', 'coach-escape')).lesson,
-};
+});

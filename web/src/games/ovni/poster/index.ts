@@ -1,11 +1,10 @@
 /** O.V.N.I. as the home, the new table and the room show it. */
-import type { GamePoster, OptionField } from '../../../lib/game';
+import type { OptionField } from '../../../lib/game';
 import { say, t } from '../../../lib/i18n/index.svelte';
 import { ownName } from '../../../lib/ownText';
-import { loadWith, named, row, type Row } from '../../../lib/poster';
+import { loadWith, named, posterOf, row, type Row } from '../../../lib/poster';
 import type { Options, Planet } from '../../../lib/wire/ovni';
 import Mark from './Mark.svelte';
-import { SEATS } from '../../../lib/wire/games';
 import Picture from './Picture.svelte';
 
 const planetName = (planet: Planet) => t(`poster.ovni.planet.${planet}`);
@@ -50,12 +49,9 @@ function figuresOf({ data }: Options): Row {
   };
 }
 
-export const ovni: GamePoster = {
-  id: 'ovni',
+export const ovni = posterOf('ovni', {
   name: 'O.V.N.I.',
-  pitch: 'poster.ovni.pitch',
   icon: 'ufo',
-  seats: SEATS.ovni,
   minutes: { min: 60, max: 75 },
   quick: { seats: 4 },
   fields: [
@@ -93,4 +89,4 @@ export const ovni: GamePoster = {
   Chart: () => loadWith(import('./Chart.svelte'), 'ovni'),
   loadAll: async () => (await loadWith(import('../index'), 'ovni')).default,
   loadLesson: async () => (await loadWith(import('../coach'), 'ovni', 'coach', 'coach-ovni')).lesson,
-};
+});

@@ -1,7 +1,8 @@
 /** Where each piece is drawn: alone in the middle of its space, or beside the others that are there. */
+import { groupBy } from '../../../lib/group';
 import type { Creature, Explorer, Hex, Terrain } from '../../../lib/wire/survive';
 import type { Scene } from '../scene';
-import type { Place, Sea } from '../sea';
+import type { Sea } from '../sea';
 
 /** A place in the drawing, and how large the piece is drawn there. */
 export interface Seat {
@@ -86,14 +87,12 @@ export function landSeats(n: number): Seat[] {
 /** Places everything. */
 export function layOut(scene: Scene, sea: Sea): Layout {
   const layout: Layout = { pawns: [], hulls: [], beasts: [] };
-  const [standing, swimming, aboard, safe] = [group(), group(), group(), group()];
-  for (const [explorer, spot] of scene.explorers) {
-    const [kind, at = ''] = spot.split(' ');
-    if (kind === 'tile') add(standing, at, explorer);
-    else if (kind === 'water') add(swimming, at, explorer);
-    else if (kind === 'deck') add(aboard, at, explorer);
-    else if (kind === 'corner') add(safe, at, explorer);
-  }
+  const at = (kind: string) =>
+    groupBy(scene.explorers.keys(), (explorer) => {
+      const [own, place = ''] = scene.explorers.get(explorer)?.split(' ') ?? [];
+      return own === kind ? place : null;
+    });
+  const [standing, swimming, aboard, safe] = [at('tile'), at('water'), at('deck'), at('corner')];
   for (const [at, explorers] of standing) {
     const cell = sea.cell(at);
     if (cell === undefined) continue;
@@ -151,14 +150,4 @@ export function layOut(scene: Scene, sea: Sea): Layout {
   // What stands lower on the page stands in front; a piece keeps its place in the list of the page.
   layout.pawns.sort((one, two) => one.explorer.localeCompare(two.explorer));
   return layout;
-}
-
-function group(): Map<Place, Explorer[]> {
-  return new Map();
-}
-
-function add(groups: Map<Place, Explorer[]>, at: Place, explorer: Explorer) {
-  const there = groups.get(at);
-  if (there === undefined) groups.set(at, [explorer]);
-  else there.push(explorer);
 }

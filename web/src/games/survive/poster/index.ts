@@ -1,10 +1,8 @@
 /** Survive as the home, the new table and the room show it. */
-import type { GamePoster } from '../../../lib/game';
 import { t } from '../../../lib/i18n/index.svelte';
 import type { Chart, Options } from '../../../lib/wire/survive';
-import { loadWith, named, row, type Row } from '../../../lib/poster';
+import { loadWith, named, posterOf, row, type Row } from '../../../lib/poster';
 import Mark from './Mark.svelte';
-import { SEATS } from '../../../lib/wire/games';
 import Picture from './Picture.svelte';
 
 /** The four challenges of the box. */
@@ -17,12 +15,9 @@ const CHALLENGE_ICONS: Record<(typeof CHALLENGES)[number], Row['icon']> = {
   sunken_atlantis: 'mountain',
 };
 
-export const survive: GamePoster = {
-  id: 'survive',
+export const survive = posterOf('survive', {
   name: 'Survive',
-  pitch: 'poster.survive.pitch',
   icon: 'boat',
-  seats: SEATS.survive,
   minutes: { min: 30, max: 60 },
   quick: { seats: 4 },
   fields: [
@@ -56,4 +51,4 @@ export const survive: GamePoster = {
   Chart: () => loadWith(import('./Chart.svelte'), 'survive'),
   loadAll: async () => (await loadWith(import('../index'), 'survive')).default,
   loadLesson: async () => (await loadWith(import('../coach'), 'survive', 'coach', 'coach-survive')).lesson,
-};
+});

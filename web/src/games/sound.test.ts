@@ -30,121 +30,39 @@ const heard = JSON.parse(readFileSync(new URL('./heard.testing.json', import.met
 >;
 
 /**
- * How each notice is perceived: by everybody alike, by its seat alone, or by its seat in place of the notice that all
- * others get of the same fact.
+ * How notices are perceived that not everybody perceives alike: by their seat alone, or by their seat in place of the
+ * notice that all others get of the same fact.
  */
-type Eyes<Kind extends string> = Record<Kind, 'all' | 'own' | { others: Kind }>;
+type Eyes<Kind extends string> = Partial<Record<Kind, 'own' | { others: Kind }>>;
 
-const escapeEyes = {
-  began: 'all',
+const escapeEyes: Eyes<EscapeNotice['event']> = {
   you_are: 'own',
-  round_began: 'all',
-  turn_began: 'all',
   you_restarted: { others: 'seat_restarted' },
-  seat_restarted: 'all',
   you_moved: 'own',
-  stayed: 'all',
   you_drew: 'own',
-  no_card: 'all',
-  silence: 'all',
-  noise: 'all',
-  attacked: 'all',
   you_got_item: { others: 'seat_got_item' },
-  seat_got_item: 'all',
-  turned: 'all',
-  plays_on: 'all',
   // G.4 An item that is used unseen looks like one put away.
   item_used: { others: 'seat_discarded' },
-  item_kept: 'all',
   you_discarded: { others: 'seat_discarded' },
-  seat_discarded: 'all',
-  lit: 'all',
   you_planned_teleport: 'own',
-  power_used: 'all',
-  role_shown: 'all',
-  hatch_cards_drawn: 'all',
-  hatch_reached: 'all',
-  escaped: 'all',
-  stranded: 'all',
-  ended: 'all',
-} satisfies Eyes<EscapeNotice['event']>;
+};
 
-const surviveEyes = {
-  began: 'all',
-  setup_handed_over: 'all',
+const surviveEyes: Eyes<SurviveNotice['event']> = {
   you_placed: { others: 'explorer_placed' },
-  explorer_placed: 'all',
-  boat_placed: 'all',
-  values_covered: 'all',
-  turn_began: 'all',
-  passed: 'all',
-  tile_played: 'all',
-  explorer_moved: 'all',
-  boat_moved: 'all',
-  boat_destroyed: 'all',
-  fell_in: 'all',
-  lost: 'all',
-  tile_sunk: 'all',
-  back_shown: 'all',
   you_kept: { others: 'tile_kept' },
-  tile_kept: 'all',
-  creature_placed: 'all',
-  boat_surfaced: 'all',
-  boarded: 'all',
-  swept_away: 'all',
-  die_rolled: 'all',
-  creature_moved: 'all',
-  defence_asked: 'all',
   you_answered: { others: 'answered' },
-  answered: 'all',
-  defended: 'all',
-  ended: 'all',
-} satisfies Eyes<SurviveNotice['event']>;
+};
 
-const ovniEyes = {
-  began: 'all',
-  planet_given: 'all',
-  humans_placed: 'all',
-  abilities_dealt: 'all',
+const ovniEyes: Eyes<OvniNotice['event']> = {
   you_were_dealt: { others: 'missions_dealt' },
-  missions_dealt: 'all',
   you_kept: { others: 'missions_kept' },
-  missions_kept: 'all',
-  missions_counted: 'all',
-  starters_taken: 'all',
-  round_began: 'all',
-  order_set: 'all',
-  deck_renewed: 'all',
-  card_shown: 'all',
   you_placed: { others: 'chip_placed' },
-  chip_placed: 'all',
-  chips_revealed: 'all',
-  area_won: 'all',
-  tokens_gained: 'all',
-  ufo_built: 'all',
-  energy_chosen: 'all',
-  last_round: 'all',
-  garrisoned: 'all',
-  turn_began: 'all',
-  group_activated: 'all',
-  ufo_moved: 'all',
-  ufo_launched: 'all',
-  city_mapped: 'all',
-  humans_swapped: 'all',
-  human_abducted: 'all',
-  token_captured: 'all',
-  ufo_destroyed: 'all',
-  group_finished: 'all',
-  turn_ended: 'all',
-  city_refilled: 'all',
-  missions_shown: 'all',
-  ended: 'all',
-} satisfies Eyes<OvniNotice['event']>;
+};
 
 const games: [string, Eyes<string>, (notice: { event: string }) => Sound | null][] = [
-  ['escape', escapeEyes as Eyes<string>, (notice) => escapeSound(notice as EscapeNotice, ship)],
-  ['survive', surviveEyes as Eyes<string>, (notice) => surviveSound(notice as SurviveNotice)],
-  ['ovni', ovniEyes as Eyes<string>, (notice) => ovniSound(notice as OvniNotice)],
+  ['escape', escapeEyes, (notice) => escapeSound(notice as EscapeNotice, ship)],
+  ['survive', surviveEyes, (notice) => surviveSound(notice as SurviveNotice)],
+  ['ovni', ovniEyes, (notice) => ovniSound(notice as OvniNotice)],
 ];
 
 describe.each(games)('the sound of %s', (game, eyes, soundOf) => {
@@ -162,7 +80,7 @@ describe.each(games)('the sound of %s', (game, eyes, soundOf) => {
   it('is nothing where only one seat perceives a fact, and alike where it perceives more than the rest', () => {
     for (const [event, who] of Object.entries(eyes)) {
       if (who === 'own') expect(soundOf({ event }), event).toBeNull();
-      else if (who !== 'all') expect(soundOf({ event }), event).toEqual(soundOf({ event: who.others }));
+      else if (who !== undefined) expect(soundOf({ event }), event).toEqual(soundOf({ event: who.others }));
     }
   });
 
@@ -170,7 +88,7 @@ describe.each(games)('the sound of %s', (game, eyes, soundOf) => {
     const toAll = new Set(steps.flatMap(({ spectator }) => spectator.map(({ event }) => event)));
     for (const event of toAll) expect(event.startsWith('you_') || eyes[event] === 'own', event).toBe(false);
     const toSome = new Set(steps.flatMap(({ seats }) => Object.values(seats).flat()).map(({ event }) => event));
-    for (const event of toSome) expect(eyes[event], event).toBeDefined();
+    for (const event of toSome) expect(toAll.has(event) || eyes[event] !== undefined, event).toBe(true);
   });
 
   it('calls a seat to its turn when everybody sees that it is asked', () => {

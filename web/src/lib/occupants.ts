@@ -16,3 +16,18 @@ export function calledIn(table: Pick<Table, 'you' | 'nameOf'>, seat: number): st
   const name = table.nameOf(seat);
   return seat === table.you ? t('room.seat.you', { name }) : name;
 }
+
+/** A seat that somebody has, to whom nothing has happened. */
+export function takenSeat({ kind, bot, name }: Pick<SeatInfo, 'kind' | 'bot' | 'name'>): SeatInfo {
+  return {
+    kind,
+    bot,
+    name,
+    ready: true,
+    away: false,
+    offered: false,
+    offer_from: null,
+    offer_wanted_by: [],
+    shares_notes: false,
+  };
+}

@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { takenSeat } from './occupants';
 import { expectedIn, isLeft, missingOf, presentIn } from './votes';
 import type { SeatInfo } from './wire/server';
 
 const seat = (given: Partial<SeatInfo>): SeatInfo => ({
-  kind: 'person',
-  bot: null,
-  name: 'Ada',
-  ready: true,
-  away: false,
-  offered: false,
-  offer_from: null,
-  offer_wanted_by: [],
-  shares_notes: false,
+  ...takenSeat({ kind: 'person', bot: null, name: 'Ada' }),
   ...given,
 });
 

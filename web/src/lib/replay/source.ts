@@ -1,6 +1,7 @@
 /** Where a replay comes from: a table of this server, or a record in a file. */
 import type { Eyes, SeatInfo, SeatNotes, TableInfo } from '../game';
 import { api } from '../net/api';
+import { takenSeat } from '../occupants';
 import type { Replay } from '../wire/server';
 
 export interface Source {
@@ -48,16 +49,7 @@ export function infoOf({ game, options, names }: Pick<Replay, 'game' | 'options'
     const name = names[seat] ?? '';
     // Who has no name in it is called by the seat.
     const kind = name === '' ? 'gone' : BOTS.includes(name) ? 'bot' : 'person';
-    const bot = kind === 'bot' ? name : null;
-    const none = {
-      ready: true,
-      away: false,
-      offered: false,
-      offer_from: null,
-      offer_wanted_by: [],
-      shares_notes: false,
-    };
-    return { kind, bot, name, ...none };
+    return takenSeat({ kind, bot: kind === 'bot' ? name : null, name });
   });
   return {
     code: '',

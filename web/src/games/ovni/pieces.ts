@@ -1,9 +1,12 @@
 /** What the pieces look like: the dome names the planet, the pictogram the human, so that no colour stands alone. */
 import type { IconName } from '../../lib/ui/icons';
-import type { Alien, Area, Colour, Planet } from '../../lib/wire/ovni';
+import type { Alien, Area, Chip, Colour, Planet } from '../../lib/wire/ovni';
 
 /** The four types, in the order of the wire. */
 export const ALIENS: readonly Alien[] = ['pilot', 'abductor', 'builder', 'military'];
+
+/** The chips of a player. */
+export const CHIPS: readonly Chip[] = [2, 3, 4, 5, 6];
 
 /** The recruiting areas, in the order of the wire. */
 export const AREAS: readonly Area[] = ['a', 'b', 'c', 'd'];

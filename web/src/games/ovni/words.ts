@@ -1,6 +1,6 @@
 /** Names of players, cities, aliens and humans in the language of the page. */
 import { listOf, t } from '../../lib/i18n/index.svelte';
-import type { Ability, Alien, City, Colour, Planet, Player, PlayerView, Tokens } from '../../lib/wire/ovni';
+import type { Ability, Alien, City, Colour, DataSet, Planet, Player, PlayerView, Tokens } from '../../lib/wire/ovni';
 import type { OvniTable } from './table';
 import { ALIENS } from './pieces';
 import { isSame, seatOf } from './players';
@@ -85,13 +85,18 @@ export function tokensWords(tokens: Tokens): string {
 
 /** The name of a city, by the language of the page unless the table plays with figures of its own. */
 export function cityName({ table }: At, city: City): string {
-  const data = table.material?.cities[city - 1];
-  if (data === undefined) return String(city);
-  return table.material?.name === RECONSTRUCTED ? t(`ovni.city.name.${data.id}`) : data.name;
+  return nameOfCity(table.material, city);
+}
+
+/** The same in a set of figures. */
+export function nameOfCity(data: DataSet | null, city: City): string {
+  const found = data?.cities[city - 1];
+  if (found === undefined) return String(city);
+  return data?.name === RECONSTRUCTED ? t(`ovni.city.name.${found.id}`) : found.name;
 }
 
 /** What the set that comes with the game is called. */
-export const RECONSTRUCTED = 'Reconstructed';
+const RECONSTRUCTED = 'Reconstructed';
 
 /** A city in a sentence: "in Cairo", "from Cairo", "to Cairo". Some languages put an article before some names. */
 export function cityIn({ table }: At, city: City, form: 'in' | 'from' | 'to' = 'in'): string {

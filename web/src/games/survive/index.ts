@@ -1,6 +1,6 @@
 /** Survive as the match page uses it. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { ColourView, View } from '../../lib/wire/survive';
+import type { View } from '../../lib/wire/survive';
 import type { BarFacts, Ending, Game, GameTab, SeatLine, Sentence } from '../../lib/game';
 import { refusalOf } from '../../lib/refusals';
 import { atDesk } from '../../lib/table/desk.svelte';
@@ -15,6 +15,7 @@ import Log from './Log.svelte';
 import { roundOf } from './log';
 import { momentsOf } from './moments';
 import Players from './Players.svelte';
+import { seatResults } from './reveal';
 import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
 import Sinking from './Sinking.svelte';
@@ -34,7 +35,8 @@ function seat(table: SurviveTable, which: number): SeatLine {
   const label: Sentence = { key: 'survive.seat.kept', params: { n: held } };
   const isPair = own.length > 1;
   return {
-    sentences: [...(isSetup ? setupLine(table, which) : []), ...openLines(table, own)],
+    // In a replay the tiles that these eyes know a seat to keep are told, and its sealed answer.
+    sentences: [...(isSetup ? setupLine(table, which) : []), ...(table.replay ? own.flatMap(openWords) : [])],
     state: 'in',
     cards: { held, of: Math.max(N_BACKS, held), label },
     pips: isSetup
@@ -46,11 +48,6 @@ function seat(table: SurviveTable, which: number): SeatLine {
           return { label: { key, params }, dots: dotsOf(standing) };
         }),
   };
-}
-
-/** In a replay: the tiles that these eyes know a seat to keep, and its sealed answer. */
-function openLines({ replay }: SurviveTable, own: ColourView[]): Sentence[] {
-  return replay === undefined ? [] : own.flatMap(openWords);
 }
 
 /** How far a seat has come with placing. */
@@ -80,14 +77,11 @@ function ending(table: SurviveTable): Ending {
   const { view } = table;
   const { outcome } = deskOf(table);
   if (outcome === null) return { headline: { key: 'survive.ending.none' }, seats: [] };
-  const seats = outcome.seats.map((result) => {
-    const own = view.colours.filter((other) => other.seat === result.seat).map(({ colour }) => colour);
-    const results = outcome.colours.filter(({ colour }) => own.includes(colour));
-    const n = results.reduce((sum, { saved }) => sum + saved, 0);
-    const treasure = results.reduce((sum, other) => sum + other.treasure, 0);
-    const sentences: Sentence[] = [{ key: 'survive.result.saved', params: { n, treasure } }];
-    return { seat: result.seat, isWinner: result.won, sentences };
-  });
+  const seats = seatResults(view, outcome).map(({ seat, won, saved, treasure }) => ({
+    seat,
+    isWinner: won,
+    sentences: [{ key: 'survive.result.saved', params: { n: saved, treasure } }],
+  }));
   return { headline: { key: `survive.ending.${outcome.ending}` }, seats };
 }
 

@@ -4,6 +4,9 @@
 export const COLOURS = ['red', 'yellow', 'green', 'blue'] as const;
 export type ColourName = (typeof COLOURS)[number];
 
+/** A tile stands as high as it sinks late. */
+export const LIFTS = { beach: 4, forest: 8, mountain: 12 } as const;
+
 /** An explorer on its feet. */
 export const EXPLORER =
   'M0-15a5.2 5.2 0 0 1 3.6 9c3.6 1.2 5.4 3.8 6 9.5l.5 5.5a1.5 1.5 0 0 1-1.5 1.6H-8.6A1.5 1.5 0 0 1-10.1 9l.5-5.5c.6-5.7 2.4-8.3 6-9.5A5.2 5.2 0 0 1 0-15Z';

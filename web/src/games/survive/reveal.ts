@@ -1,4 +1,4 @@
-/** The order in which the values are shown at the end: the least first, the colours by turns. */
+/** The end: what each seat brought home, and the order in which the values are shown: the least first, the colours by turns. */
 import type { Colour, Outcome, View } from '../../lib/wire/survive';
 
 /** One explorer at the end. */
@@ -33,4 +33,15 @@ export function revealOrder(pieces: readonly Piece[]): Piece[] {
   const rows = [...new Set(pieces.map(({ colour }) => colour))].map((colour) => safeOf(pieces, colour));
   const longest = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: longest }, (_, nth) => rows.flatMap((row) => row.slice(nth, nth + 1))).flat();
+}
+
+/** What each seat brought home, with all its colours. */
+export function seatResults(view: View, outcome: Outcome) {
+  return outcome.seats.map((result) => {
+    const own = view.colours.filter(({ seat }) => seat === result.seat).map(({ colour }) => colour);
+    const colours = outcome.colours.filter(({ colour }) => own.includes(colour));
+    const sum = (part: 'saved' | 'treasure') => colours.reduce((all, one) => all + one[part], 0);
+    const hand = colours.flatMap((one) => one.hand);
+    return { ...result, colours, hand, saved: sum('saved'), treasure: sum('treasure') };
+  });
 }

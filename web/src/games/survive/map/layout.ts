@@ -1,6 +1,7 @@
 /** Where each piece is drawn: alone in the middle of its space, or beside the others that are there. */
 import { groupBy } from '../../../lib/group';
 import type { Creature, Explorer, Hex, Terrain } from '../../../lib/wire/survive';
+import { LIFTS } from '../pieces';
 import type { Scene } from '../scene';
 import type { Sea } from '../sea';
 
@@ -31,9 +32,6 @@ export interface Layout {
   hulls: Hull[];
   beasts: Beast[];
 }
-
-/** A tile stands as high as it sinks late. */
-export const LIFTS: Record<Terrain, number> = { beach: 4, forest: 8, mountain: 12 };
 
 /** How far above the sea the face of a tile is drawn. */
 export function topOf(y: number, terrain: Terrain | undefined): number {

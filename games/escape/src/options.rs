@@ -18,23 +18,18 @@ pub struct Options {
     pub seats: u8,
     /// Which game is played.
     #[serde(default)]
-    #[ts(as = "Option<Mode>", optional)]
     pub mode: Mode,
     /// Where it is played (E-03).
     #[serde(default)]
-    #[ts(as = "Option<Zone>", optional)]
     pub zone: Zone,
     /// Whose rulebook is followed where the rulebooks differ.
     #[serde(default)]
-    #[ts(as = "Option<Edition>", optional)]
     pub edition: Edition,
     /// E-12 Whether aliens may pass through open hatches; as the edition has it otherwise.
     #[serde(default)]
-    #[ts(optional = nullable)]
     pub aliens_cross_hatches: Option<bool>,
     /// E-70 The coded rules that are added to the advanced game.
     #[serde(default)]
-    #[ts(optional = nullable)]
     pub scenario: Option<Scenario>,
 }
 

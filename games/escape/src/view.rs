@@ -106,6 +106,8 @@ pub struct Own {
     pub start: Place,
     /// Your items, in a fixed order.
     pub hand: Vec<Item>,
+    /// E-61, H.4 How many of them you may keep.
+    pub hand_limit: u8,
     /// Whether your character has a power that it has not used yet (H.1, H.13, H.14, H.16).
     pub has_power: bool,
     /// How often you have used a Teleport that you still hold (H.3).
@@ -203,6 +205,7 @@ impl Escape {
             at,
             start: self.map().place(private.start),
             hand: list(*own.hand.seen_by(viewer)?),
+            hand_limit: self.hand_limit(role, own.is_turned),
             has_power: private.has_power && !own.is_turned && self.power_of(role).is_some(),
             teleport_uses: private.n_teleports,
             plans_teleport: is_asked && *state.turn.plans_teleport.seen_by(viewer)?,

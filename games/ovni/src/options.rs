@@ -24,22 +24,16 @@ pub struct Options {
     /// How many play, 2 to 4.
     pub seats: u8,
     /// O-A34 The planets that seats have chosen, by seat; who has none gets one by chance.
-    #[ts(as = "Option<Vec<Option<Planet>>>", optional)]
     pub planets: Vec<Option<Planet>>,
     /// O-A34 The third player's planet; by chance if none is named.
-    #[ts(optional = nullable)]
     pub third_planet: Option<Planet>,
     /// O-A25 The third player counts for majorities at the end.
-    #[ts(as = "Option<bool>", optional)]
     pub third_competes: bool,
     /// O-A17 No rival is attacked twice in one activation.
-    #[ts(as = "Option<bool>", optional)]
     pub attacks_all_different: bool,
     /// O-A31 A match is over after so many rounds at the latest.
-    #[ts(as = "Option<u8>", optional)]
     pub max_rounds: u8,
     /// O-13 The figures that are played with.
-    #[ts(as = "Option<Data>", optional)]
     pub data: Data,
 }
 

@@ -40,6 +40,8 @@ pub struct SeatResult {
     pub ufos: u8,
     /// O-67 Humans taken, which break the next tie.
     pub humans: u8,
+    /// O-67 Its place, 1 for the best; who share one have the same.
+    pub rank: u8,
     /// Whether it has won, alone or with others.
     pub won: bool,
 }

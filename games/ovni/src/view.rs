@@ -35,6 +35,8 @@ pub struct View {
     pub players: Vec<PlayerView>,
     /// The tokens in the stock.
     pub stock: Tokens,
+    /// O-22 How many tokens of each type there are at this table.
+    pub n_tokens: u8,
     /// How many cards the deck has.
     pub deck: u8,
     /// The used cards, face up.
@@ -65,6 +67,7 @@ view!(View {
     group_needs,
     players,
     stock,
+    n_tokens,
     deck,
     discard,
     areas,
@@ -121,6 +124,8 @@ pub struct PlayerView {
     pub unseen: ChipSet,
     /// How often its 6 was revealed.
     pub sixes_used: u8,
+    /// O-35d How often its 6 can be placed until it leaves the game.
+    pub sixes_left: u8,
     /// O-93 How many missions it kept, once all have chosen.
     pub n_missions: u8,
     /// Its missions: for their owner, and for everybody when the match is over.
@@ -184,6 +189,8 @@ pub struct CityView {
     pub ufos: Vec<u8>,
     /// O-11 Who has the majority.
     pub majority: Option<Player>,
+    /// O-45a How many UFOs of the viewer's own map it; nothing where the viewer has, or does not play.
+    pub maps_with: Option<u8>,
 }
 
 /// What is asked, for everybody to see.
@@ -289,11 +296,12 @@ impl Ovni {
             group_needs: GROUP_NEEDS,
             players: self.players().map(|player| self.project_player(state, player, viewer)).collect(),
             stock: state.stock,
+            n_tokens: self.n_tokens(),
             deck: state.deck.len() as u8,
             discard: state.discard,
             areas: self.areas().map(|area| self.project_area(state, area, viewer)).collect(),
             spots_down: std::array::from_fn(|spot| is_down(spot as u8)),
-            cities: City::all().map(|city| self.project_city(state, city)).collect(),
+            cities: City::all().map(|city| self.project_city(state, city, viewer)).collect(),
             track: state.track.iter().copied().flatten().collect(),
             order_1: self.order(state, 1).collect(),
             order_2: self.order(state, 2).collect(),
@@ -337,6 +345,7 @@ impl Ovni {
             hand,
             unseen: own.chips().without(face_up(state, player)),
             sixes_used: own.six_uses,
+            sixes_left: own.n_sixes().saturating_sub(own.six_uses),
             n_missions: own.n_missions,
             missions: player.seat().and_then(|_| own.missions.seen_by(viewer).map(missions)),
             points: player.seat().map(|_| self.points(state, player)),
@@ -358,12 +367,14 @@ impl Ovni {
         AreaView { area, card, tokens, spots: spots.collect() }
     }
 
-    fn project_city(&self, state: &State, city: City) -> CityView {
+    fn project_city(&self, state: &State, city: City, viewer: Viewer) -> CityView {
+        let mapper = viewer.seat().filter(|&seat| !state.mapped[seat].contains(city));
         CityView {
             city,
             human: state.humans[city],
             ufos: self.players().map(|player| state.ufos[city][player]).collect(),
             majority: state.majority(city).map(|place| self.player_at(place)),
+            maps_with: mapper.map(|seat| Self::threshold(state, seat, city)),
         }
     }
 

@@ -124,8 +124,8 @@ export interface Table<K extends Kinds = Kinds> {
   readonly isBusy: boolean;
   /** The socket is up; while it is not, actions wait. */
   readonly isOnline: boolean;
-  /** The public material of the board (Escape: the zone's map), or null until it is there. */
-  readonly material: K['Board'] | null;
+  /** The public material of the board (Escape: the zone's map). */
+  readonly material: K['Board'];
   /** There if the match is over and looked at again, step by step: nothing can be done then. */
   readonly replay?: ReplaySight<K>;
   /** The name of a seat as the viewer calls it; the viewer's own seat has its own name too. */

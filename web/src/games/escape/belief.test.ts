@@ -5,7 +5,7 @@ import { guessesBySector, isAmong, suspectsOf } from './belief';
 /** A seat as everyone's eyes see it. */
 function own(seat: number, role: Own['role'], part: Partial<Own> = {}): Own {
   const start = role.endsWith('alien') ? 'alien start' : 'human start';
-  const none = { hand: [], has_power: false, teleport_uses: 0, plans_teleport: false, asked: null };
+  const none = { hand: [], hand_limit: 3, has_power: false, teleport_uses: 0, plans_teleport: false, asked: null };
   return { seat, role, at: 'L05', start, ...none, ...part };
 }
 

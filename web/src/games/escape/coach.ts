@@ -61,8 +61,8 @@ function offered({ table }: Now, kind: 'move' | 'attack'): Place[] {
   return (table.asked.legal ?? []).flatMap((action) => (action.do === kind ? [action.to] : []));
 }
 
-function chartOf({ table }: Now): Chart | null {
-  return table.material === null ? null : new Chart(table.material);
+function chartOf({ table }: Now): Chart {
+  return new Chart(table.material);
 }
 
 /** The card and the place that a result of one's own came from. */
@@ -115,7 +115,7 @@ function untilMyTurn({ table }: Now): Sentence {
 function otherKind(moment: Now): 'secure' | 'dangerous' | 'either' {
   const wanted = firstResult(moment)?.event === 'no_card' ? 'dangerous' : 'secure';
   const chart = chartOf(moment);
-  const isOffered = offered(moment, 'move').some((place) => chart?.cell(place)?.kind === wanted);
+  const isOffered = offered(moment, 'move').some((place) => chart.cell(place)?.kind === wanted);
   return isOffered ? wanted : 'either';
 }
 
@@ -134,9 +134,9 @@ function ownChoice({ news, table }: Now): Of<'noise'> | undefined {
 }
 
 /** Whether somebody could have come to a place from one of the starts in so many turns. */
-function isBelievable(chart: Chart | null, place: Place, turns: number): boolean {
-  const to = chart?.cell(place);
-  if (chart === null || to === undefined) return true;
+function isBelievable(chart: Chart, place: Place, turns: number): boolean {
+  const to = chart.cell(place);
+  if (to === undefined) return true;
   const reach = (start: Place, speed: number) => {
     const from = chart.cell(start);
     return from !== undefined && chart.bearing(from, to).distance <= turns * speed;
@@ -148,8 +148,8 @@ function isBelievable(chart: Chart | null, place: Place, turns: number): boolean
 function nearestHatch(moment: Now): { hatch: number; steps: number } | null {
   const { view } = moment.table;
   const chart = chartOf(moment);
-  const from = chart?.cell(view.you?.at);
-  if (chart === null || from === undefined) return null;
+  const from = chart.cell(view.you?.at);
+  if (from === undefined) return null;
   const isOpen = (hatch: number) => view.hatches[hatch - 1] === 'open';
   const ways = chart.ways(from, chart.cells.length, (other) => other.hatch === null);
   const found = chart.cells.flatMap(({ place, hatch }) => {
@@ -217,7 +217,7 @@ const kinds: EscapeStep = {
   mark: (moment) => {
     const [chart, kind] = [chartOf(moment), otherKind(moment)];
     const places = offered(moment, 'move');
-    return places.filter((place) => kind === 'either' || chart?.cell(place)?.kind === kind).flatMap(ringOf);
+    return places.filter((place) => kind === 'either' || chart.cell(place)?.kind === kind).flatMap(ringOf);
   },
 };
 

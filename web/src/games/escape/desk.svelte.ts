@@ -41,10 +41,7 @@ export class Desk extends TableDesk<Escape, Place> {
   /** In a replay: the one whose sectors are shown; null for all. */
   #suspect = $state<Seat | null>(null);
 
-  chart = $derived.by(() => {
-    const board = this.table.material;
-    return board === null ? null : new Chart(board);
-  });
+  chart = $derived.by(() => new Chart(this.table.material));
   /** What this table's options and codes make of the rules. */
   laws = $derived.by(() => lawsOf(this.table.material));
   story = $derived.by(() => tell(this.table.notices));
@@ -75,7 +72,7 @@ export class Desk extends TableDesk<Escape, Place> {
     const believed = this.isBeliefShown ? shown.map(({ seat, truth }) => ({ seat, at: truth?.at })) : [];
     const placed = this.isEveryone ? this.table.view.opened : believed;
     return placed.flatMap(({ seat, at }) => {
-      const cell = this.chart?.cell(at);
+      const cell = this.chart.cell(at);
       return cell === undefined ? [] : [{ seat, cell }];
     });
   });
@@ -88,12 +85,12 @@ export class Desk extends TableDesk<Escape, Place> {
   /** The steps and the way to each sector that is offered. */
   ways = $derived.by(() => {
     const asked = this.own?.asked;
-    if (this.chart === null || this.me === undefined || asked?.to !== 'move') return NO_WAYS;
+    if (this.me === undefined || asked?.to !== 'move') return NO_WAYS;
     const { hatches } = this.table.view;
     const isCrossed = (cell: Cell) => {
       if (cell.hatch === null) return true;
       const isOpen = hatches[cell.hatch - 1] === 'open';
-      return isOpen && (!this.isAlien || this.chart?.board.do_aliens_cross_hatches === true);
+      return isOpen && (!this.isAlien || this.chart.board.do_aliens_cross_hatches === true);
     };
     return this.chart.ways(this.me, asked.steps, isCrossed);
   });
@@ -121,7 +118,7 @@ export class Desk extends TableDesk<Escape, Place> {
 
   /** Where the viewer stands. */
   get me(): Cell | undefined {
-    return this.chart?.cell(this.own?.at);
+    return this.chart.cell(this.own?.at);
   }
 
   /** Whether the viewer is an alien now, by the cards or since it was turned. */

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import type { Board, BoardKind, BoardSector } from '../../lib/wire/escape';
 import { Chart, columnName, type Cell } from './chart';
-import { USUAL } from './laws';
 
 const KINDS: Record<string, BoardKind> = { o: 'secure', x: 'dangerous', H: 'human_start', A: 'alien_start' };
 
@@ -30,7 +29,16 @@ export function readZone(text: string): Board {
     sectors,
     players: { min: 2, max: 8 },
     crew: { humans: 2, aliens: 2 },
-    laws: USUAL,
+    laws: {
+      is_advanced: true,
+      is_hunt: false,
+      do_aliens_feed: true,
+      has_hatch_cards: true,
+      item_cards: ['your_sector_item', 'any_sector_item'],
+      kills: null,
+      has_human_start: true,
+      has_alien_start: true,
+    },
     rounds: 39,
     hand_limit: 3,
     do_aliens_cross_hatches: true,

@@ -38,7 +38,7 @@ export function helpOf(desk: Desk): string {
 
 /** What a move to the chosen sector brings about. */
 function moveHelp(desk: Desk): string {
-  const cell = desk.chart?.cell(desk.chosen);
+  const cell = desk.chart.cell(desk.chosen);
   const asked = desk.own?.asked;
   const { turn } = desk.table.view;
   const already = [

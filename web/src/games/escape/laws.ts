@@ -1,25 +1,13 @@
 /** What is played at a table, as its board says it: which sentences about cards and sectors hold. */
 import type { Board, BoardKind, BoardLaws, Card, HatchState } from '../../lib/wire/escape';
 
-/** Until the board is there, what most tables play is spoken of, so that little moves when it comes. */
-export const USUAL: BoardLaws = {
-  is_advanced: true,
-  is_hunt: false,
-  do_aliens_feed: true,
-  has_hatch_cards: true,
-  item_cards: ['your_sector_item', 'any_sector_item'],
-  kills: null,
-  has_human_start: true,
-  has_alien_start: true,
-};
-
 export interface Laws extends BoardLaws {
   /** Whether a code is in play. */
   has(code: string): boolean;
 }
 
-export function lawsOf(board: Board | null): Laws {
-  return { ...(board?.laws ?? USUAL), has: (wanted) => board?.codes.some(({ code }) => code === wanted) ?? false };
+export function lawsOf({ laws, codes }: Board): Laws {
+  return { ...laws, has: (wanted) => codes.some(({ code }) => code === wanted) };
 }
 
 /** A card as this table speaks of it: an icon that brings no item is passed over. */

@@ -37,9 +37,9 @@ export function bearingWords({ distance, legs, compass }: Bearing): {
 }
 
 /** A sector's name, and behind it where it lies seen from `from`: "C07, 3 north-east of you". */
-export function placeFrom(chart: Chart | null, place: Place, from: Cell | undefined): string {
-  const to = chart?.cell(place);
-  if (chart === null || to === undefined || from === undefined) return placeName(place);
+export function placeFrom(chart: Chart, place: Place, from: Cell | undefined): string {
+  const to = chart.cell(place);
+  if (to === undefined || from === undefined) return placeName(place);
   const words = bearingWords(chart.bearing(from, to));
   return t('escape.place.from', { place: placeName(place), where: t(words.key, words.params) });
 }

@@ -6,7 +6,7 @@ import type { Sound } from '../../lib/sound/names';
 import type { Board, Notice } from '../../lib/wire/escape';
 
 /** The sound of a notice; a noise comes from its column. */
-export function soundOf(notice: Notice, board: Board | null): Sound | null {
+export function soundOf(notice: Notice, board: Board): Sound | null {
   switch (notice.event) {
     case 'silence':
       return { name: 'silence' };
@@ -25,8 +25,8 @@ export function soundOf(notice: Notice, board: Board | null): Sound | null {
 const WIDEST = 0.8;
 
 /** Where a sector is heard: its column between the first and the last of the map. */
-function panOf(place: string, board: Board | null): number {
-  const sector = board?.sectors.find((other) => other.place === place);
-  if (board === null || sector === undefined || board.columns < 2) return 0;
+function panOf(place: string, board: Board): number {
+  const sector = board.sectors.find((other) => other.place === place);
+  if (sector === undefined || board.columns < 2) return 0;
   return WIDEST * ((2 * sector.col) / (board.columns - 1) - 1);
 }

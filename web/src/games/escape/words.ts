@@ -37,7 +37,7 @@ export function kindHelp(desk: Desk, { kind, hatch }: Cell): string {
 export function kindWords(desk: Desk, kind: Parameters<typeof helpKey>[1]): string | null {
   const key = helpKey(desk.laws, kind);
   if (key === null) return null;
-  const closed = kind === 'secure' ? desk.chart?.board.codes.find(({ code }) => code === 'A.4') : undefined;
+  const closed = kind === 'secure' ? desk.chart.board.codes.find(({ code }) => code === 'A.4') : undefined;
   if (closed === undefined) return t(`escape.kind.help.${key}`);
   const access = t('escape.code.A.4', { access: closed.access ?? 'nobody' });
   return closed.access === 'nobody' ? access : `${t(`escape.kind.help.${key}`)} ${access}`;
@@ -92,7 +92,7 @@ export function missedWords(desk: Desk, cell: Cell): string {
     return t('escape.refusal.hatch_closed', { hatch: cell.hatch });
   }
   if (cell.hatch !== null && desk.isAlien) return t('escape.refusal.alien_on_hatch');
-  const distance = desk.me === undefined ? 0 : (desk.chart?.bearing(desk.me, cell).distance ?? 0);
+  const distance = desk.me === undefined ? 0 : desk.chart.bearing(desk.me, cell).distance;
   return t(distance > asked.steps ? 'escape.missed.far' : 'escape.missed.no_way', { place, n: asked.steps });
 }
 

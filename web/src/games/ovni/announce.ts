@@ -59,7 +59,7 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
     case 'last_round':
       return [say('last_round', undefined, { why: isStockOut(desk) ? 'stock' : 'limit' })];
     case 'card_shown': {
-      const tokens = desk.board?.cards[notice.card - 1];
+      const tokens = desk.board.cards[notice.card - 1];
       if (tokens === undefined) return [];
       return [say('card_shown', undefined, { area: areaName(notice.area), list: tokensWords(tokens) })];
     }

@@ -6,7 +6,7 @@ import { alienName, humanName } from './words';
 
 /** What a mission asks for. */
 export function goalOf(desk: Desk, mission: Mission): Goal | undefined {
-  return desk.board?.missions[mission - 1];
+  return desk.board.missions[mission - 1];
 }
 
 /** The parts of a mission with how far a player is, if that may be known. */

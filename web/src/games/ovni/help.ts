@@ -16,8 +16,8 @@ export function helpOf(desk: Desk): string {
   if (effects.length > 0) return t('ovni.help.effects', { list: listOf(effects) });
   switch (asked.to) {
     case 'keep': {
-      const points = desk.board?.points;
-      return t('ovni.help.keep', { done: points?.mission_done ?? 0, failed: points?.mission_failed ?? 0 });
+      const { points } = desk.board;
+      return t('ovni.help.keep', { done: points.mission_done, failed: points.mission_failed });
     }
     case 'take_for_third':
     case 'garrison':
@@ -76,7 +76,7 @@ function placeHelp(desk: Desk, asked: Extract<Asked, { to: 'place' }>): string {
   const face = faceOf(desk, area.spots.length) ?? 'up';
   const own = desk.own;
   const isSix = desk.choice.chip === 6 && own !== null && !isThirds;
-  const comesBack = own?.abilities.includes('second_six') === true && own.sixes_used === 0;
+  const comesBack = own !== null && own.sixes_left > 1;
   const sentences = [t('ovni.help.place_in', { area: areaName(area.area), face })];
   if (isSix) sentences.push(t(comesBack ? 'ovni.help.six_once' : 'ovni.help.six'));
   else sentences.push(t('ovni.help.cancel'));
@@ -84,17 +84,15 @@ function placeHelp(desk: Desk, asked: Extract<Asked, { to: 'place' }>): string {
 }
 
 function moveHelp(desk: Desk): string {
-  const { own } = desk;
   const { origin, target } = desk.choice;
   if (origin === null) return t('ovni.help.move');
   if (target === null) {
     const near = [...desk.lit.keys()].map((city) => cityName(desk, city));
     return t('ovni.help.move_from', { from: cityIn(desk, origin, 'from'), list: listOf(near) });
   }
-  const others = desk.table.view.players.filter(({ mapped }) => mapped.includes(target));
-  if (own?.mapped.includes(target)) return t('ovni.help.move_mapped', { city: cityName(desk, target) });
-  const threshold = others.length === 0 || own?.abilities.includes('sharp_mapper') ? 2 : 3;
-  return t('ovni.help.move_maps', { city: cityName(desk, target), n: threshold });
+  const needed = desk.table.view.cities.find(({ city }) => city === target)?.maps_with ?? null;
+  if (needed === null) return t('ovni.help.move_mapped', { city: cityName(desk, target) });
+  return t('ovni.help.move_maps', { city: cityName(desk, target), n: needed });
 }
 
 /** Where the viewer stands in the order of the phase: 1 is first. */

@@ -22,6 +22,7 @@ export const PLAYER: PlayerView = {
   n_chips: 5,
   hand: null,
   unseen: [],
+  sixes_left: 1,
   sixes_used: 0,
   n_missions: 1,
   missions: null,

@@ -100,6 +100,6 @@ const RECONSTRUCTED = 'Reconstructed';
 
 /** A city in a sentence: "in Cairo", "from Cairo", "to Cairo". Some languages put an article before some names. */
 export function cityIn({ table }: At, city: City, form: 'in' | 'from' | 'to' = 'in'): string {
-  const id = table.material?.cities[city - 1]?.id ?? '';
+  const id = table.material.cities[city - 1]?.id ?? '';
   return t(`ovni.place.${form}`, { id, name: cityName({ table }, city) });
 }

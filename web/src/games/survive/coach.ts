@@ -241,7 +241,7 @@ const STEPS: Step<SurviveTable>[] = [
     text(at) {
       const terrain = nextToSink(at.table.view);
       const chart = at.table.material;
-      if (terrain === null || chart === null) return says('count.text');
+      if (terrain === null) return says('count.text');
       const items = unseenBacks(chart, at.table.view, terrain)
         .filter(({ back }) => AT_ONCE.includes(back))
         .map(({ back, n }) => t('survive.sink.item', { n, back: t(`survive.back.${back}`) }));
@@ -346,7 +346,7 @@ function swimmersOf(at: At): string[] {
 
 /** The sea spaces from which one lands. */
 function landingsOf({ table }: At): string[] {
-  return ringsOf((table.material?.hexes ?? []).flatMap(({ at, corner }) => (corner === null ? [] : [at])));
+  return ringsOf(table.material.hexes.flatMap(({ at, corner }) => (corner === null ? [] : [at])));
 }
 
 export const lesson: Lesson<SurviveTable> = {

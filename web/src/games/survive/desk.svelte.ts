@@ -51,8 +51,7 @@ export class Desk extends TableDesk<Survive, Place> {
 
   /** The board's geometry, once it is there. */
   sea = $derived.by(() => {
-    const chart = this.table.material;
-    return chart === null ? null : new Sea(chart);
+    return new Sea(this.table.material);
   });
   /** The number of the question; the same one may be told again. */
   #number = $derived.by(() => this.table.asked.question);
@@ -121,8 +120,8 @@ export class Desk extends TableDesk<Survive, Place> {
   constructor(table: SurviveTable) {
     super(table);
     const near = (at: Hex): Hex[] => {
-      const cell = this.sea?.cell(at);
-      return cell === undefined ? [] : (this.sea?.near(cell) ?? []).map((other) => other.at);
+      const cell = this.sea.cell(at);
+      return cell === undefined ? [] : this.sea.near(cell).map((other) => other.at);
     };
     this.news = new Telling(table, sceneOf(table.view), {
       tell: (scene, notice) => tellOn(scene, notice, near),
@@ -130,7 +129,6 @@ export class Desk extends TableDesk<Survive, Place> {
       // What was told before is not what led here, but for the turn that runs.
       jump: (scene, notices) => ({ ...scene, ...running(notices, near), touch: null }),
       beat: beatOf,
-      isReady: () => this.sea !== null,
     });
     $effect(() => {
       void this.#number;

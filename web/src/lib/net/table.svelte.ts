@@ -39,6 +39,8 @@ export class TableStore implements Table {
   isBusy = $state(false);
   seen = $state(0);
   material = $state.raw<Json>(null);
+  /** Whether the material has come, also where the game has none. */
+  hasMaterial = $state(false);
   notices = $derived(standing(this.told));
   outcome = $derived(this.asked.outcome ?? null);
 
@@ -245,7 +247,7 @@ export class TableStore implements Table {
     this.view = match?.view ?? {};
     this.asked = match?.asked ?? { seats: [] };
     this.#setClock(match?.clock ?? null);
-    if (this.material === null) void this.#loadMaterial();
+    if (!this.hasMaterial) void this.#loadMaterial();
     this.seen = standing(this.told).length;
     this.isLoaded = true;
     this.failure = null;
@@ -296,6 +298,7 @@ export class TableStore implements Table {
   async #loadMaterial() {
     try {
       this.material = await api.board(this.code);
+      this.hasMaterial = true;
     } catch (error) {
       // The board waits for it; the next snapshot tries again.
       this.refusal = refusalOf(error);

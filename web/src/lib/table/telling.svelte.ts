@@ -14,8 +14,6 @@ interface Show<K extends Kinds, Scene> {
   jump(scene: Scene, notices: readonly K['Notice'][]): Scene;
   /** How long a notice is shown when nothing hurries, in milliseconds. */
   beat(notice: K['Notice']): number;
-  /** The board is there to show them. */
-  isReady(): boolean;
 }
 
 /** The news of a table; to be made while its desk is set up. */
@@ -81,7 +79,7 @@ export class Telling<K extends Kinds, Scene> {
       this.finish();
       return;
     }
-    if (!this.#show.isReady() || document.hidden || isMotionless()) {
+    if (document.hidden || isMotionless()) {
       this.#waiting = [...this.#waiting, ...news];
       this.finish();
       return;

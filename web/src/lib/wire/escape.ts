@@ -247,15 +247,15 @@ export type Options = {
   /** How many play (E-01). */
   seats: number;
   /** Which game is played. */
-  mode?: Mode;
+  mode: Mode;
   /** Where it is played (E-03). */
-  zone?: Zone;
+  zone: Zone;
   /** Whose rulebook is followed where the rulebooks differ. */
-  edition?: Edition;
+  edition: Edition;
   /** E-12 Whether aliens may pass through open hatches; as the edition has it otherwise. */
-  aliens_cross_hatches?: boolean | null;
+  aliens_cross_hatches: boolean | null;
   /** E-70 The coded rules that are added to the advanced game. */
-  scenario?: Scenario | null;
+  scenario: Scenario | null;
 };
 
 /** How a match ended, for everybody to see. */
@@ -280,6 +280,8 @@ export type Own = {
   start: Place;
   /** Your items, in a fixed order. */
   hand: Array<Item>;
+  /** E-61, H.4 How many of them you may keep. */
+  hand_limit: number;
   /** Whether your character has a power that it has not used yet (H.1, H.13, H.14, H.16). */
   has_power: boolean;
   /** How often you have used a Teleport that you still hold (H.3). */

@@ -169,6 +169,8 @@ export type CityView = {
   ufos: Array<number>;
   /** O-11 Who has the majority. */
   majority: Player | null;
+  /** O-45a How many UFOs of the viewer's own map it; nothing where the viewer has, or does not play. */
+  maps_with: number | null;
 };
 
 /** The colours of humans. */
@@ -270,17 +272,17 @@ export type Options = {
   /** How many play, 2 to 4. */
   seats: number;
   /** O-A34 The planets that seats have chosen, by seat; who has none gets one by chance. */
-  planets?: Array<Planet | null>;
+  planets: Array<Planet | null>;
   /** O-A34 The third player's planet; by chance if none is named. */
-  third_planet?: Planet | null;
+  third_planet: Planet | null;
   /** O-A25 The third player counts for majorities at the end. */
-  third_competes?: boolean;
+  third_competes: boolean;
   /** O-A17 No rival is attacked twice in one activation. */
-  attacks_all_different?: boolean;
+  attacks_all_different: boolean;
   /** O-A31 A match is over after so many rounds at the latest. */
-  max_rounds?: number;
+  max_rounds: number;
   /** O-13 The figures that are played with. */
-  data?: Data;
+  data: Data;
 };
 
 /** How a match ended, for everybody to see. */
@@ -388,6 +390,8 @@ export type PlayerView = {
   unseen: Array<Chip>;
   /** How often its 6 was revealed. */
   sixes_used: number;
+  /** O-35d How often its 6 can be placed until it leaves the game. */
+  sixes_left: number;
   /** O-93 How many missions it kept, once all have chosen. */
   n_missions: number;
   /** Its missions: for their owner, and for everybody when the match is over. */
@@ -512,6 +516,8 @@ export type SeatResult = {
   ufos: number;
   /** O-67 Humans taken, which break the next tie. */
   humans: number;
+  /** O-67 Its place, 1 for the best; who share one have the same. */
+  rank: number;
   /** Whether it has won, alone or with others. */
   won: boolean;
 };
@@ -576,6 +582,8 @@ export type View = {
   players: Array<PlayerView>;
   /** The tokens in the stock. */
   stock: Tokens;
+  /** O-22 How many tokens of each type there are at this table. */
+  n_tokens: number;
   /** How many cards the deck has. */
   deck: number;
   /** The used cards, face up. */

@@ -1,6 +1,6 @@
 //! What a table may choose: fields, what may stand in them, what goes with what.
 
-use fuga_kernel::{Extras, Field, Range, with_field};
+use fuga_kernel::{Choices as _, Extras, Field, Range, with_field};
 use serde_json::{Value, json};
 
 use crate::table::read_options;
@@ -42,7 +42,7 @@ pub(crate) fn form<G: Extras>(options: &Value) -> Result<Form, TableError> {
         let tried = read_options::<G>(&with_field(&all, name, value.clone())).and_then(|options| Ok(G::new(options)?));
         tried.err().filter(|error| fault.as_ref() != Some(error))
     };
-    let fields = G::fields(&chosen).into_iter().map(|field| {
+    let fields = chosen.fields().into_iter().map(|field| {
         let misfits = match &field.range {
             Range::Choice(values) => values.iter().map(|value| misfit(&field.name, value)).collect(),
             Range::Number { .. } | Range::Switch | Range::Text => Vec::new(),

@@ -44,6 +44,29 @@ macro_rules! view {
 /// Nothing to show: the board of a game that needs none.
 impl Wire for () {}
 
+/// Lets notices leave for a viewer, and what is public be pushed as the fact that it is: a fact and a notice have a
+/// variant `Public` for it.
+#[macro_export]
+macro_rules! public {
+    ($public:ty => $fact:ty, $notice:ty) => {
+        impl $crate::Wire for $notice {}
+
+        impl From<$public> for $fact {
+            fn from(fact: $public) -> Self {
+                Self::Public(fact)
+            }
+        }
+    };
+}
+
+/// Says which types a game is made of, where they are called as [`Game`] calls them.
+#[macro_export]
+macro_rules! types {
+    ($($name:ident),+ $(,)?) => {
+        $(type $name = $name;)+
+    };
+}
+
 /// One game, set up for one table: options checked, map and reach tables built.
 ///
 /// This is what a game must say: its rules, and who may know what. What it may add is in [`Extras`].
@@ -57,34 +80,35 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How many usually sit at a table: what is measured unless one asks for another number.
     const USUAL_SEATS: u8;
 
-    /// All a record needs to set the table up again, custom data by value.
-    type Options: Clone + fmt::Debug + PartialEq + Wire + DeserializeOwned + Send;
+    /// What a table chooses.
+    type Options: Choices;
     /// The truth now: flat, small, no shared pointers, no history.
     type State: Clone + Eq + fmt::Debug + Send;
     /// What a seat can do.
     type Action: Copy + Eq + fmt::Debug + Serialize + DeserializeOwned + Send;
     /// What happened, in full.
-    type Fact: fmt::Debug + Send;
+    type Fact: Happened<Self>;
     /// What one viewer may see on the table now.
-    type View: Fields + Eq + fmt::Debug + Send;
+    type View: Seen<Self>;
     /// What one viewer perceives of one fact.
     type Notice: Wire + Eq + fmt::Debug;
-    /// What one viewer has learned: a fold over its notices.
-    type Memory: Clone + Eq + fmt::Debug + Send;
+    /// What one viewer has learned.
+    type Memory: Learned<Self>;
     /// Who won, and why.
     type Outcome: Outcome;
     /// Why an action is refused.
     type Refusal: Refuse;
 
-    /// What a table may choose beside what it has chosen so far, how many play first. A field that makes no difference at
-    /// such a table is left out. Which values go together is not said here: what [`new`](Self::new) refuses does not.
-    fn fields(options: &Self::Options) -> Vec<Field>;
     /// Checks the options and builds what the rules need.
     fn new(options: Self::Options) -> Result<Self, OptionsError>;
     /// The options the table was set up with.
     fn options(&self) -> &Self::Options;
     /// How many seats the table has.
-    fn n_seats(&self) -> u8;
+    ///
+    /// Provided, in every game alike.
+    fn n_seats(&self) -> u8 {
+        self.options().n_seats()
+    }
 
     /// The first state, after shuffling and dealing.
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Self::Fact>) -> Self::State;
@@ -112,11 +136,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// was drawn.
     fn act(
         &self,
-        state: &mut Self::State,
+        on: Scene<Self::State, impl Chance, impl Sink<Self::Fact>>,
         seat: Seat,
         action: Self::Action,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Self::Fact>,
     ) -> Result<(), Self::Refusal>;
     /// Whether a seat is asked now.
     ///
@@ -141,35 +163,73 @@ pub trait Game: Sized + Send + Sync + 'static {
         facts: &mut impl Sink<Self::Fact>,
     ) -> Result<(), Refused<Self::Refusal>> {
         self.check_asked(state, seat)?;
-        Ok(self.act(state, seat, action, chance, facts)?)
+        Ok(self.act(Scene { state, chance, facts }, seat, action)?)
     }
 
-    /// What the viewer may see now, built up from nothing.
-    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
-    /// What the viewer perceives of a fact, if anything.
-    fn notice(&self, fact: &Self::Fact, viewer: Viewer) -> Option<Self::Notice>;
-    /// What the viewer may be told of a fact when it is told again, as the state is now: in a log, or on joining anew.
+    /// What the viewer may see now.
+    ///
+    /// Provided, in every game alike.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View {
+        Self::View::of(self, state, viewer)
+    }
+    /// Invents a truth that fits what one viewer knows, varying all that the viewer can't know.
+    fn imagine(&self, view: &Self::View, memory: &Self::Memory, chance: &mut impl Chance) -> Self::State;
+}
+
+/// What a table chooses: all that a record needs to set it up again, custom data by value.
+pub trait Choices: Clone + fmt::Debug + PartialEq + Wire + DeserializeOwned + Send {
+    /// How many seats the table has.
+    fn n_seats(&self) -> u8;
+    /// What a table may choose beside what it has chosen so far, how many play first. A field that makes no difference at
+    /// such a table is left out. Which values go together is not said here: what [`Game::new`] refuses does not.
+    fn fields(&self) -> Vec<Field>;
+}
+
+/// What an action is done to: the state that changes, the luck that is asked, and where it is said what happened.
+pub struct Scene<'a, S, C, F> {
+    /// The truth, which changes.
+    pub state: &'a mut S,
+    /// The luck.
+    pub chance: &'a mut C,
+    /// What happens goes here.
+    pub facts: &'a mut F,
+}
+
+/// What one viewer may see on the table now. [`view!`](crate::view) names its fields.
+pub trait Seen<G: Game>: Fields + Eq + fmt::Debug + Send {
+    /// What the viewer may see, built up from nothing.
+    fn of(game: &G, state: &G::State, viewer: Viewer) -> Self;
+}
+
+/// What happened, in full, and what becomes of it.
+pub trait Happened<G: Game>: fmt::Debug + Send {
+    /// What the viewer perceives of it, if anything.
+    fn notice(&self, game: &G, viewer: Viewer) -> Option<G::Notice>;
+    /// What the viewer may be told of it when it is told again, as the state is now: in a log, or on joining anew.
     ///
     /// Provided: the same as when it happened. A game overrides it where a viewer may look once and not again. It answers
     /// exactly when `notice` does, so that each viewer's lines keep their count. What a viewer was told last it may read
     /// as it was, without this being asked, until it is told something else ([`Match::told`](crate::Match::told)).
-    fn retell(&self, fact: &Self::Fact, viewer: Viewer, _now: &Self::State) -> Option<Self::Notice> {
-        self.notice(fact, viewer)
+    fn retell(&self, game: &G, viewer: Viewer, _now: &G::State) -> Option<G::Notice> {
+        self.notice(game, viewer)
     }
-    /// Whether what a fact says of an action's effect is known to its seat beforehand, luck aside: a preview ends at one
-    /// that hidden truth decides.
-    fn is_foreseen(&self, _fact: &Self::Fact) -> bool {
+    /// Whether what it says of an action's effect is known to the action's seat beforehand, luck aside: a preview ends at
+    /// a fact that hidden truth decides.
+    ///
+    /// Provided: it is.
+    fn is_foreseen(&self) -> bool {
         true
     }
-    /// Whether a fact binds its seat: it told the seat something new or touched a rival, so it can't be taken back.
-    fn binds(&self, fact: &Self::Fact) -> bool;
+    /// Whether it binds its seat: it told the seat something new or touched a rival, so it can't be taken back.
+    fn binds(&self) -> bool;
+}
 
+/// What one viewer has learned: a fold over its notices.
+pub trait Learned<G: Game>: Clone + Eq + fmt::Debug + Send {
     /// A viewer's memory before the deal.
-    fn memory(&self, viewer: Viewer) -> Self::Memory;
-    /// Adds one notice to a memory.
-    fn remember(&self, memory: &mut Self::Memory, notice: &Self::Notice);
-    /// Invents a truth that fits what one viewer knows, varying all that the viewer can't know.
-    fn imagine(&self, view: &Self::View, memory: &Self::Memory, chance: &mut impl Chance) -> Self::State;
+    fn new(game: &G, viewer: Viewer) -> Self;
+    /// Adds one notice.
+    fn add(&mut self, game: &G, notice: &G::Notice);
 }
 
 /// What a game may add to its rules, for those who play it, watch it or test it. All of it is provided, and no rule asks
@@ -281,10 +341,14 @@ pub trait Outcome: Wire + Clone + Eq + fmt::Debug {
 
 /// Why an action was refused, for the one who tried it.
 ///
-/// Its `Display` is a sentence for logs and terminals; clients translate `code`.
-pub trait Refuse: std::error::Error + Wire + Clone + Eq + Send {
+/// Its `Display` is a sentence for logs and terminals; clients translate `code`, which is what it is turned into.
+pub trait Refuse: std::error::Error + Wire + Clone + Eq + Send + Into<&'static str> {
     /// Stable name; it outlives every rewording.
-    fn code(&self) -> &'static str;
+    ///
+    /// Provided, in every game alike.
+    fn code(&self) -> &'static str {
+        self.clone().into()
+    }
     /// The rule that refuses.
     fn rule(&self) -> &'static str;
 }
@@ -331,15 +395,17 @@ impl<R> From<R> for Refused<R> {
 
 impl<R: Refuse> Wire for Refused<R> {}
 
-impl<R: Refuse> Refuse for Refused<R> {
-    fn code(&self) -> &'static str {
-        match self {
-            Self::OutOfTurn { why: OutOfTurn::MatchOver, .. } => "match_over",
-            Self::OutOfTurn { why: OutOfTurn::NotAsked { .. }, .. } => "not_asked",
-            Self::ByRule(refusal) => refusal.code(),
+impl<R: Refuse> From<Refused<R>> for &'static str {
+    fn from(refused: Refused<R>) -> Self {
+        match refused {
+            Refused::OutOfTurn { why: OutOfTurn::MatchOver, .. } => "match_over",
+            Refused::OutOfTurn { why: OutOfTurn::NotAsked { .. }, .. } => "not_asked",
+            Refused::ByRule(refusal) => refusal.into(),
         }
     }
+}
 
+impl<R: Refuse> Refuse for Refused<R> {
     fn rule(&self) -> &'static str {
         match self {
             Self::OutOfTurn { rule, .. } => rule,

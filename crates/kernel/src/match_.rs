@@ -7,8 +7,8 @@ use thiserror::Error;
 
 use crate::preview::preview;
 use crate::{
-    Audit, Chance, Dealer, Entry, Fairness, Game, Log, LogError, Opened, OptionsError, Recorder, Refused, Retrace,
-    Seat, SeatSet, Shares, Tape, TapeFault, ToAct, Unfair, Viewer, Wire, fairness,
+    Audit, Chance, Dealer, Entry, Fairness, Game, Happened, Learned, Log, LogError, Opened, OptionsError, Recorder,
+    Refused, Retrace, Seat, SeatSet, Shares, Tape, TapeFault, ToAct, Unfair, Viewer, Wire, fairness,
 };
 
 /// A match: its game, its log and all that follows from them.
@@ -83,7 +83,7 @@ pub struct Follower<G: Game> {
 impl<G: Game> Follower<G> {
     /// A memory before the deal.
     pub fn new(played: &Match<G>, viewer: Viewer) -> Self {
-        Self { viewer, memory: played.game.memory(viewer), n_events: 0 }
+        Self { viewer, memory: G::Memory::new(&played.game, viewer), n_events: 0 }
     }
 
     /// The memory, with everything the viewer was told so far.
@@ -91,7 +91,7 @@ impl<G: Game> Follower<G> {
         let is_undone = |event: &Event<G::Fact>| matches!(event, Event::TookBack { .. });
         if played.events[self.n_events..].iter().any(is_undone) {
             // What was taken back can't be unlearned, so the memory is folded again without it.
-            self.memory = played.game.memory(self.viewer);
+            self.memory = G::Memory::new(&played.game, self.viewer);
             let mut holds: Vec<&G::Fact> = Vec::new();
             for event in &played.events {
                 match event {
@@ -114,8 +114,8 @@ impl<G: Game> Follower<G> {
     }
 
     fn learn(&mut self, game: &G, fact: &G::Fact) {
-        if let Some(notice) = game.notice(fact, self.viewer) {
-            game.remember(&mut self.memory, &notice);
+        if let Some(notice) = fact.notice(game, self.viewer) {
+            self.memory.add(game, &notice);
         }
     }
 }
@@ -418,11 +418,11 @@ impl<G: Game> Match<G> {
     /// The step of which it was told last is told as it was, until it is told of another: whoever has missed that moment
     /// could not learn of it otherwise. Steps that the viewer does not perceive change nothing, so that they stay unseen.
     pub fn told(&self, viewer: Viewer) -> Vec<Told<G::Notice>> {
-        let mut told = tell(&self.events, |fact| self.game.retell(fact, viewer, &self.state));
+        let mut told = tell(&self.events, |fact| fact.retell(&self.game, viewer, &self.state));
         let n_old = told.last().map_or(0, |(latest, _)| self.before_step_of(*latest));
         for (at, line) in told.iter_mut().rev().take_while(|(at, _)| *at >= n_old) {
             if let Event::Happened(fact) = &self.events[*at]
-                && let Some(notice) = self.game.notice(fact, viewer)
+                && let Some(notice) = fact.notice(&self.game, viewer)
             {
                 *line = Told::Notice(notice);
             }
@@ -440,7 +440,7 @@ impl<G: Game> Match<G> {
     ///
     /// They are the lines that [`Match::told`] has grown by.
     pub fn news(&self, viewer: Viewer) -> Vec<Told<G::Notice>> {
-        let say = |fact: &G::Fact| self.game.notice(fact, viewer);
+        let say = |fact: &G::Fact| fact.notice(&self.game, viewer);
         let n_old = self.steps[self.steps.len() - 1];
         let news = &self.events[n_old..];
         if !news.iter().any(|event| matches!(event, Event::TookBack { .. })) {
@@ -485,5 +485,5 @@ impl<G: Game> Match<G> {
 /// Whether an action can be taken back: it drew nothing, asks nobody else and binds nobody.
 pub(crate) fn is_free<G: Game>(game: &G, seat: Seat, draws: &[u32], next: &G::State, facts: &[G::Fact]) -> bool {
     let asks_nobody_else = game.to_act(next) == ToAct::Seats(SeatSet::only(seat));
-    draws.is_empty() && asks_nobody_else && !facts.iter().any(|fact| game.binds(fact))
+    draws.is_empty() && asks_nobody_else && !facts.iter().any(Happened::binds)
 }

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use crate::{Chance, Game, Quick, Refused, Seat, Sink, Viewer};
+use crate::{Chance, Game, Happened as _, Quick, Refused, Seat, Sink, Viewer};
 
 /// The notices each action would give its seat, in a world imagined from the seat's view and memory, up to the first
 /// draw or the first fact that hidden truth decides.
@@ -22,9 +22,9 @@ pub fn preview<G: Game>(
     let notices = |&action| {
         let is_sure = Cell::new(true);
         let mut luck = Luck { chance: Quick::new(0), is_sure: &is_sure };
-        let mut early = Early { game, facts: Vec::new(), is_sure: &is_sure };
+        let mut early = Early::<G> { facts: Vec::new(), is_sure: &is_sure };
         game.apply(&mut world.clone(), seat, action, &mut luck, &mut early)?;
-        Ok(early.facts.iter().filter_map(|fact| game.notice(fact, Viewer::Seat(seat))).collect())
+        Ok(early.facts.iter().filter_map(|fact| fact.notice(game, Viewer::Seat(seat))).collect())
     };
     actions.iter().map(notices).collect()
 }
@@ -44,7 +44,6 @@ impl Chance for Luck<'_> {
 
 /// Keeps what happens while it is sure.
 struct Early<'a, G: Game> {
-    game: &'a G,
     facts: Vec<G::Fact>,
     is_sure: &'a Cell<bool>,
 }
@@ -53,7 +52,7 @@ impl<G: Game> Sink<G::Fact> for Early<'_, G> {
     fn push<P: Into<G::Fact>>(&mut self, fact: impl FnOnce() -> P) {
         if self.is_sure.get() {
             let fact = fact().into();
-            self.is_sure.set(self.game.is_foreseen(&fact));
+            self.is_sure.set(fact.is_foreseen());
             if self.is_sure.get() {
                 self.facts.push(fact);
             }

@@ -1,12 +1,14 @@
 //! What happens, and what each viewer perceives of it.
 #![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
 
-use fuga_kernel::{Seat, Secret, Viewer, Wire};
+use fuga_kernel::{Happened, Seat, Secret, Viewer, public};
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::cards::Card;
 use crate::outcome::Outcome;
+use crate::rules::Hush;
+use crate::state::State;
 
 /// What everybody perceives alike: such a fact is its own notice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -43,40 +45,36 @@ pub enum Notice {
     Public(Public),
 }
 
-impl Wire for Notice {}
+public!(Public => Fact, Notice);
 
-impl From<Public> for Fact {
-    fn from(fact: Public) -> Self {
-        Self::Public(fact)
+impl Happened<Hush> for Fact {
+    /// A card is for its seat, and an answer is sealed.
+    fn notice(&self, _hush: &Hush, viewer: Viewer) -> Option<Notice> {
+        match self {
+            Self::Public(fact) => Some(Notice::Public(fact.clone())),
+            Self::Dealt { card } => card.seen_by(viewer).map(|&card| Notice::YouDrew { card }),
+            Self::Answered { seat, drawn } => Some(match drawn.seen_by(viewer) {
+                Some(&Some(card)) => Notice::YouDrew { card },
+                Some(None) => Notice::YouKept,
+                None => Notice::SeatAnswered { seat: *seat },
+            }),
+        }
     }
-}
 
-/// What the viewer perceives of the fact: a card is for its seat, and an answer is sealed.
-pub(crate) fn notice(fact: &Fact, viewer: Viewer) -> Option<Notice> {
-    match fact {
-        Fact::Public(fact) => Some(Notice::Public(fact.clone())),
-        Fact::Dealt { card } => card.seen_by(viewer).map(|&card| Notice::YouDrew { card }),
-        Fact::Answered { seat, drawn } => Some(match drawn.seen_by(viewer) {
-            Some(&Some(card)) => Notice::YouDrew { card },
-            Some(None) => Notice::YouKept,
-            None => Notice::SeatAnswered { seat: *seat },
-        }),
+    /// X-06 From the second round on that a card was drawn, and not which; in the first there is nothing to remember yet.
+    fn retell(&self, hush: &Hush, viewer: Viewer, now: &State) -> Option<Notice> {
+        let notice = self.notice(hush, viewer)?;
+        let is_covered = now.round > 0 && matches!(notice, Notice::YouDrew { .. });
+        Some(if is_covered { Notice::YouDrewACard } else { notice })
     }
-}
 
-/// X-06 What may be told again from the second round on: that a card was drawn, and not which.
-pub(crate) fn without_cards(fact: &Fact, viewer: Viewer) -> Option<Notice> {
-    let notice = notice(fact, viewer)?;
-    Some(if let Notice::YouDrew { .. } = notice { Notice::YouDrewACard } else { notice })
-}
+    /// The seat that acts can't know the cards that the end shows.
+    fn is_foreseen(&self) -> bool {
+        !matches!(self, Self::Public(Public::Ended { .. }))
+    }
 
-/// Whether the seat that acts can know the fact beforehand: the cards that the end shows it can't.
-pub(crate) const fn is_foreseen(fact: &Fact) -> bool {
-    !matches!(fact, Fact::Public(Public::Ended { .. }))
-}
-
-/// Whether the fact can't be taken back: it told its seat something new.
-pub(crate) const fn binds(fact: &Fact) -> bool {
-    // To keep a card tells nobody anything new. To swap draws a card, and what drew is never taken back.
-    !matches!(fact, Fact::Answered { .. })
+    fn binds(&self) -> bool {
+        // To keep a card tells nobody anything new. To swap draws a card, and what drew is never taken back.
+        !matches!(self, Self::Answered { .. })
+    }
 }

@@ -1,9 +1,10 @@
 //! What one viewer has learned: a fold over its notices.
 
-use fuga_kernel::SeatSet;
+use fuga_kernel::{Learned, SeatSet, Viewer};
 
 use crate::cards::Cards;
 use crate::facts::{Notice, Public};
+use crate::rules::Hush;
 
 /// What one viewer has learned since the deal, and no longer sees on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,10 +16,6 @@ pub struct Memory {
 }
 
 impl Memory {
-    pub(crate) const fn new() -> Self {
-        Self { held: Cards::EMPTY, answered: SeatSet::EMPTY }
-    }
-
     /// The cards the viewer has held.
     pub const fn held(&self) -> Cards {
         self.held
@@ -28,8 +25,14 @@ impl Memory {
     pub const fn answered(&self) -> SeatSet {
         self.answered
     }
+}
 
-    pub(crate) fn add(&mut self, notice: &Notice) {
+impl Learned<Hush> for Memory {
+    fn new(_hush: &Hush, _viewer: Viewer) -> Self {
+        Self { held: Cards::EMPTY, answered: SeatSet::EMPTY }
+    }
+
+    fn add(&mut self, _hush: &Hush, notice: &Notice) {
         match notice {
             Notice::YouDrew { card } => self.held.insert(*card),
             Notice::SeatAnswered { seat } => self.answered.insert(*seat),

@@ -1,6 +1,6 @@
 //! What a table chooses.
 
-use fuga_kernel::{Field, OptionsError, Wire};
+use fuga_kernel::{Choices, Field, OptionsError, Wire};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -25,12 +25,18 @@ impl Default for Options {
     }
 }
 
-impl Options {
-    /// X-01 How many play is all that a table chooses.
-    pub(crate) fn fields() -> Vec<Field> {
-        vec![Field::number("seats", "X-01", MIN_SEATS as u32, MAX_SEATS as u32)]
+impl Choices for Options {
+    fn n_seats(&self) -> u8 {
+        self.seats
     }
 
+    /// X-01 How many play is all that a table chooses.
+    fn fields(&self) -> Vec<Field> {
+        vec![Field::number("seats", "X-01", MIN_SEATS as u32, MAX_SEATS as u32)]
+    }
+}
+
+impl Options {
     /// X-01 Two to four seats play.
     pub(crate) fn check(&self) -> Result<(), OptionsError> {
         if (MIN_SEATS..=MAX_SEATS).contains(&usize::from(self.seats)) {

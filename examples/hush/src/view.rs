@@ -1,7 +1,7 @@
 //! What one viewer may see on the table now, built up from nothing.
 #![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
 
-use fuga_kernel::{Seat, SeatSet, Viewer, view};
+use fuga_kernel::{Seat, SeatSet, Seen, Viewer, view};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -27,10 +27,10 @@ pub struct View {
 
 view!(View { you, round, waiting, cards, have_you_swapped });
 
-impl Hush {
-    pub(crate) fn project(state: &State, viewer: Viewer) -> View {
+impl Seen<Hush> for View {
+    fn of(_hush: &Hush, state: &State, viewer: Viewer) -> Self {
         let own = viewer.seat().map(|seat| &state.hands[seat.index()]);
-        View {
+        Self {
             you: viewer.seat(),
             round: state.round,
             waiting: state.waiting,

@@ -2,7 +2,7 @@
 #![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
 
 use fuga_hex::Coord;
-use fuga_kernel::{Seat, Secret, Viewer, Wire};
+use fuga_kernel::{Happened, Seat, Secret, Viewer, public};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -10,6 +10,7 @@ use crate::cards::HatchCard;
 use crate::cards::{Card, Item, Role};
 use crate::map::Place;
 use crate::outcome::Outcome;
+use crate::rules::Escape;
 
 /// What everybody perceives alike: such a fact is its own notice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -120,71 +121,67 @@ pub enum Notice {
     Public(Public),
 }
 
-impl Wire for Notice {}
+public!(Public => Fact, Notice);
 
-impl From<Public> for Fact {
-    fn from(fact: Public) -> Self {
-        Self::Public(fact)
+impl Happened<Escape> for Fact {
+    /// E-80 is public, E-81 private, and an unseen move is not perceived at all.
+    fn notice(&self, _escape: &Escape, viewer: Viewer) -> Option<Notice> {
+        let notice = match self {
+            Self::Public(fact) => Notice::Public(fact.clone()),
+            Self::Dealt { seat, role, at } => {
+                Notice::YouAre { seat: *seat, role: *role.seen_by(viewer)?, at: *at.seen_by(viewer)? }
+            }
+            Self::Restarted { seat, at } => match at.seen_by(viewer) {
+                Some(at) => Notice::YouRestarted { seat: *seat, at: *at },
+                None => Notice::SeatRestarted { seat: *seat },
+            },
+            Self::Moved { seat, to } => Notice::YouMoved { seat: *seat, to: *to.seen_by(viewer)? },
+            Self::CardDrawn { seat, card } => Notice::YouDrew { seat: *seat, card: *card.seen_by(viewer)? },
+            Self::ItemDrawn { seat, item } => match item.seen_by(viewer) {
+                Some(item) => Notice::YouGotItem { seat: *seat, item: *item },
+                None => Notice::SeatGotItem { seat: *seat },
+            },
+            // G.4 An item that is used unseen looks like one put away.
+            Self::ItemUsed { seat, item } => match item.seen_by(viewer) {
+                Some(item) => Notice::ItemUsed { seat: *seat, item: *item },
+                None => Notice::SeatDiscarded { seat: *seat },
+            },
+            Self::ItemDiscarded { seat, item } => match item.seen_by(viewer) {
+                Some(item) => Notice::YouDiscarded { seat: *seat, item: *item },
+                None => Notice::SeatDiscarded { seat: *seat },
+            },
+            Self::TeleportPlanned { seat, is_planned } => {
+                is_planned.seen_by(viewer)?;
+                Notice::YouPlannedTeleport { seat: *seat }
+            }
+        };
+        Some(notice)
     }
-}
 
-/// What the viewer perceives of the fact: E-80 is public, E-81 private, and an unseen move is not perceived at all.
-pub(crate) fn notice(fact: &Fact, viewer: Viewer) -> Option<Notice> {
-    let notice = match fact {
-        Fact::Public(fact) => Notice::Public(fact.clone()),
-        Fact::Dealt { seat, role, at } => {
-            Notice::YouAre { seat: *seat, role: *role.seen_by(viewer)?, at: *at.seen_by(viewer)? }
-        }
-        Fact::Restarted { seat, at } => match at.seen_by(viewer) {
-            Some(at) => Notice::YouRestarted { seat: *seat, at: *at },
-            None => Notice::SeatRestarted { seat: *seat },
-        },
-        Fact::Moved { seat, to } => Notice::YouMoved { seat: *seat, to: *to.seen_by(viewer)? },
-        Fact::CardDrawn { seat, card } => Notice::YouDrew { seat: *seat, card: *card.seen_by(viewer)? },
-        Fact::ItemDrawn { seat, item } => match item.seen_by(viewer) {
-            Some(item) => Notice::YouGotItem { seat: *seat, item: *item },
-            None => Notice::SeatGotItem { seat: *seat },
-        },
-        // G.4 An item that is used unseen looks like one put away.
-        Fact::ItemUsed { seat, item } => match item.seen_by(viewer) {
-            Some(item) => Notice::ItemUsed { seat: *seat, item: *item },
-            None => Notice::SeatDiscarded { seat: *seat },
-        },
-        Fact::ItemDiscarded { seat, item } => match item.seen_by(viewer) {
-            Some(item) => Notice::YouDiscarded { seat: *seat, item: *item },
-            None => Notice::SeatDiscarded { seat: *seat },
-        },
-        Fact::TeleportPlanned { seat, is_planned } => {
-            is_planned.seen_by(viewer)?;
-            Notice::YouPlannedTeleport { seat: *seat }
-        }
-    };
-    Some(notice)
-}
-
-/// Whether its seat knows beforehand what the fact will say: not whom an attack hits, whom a light finds and who is who.
-pub(crate) const fn is_foreseen(fact: &Fact) -> bool {
-    !matches!(
-        fact,
-        Fact::Public(
-            Public::Attacked { .. }
-                | Public::Lit { .. }
-                | Public::RoleShown { .. }
-                | Public::Stranded { .. }
-                | Public::Ended { .. }
+    /// Its seat does not know beforehand whom an attack hits, whom a light finds and who is who.
+    fn is_foreseen(&self) -> bool {
+        !matches!(
+            self,
+            Self::Public(
+                Public::Attacked { .. }
+                    | Public::Lit { .. }
+                    | Public::RoleShown { .. }
+                    | Public::Stranded { .. }
+                    | Public::Ended { .. }
+            )
         )
-    )
-}
+    }
 
-/// Whether the fact can't be taken back: it is a turn's one public result (E-19), told its seat something new, touched a
-/// rival or passed the turn on.
-pub(crate) const fn binds(fact: &Fact) -> bool {
-    !matches!(
-        fact,
-        Fact::Public(Public::ItemKept { .. })
-            | Fact::Moved { .. }
-            | Fact::ItemUsed { .. }
-            | Fact::ItemDiscarded { .. }
-            | Fact::TeleportPlanned { .. }
-    )
+    /// It can't be taken back if it is a turn's one public result (E-19), told its seat something new, touched a rival or
+    /// passed the turn on.
+    fn binds(&self) -> bool {
+        !matches!(
+            self,
+            Self::Public(Public::ItemKept { .. })
+                | Self::Moved { .. }
+                | Self::ItemUsed { .. }
+                | Self::ItemDiscarded { .. }
+                | Self::TeleportPlanned { .. }
+        )
+    }
 }

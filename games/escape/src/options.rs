@@ -1,6 +1,6 @@
 //! What a table chooses.
 
-use fuga_kernel::{Field, MAX_SEATS, Wire};
+use fuga_kernel::{Choices, Field, MAX_SEATS, Wire};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -39,8 +39,21 @@ impl Options {
         Self { seats, mode, zone, edition: Edition::English, aliens_cross_hatches: None, scenario: None }
     }
 
+    /// E-12 Only the Portuguese text reserves passing through a hatch for humans.
+    pub(crate) fn do_aliens_cross(&self) -> bool {
+        self.aliens_cross_hatches.unwrap_or(self.edition != Edition::Portuguese)
+    }
+}
+
+impl Wire for Options {}
+
+impl Choices for Options {
+    fn n_seats(&self) -> u8 {
+        self.seats
+    }
+
     /// What a table may choose, whatever it has chosen.
-    pub(crate) fn fields() -> Vec<Field> {
+    fn fields(&self) -> Vec<Field> {
         let scenarios = [None].into_iter().chain(Scenario::NAMED.map(Some));
         vec![
             Field::number("seats", "E-01", MIN_SEATS, MAX_SEATS),
@@ -52,11 +65,6 @@ impl Options {
             Field::choice("edition", "E-12", Edition::ALL),
             Field::choice("aliens_cross_hatches", "E-12", [None, Some(true), Some(false)]),
         ]
-    }
-
-    /// E-12 Only the Portuguese text reserves passing through a hatch for humans.
-    pub(crate) fn do_aliens_cross(&self) -> bool {
-        self.aliens_cross_hatches.unwrap_or(self.edition != Edition::Portuguese)
     }
 }
 
@@ -89,8 +97,6 @@ impl Edition {
         self != Self::Portuguese
     }
 }
-
-impl Wire for Options {}
 
 /// The two games of the rulebook.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -93,10 +93,6 @@ pub enum Refusal {
 impl Wire for Refusal {}
 
 impl Refuse for Refusal {
-    fn code(&self) -> &'static str {
-        self.into()
-    }
-
     fn rule(&self) -> &'static str {
         match self {
             Self::NoSuchPlace { .. } => "M-01",

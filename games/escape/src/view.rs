@@ -1,7 +1,7 @@
 //! What one viewer may see on the table now, built up from nothing (E-80 to E-83).
 #![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
 
-use fuga_kernel::{Game, Seat, Viewer, view};
+use fuga_kernel::{Game, Seat, Seen, Viewer, view};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -155,11 +155,11 @@ pub enum Asked {
     },
 }
 
-impl Escape {
-    pub(crate) fn project(&self, state: &State, viewer: Viewer) -> View {
+impl Seen<Escape> for View {
+    fn of(escape: &Escape, state: &State, viewer: Viewer) -> Self {
         let turn = &state.turn;
         let boost = turn.boost.seen_by(viewer).copied().unwrap_or_default();
-        View {
+        Self {
             round: state.round,
             first: state.first,
             turn: TurnView {
@@ -172,19 +172,21 @@ impl Escape {
                     Phase::Move | Phase::Announce { .. } | Phase::OverLimit | Phase::After => Vec::new(),
                 },
             },
-            seats: self.seats().map(|seat| project_seat(state, seat)).collect(),
-            hatches: (1..).zip(self.map().hatches()).map(|(hatch, _)| state.hatches.get(hatch)).collect(),
+            seats: escape.seats().map(|seat| project_seat(state, seat)).collect(),
+            hatches: (1..).zip(escape.map().hatches()).map(|(hatch, _)| state.hatches.get(hatch)).collect(),
             hatch_cards_used: *state.hatch_used.values(),
             danger_discards: state.danger.n_discards,
             item_pile: state.items.n_pile,
             items_shown: list(state.items.shown),
             items_hidden: state.items.n_hidden,
-            you: viewer.seat().and_then(|seat| self.project_own(state, seat, viewer)),
-            outcome: self.to_act(state).outcome(),
-            opened: self.seats().filter_map(|seat| self.project_opened(state, seat, viewer)).collect(),
+            you: viewer.seat().and_then(|seat| escape.project_own(state, seat, viewer)),
+            outcome: escape.to_act(state).outcome(),
+            opened: escape.seats().filter_map(|seat| escape.project_opened(state, seat, viewer)).collect(),
         }
     }
+}
 
+impl Escape {
     fn project_opened(&self, state: &State, seat: Seat, viewer: Viewer) -> Option<Own> {
         match viewer {
             Viewer::Everyone(_) => self.project_own(state, seat, viewer),

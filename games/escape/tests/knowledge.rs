@@ -7,7 +7,7 @@ use fuga_escape::{
     Outcome, Own, Place, Position, Public, Refusal, Role, SeatResult, SeatView, Side, State, TurnView, View, Zone,
 };
 use fuga_hex::Coord;
-use fuga_kernel::{Game, Match, Quick, Refuse, Tape, Told, Viewer};
+use fuga_kernel::{Game, Happened as _, Learned as _, Match, Quick, Refuse, Tape, Told, Viewer};
 
 /// A table and all that has happened at it.
 struct World {
@@ -42,7 +42,7 @@ impl World {
 
     /// All the viewer was told, from the fact with this number on.
     fn told(&self, viewer: Viewer, from: usize) -> Vec<Notice> {
-        self.facts[from..].iter().filter_map(|fact| self.escape.notice(fact, viewer)).collect()
+        self.facts[from..].iter().filter_map(|fact| fact.notice(&self.escape, viewer)).collect()
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -54,9 +54,9 @@ impl World {
     }
 
     fn memory(&self, viewer: Viewer) -> Memory {
-        let mut memory = self.escape.memory(viewer);
+        let mut memory = Memory::new(&self.escape, viewer);
         for notice in self.told(viewer, 0) {
-            self.escape.remember(&mut memory, &notice);
+            memory.add(&self.escape, &notice);
         }
         memory
     }
@@ -733,7 +733,7 @@ fn e_83_a_fourth_item_is_seen_by_the_size_of_the_hand() {
 fn an_escaped_seat_stays_known_as_a_human_whatever_is_lit_later() {
     let zone = Zone::Custom("name: Door\n\n   A B C D\n01 H 1 x A\n".to_owned());
     let escape = Escape::new(Options::new(2, Mode::Advanced, zone)).expect("a good table");
-    let mut memory = escape.memory(Viewer::Spectator);
+    let mut memory = Memory::new(&escape, Viewer::Spectator);
     let (one, two) = (seat(0), seat(1));
     for notice in [
         Notice::Public(Public::TurnBegan { seat: one }),
@@ -742,7 +742,7 @@ fn an_escaped_seat_stays_known_as_a_human_whatever_is_lit_later() {
         Notice::Public(Public::TurnBegan { seat: two }),
         Notice::Public(Public::Lit { seat: two, at: Place::Hatch(1), found: vec![] }),
     ] {
-        escape.remember(&mut memory, &notice);
+        memory.add(&escape, &notice);
     }
     assert_eq!(memory.trail(one).side(), Some(Side::Human));
 }

@@ -1,13 +1,13 @@
 //! What an action would do is shown before it is done only as far as its seat can know it.
 
 use crate::desk::{Table, parse, say};
-use fuga_escape::{Mode, Zone};
-use fuga_kernel::{Game, Viewer, preview};
+use fuga_escape::{Memory, Mode, Zone};
+use fuga_kernel::{Game, Learned as _, Viewer, preview};
 
 fn shown(table: &Table, act: &str) -> String {
     let (seat, action) = parse(act);
     let viewer = Viewer::Seat(seat);
-    let (view, memory) = (table.escape.view(&table.state, viewer), table.escape.memory(viewer));
+    let (view, memory) = (table.escape.view(&table.state, viewer), Memory::new(&table.escape, viewer));
     let notices = preview(&table.escape, &view, &memory, seat, &[action]).unwrap();
     notices[0].iter().map(say).collect::<Vec<_>>().join(" / ")
 }

@@ -11,7 +11,7 @@ use fuga_escape::{
     Role, Side, Zone,
 };
 use fuga_kernel::{
-    ActError, Extras as _, Game, Match, OptionsError, Quick, Refuse, Seat, Tape, TapeFault, Told, Viewer,
+    ActError, Extras as _, Game, Happened as _, Match, OptionsError, Quick, Refuse, Seat, Tape, TapeFault, Told, Viewer,
 };
 
 /// As many hatches as a map may have: more than there are hatch cards.
@@ -85,7 +85,7 @@ fn count_draws(table: &Table, act: &str) -> BTreeMap<String, u32> {
         if tape.finish().is_err() {
             break;
         }
-        let notices = facts.iter().filter_map(|fact| table.escape.notice(fact, Viewer::Seat(actor)));
+        let notices = facts.iter().filter_map(|fact| fact.notice(&table.escape, Viewer::Seat(actor)));
         let mut cards = notices.filter_map(|notice| match notice {
             Notice::YouDrew { card, .. } => Some(format!("{card:?}")),
             Notice::YouGotItem { item, .. } => Some(format!("{item:?}")),

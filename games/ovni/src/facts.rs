@@ -1,7 +1,7 @@
 //! What happens, and what each viewer perceives of it.
 #![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
 
-use fuga_kernel::{Seat, Secret, Viewer, Wire};
+use fuga_kernel::{Happened, Seat, Secret, Viewer, public};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -10,6 +10,7 @@ use crate::outcome::Outcome;
 use crate::pieces::{
     AbilitySet, Alien, AlienCard, AlienSet, Area, Chip, Colour, Energy, MissionSet, Planet, Player, Tokens,
 };
+use crate::rules::Ovni;
 use crate::state::Face;
 
 /// What everybody perceives alike: such a fact is its own notice.
@@ -94,71 +95,67 @@ pub enum Notice {
     Public(Public),
 }
 
-impl Wire for Notice {}
+public!(Public => Fact, Notice);
 
-impl From<Public> for Fact {
-    fn from(fact: Public) -> Self {
-        Self::Public(fact)
-    }
-}
-
-/// What the viewer perceives of the fact: all is public (O-91) but missions and chips that lie face down (O-92, O-93).
-pub(crate) fn notice(fact: &Fact, viewer: Viewer) -> Notice {
-    match fact {
-        Fact::Public(fact) => Notice::Public(fact.clone()),
-        Fact::MissionsDealt { seat, missions } => match missions.seen_by(viewer) {
-            Some(missions) => Notice::YouWereDealt { seat: *seat, missions: *missions },
-            None => Notice::MissionsDealt { seat: *seat },
-        },
-        Fact::MissionsKept { seat, missions } => match missions.seen_by(viewer) {
-            Some(missions) => Notice::YouKept { seat: *seat, missions: *missions },
-            None => Notice::MissionsKept { seat: *seat },
-        },
-        Fact::ChipPlaced { player, area, chip } => {
-            let (player, area) = (*player, *area);
-            match chip {
-                Face::Up(chip) => Notice::ChipPlaced { player, area, chip: Some(*chip) },
-                Face::Down(chip) => match chip.seen_by(viewer) {
-                    Some(&chip) => Notice::YouPlaced { player, area, chip },
-                    None => Notice::ChipPlaced { player, area, chip: None },
-                },
-                Face::Undrawn => Notice::ChipPlaced { player, area, chip: None },
+impl Happened<Ovni> for Fact {
+    /// All is public (O-91) but missions and chips that lie face down (O-92, O-93).
+    fn notice(&self, _ovni: &Ovni, viewer: Viewer) -> Option<Notice> {
+        Some(match self {
+            Self::Public(fact) => Notice::Public(fact.clone()),
+            Self::MissionsDealt { seat, missions } => match missions.seen_by(viewer) {
+                Some(missions) => Notice::YouWereDealt { seat: *seat, missions: *missions },
+                None => Notice::MissionsDealt { seat: *seat },
+            },
+            Self::MissionsKept { seat, missions } => match missions.seen_by(viewer) {
+                Some(missions) => Notice::YouKept { seat: *seat, missions: *missions },
+                None => Notice::MissionsKept { seat: *seat },
+            },
+            Self::ChipPlaced { player, area, chip } => {
+                let (player, area) = (*player, *area);
+                match chip {
+                    Face::Up(chip) => Notice::ChipPlaced { player, area, chip: Some(*chip) },
+                    Face::Down(chip) => match chip.seen_by(viewer) {
+                        Some(&chip) => Notice::YouPlaced { player, area, chip },
+                        None => Notice::ChipPlaced { player, area, chip: None },
+                    },
+                    Face::Undrawn => Notice::ChipPlaced { player, area, chip: None },
+                }
             }
-        }
+        })
     }
-}
 
-/// Whether what the fact says is known to the acting seat beforehand: others' chips and missions are not.
-pub(crate) const fn is_foreseen(fact: &Fact) -> bool {
-    !matches!(
-        fact,
-        Fact::Public(
-            Public::MissionsCounted { .. }
-                | Public::ChipsRevealed { .. }
-                | Public::MissionsShown { .. }
-                | Public::Ended { .. }
+    /// The seat that acts does not know the others' chips and missions beforehand.
+    fn is_foreseen(&self) -> bool {
+        !matches!(
+            self,
+            Self::Public(
+                Public::MissionsCounted { .. }
+                    | Public::ChipsRevealed { .. }
+                    | Public::MissionsShown { .. }
+                    | Public::Ended { .. }
+            )
         )
-    )
-}
+    }
 
-/// Whether the fact can't be taken back: it told its seat something new, touched a rival's piece or began something new.
-pub(crate) const fn binds(fact: &Fact) -> bool {
-    !matches!(
-        fact,
-        Fact::Public(
-            Public::StartersTaken { .. }
-                | Public::TokensGained { .. }
-                | Public::UfoBuilt { .. }
-                | Public::EnergyChosen { .. }
-                | Public::Garrisoned { .. }
-                | Public::GroupActivated { .. }
-                | Public::UfoMoved { .. }
-                | Public::UfoLaunched { .. }
-                | Public::CityMapped { .. }
-                | Public::HumansSwapped { .. }
-                | Public::HumanAbducted { .. }
-                | Public::GroupFinished { .. }
-        ) | Fact::MissionsKept { .. }
-            | Fact::ChipPlaced { .. }
-    )
+    /// It can't be taken back if it told its seat something new, touched a rival's piece or began something new.
+    fn binds(&self) -> bool {
+        !matches!(
+            self,
+            Self::Public(
+                Public::StartersTaken { .. }
+                    | Public::TokensGained { .. }
+                    | Public::UfoBuilt { .. }
+                    | Public::EnergyChosen { .. }
+                    | Public::Garrisoned { .. }
+                    | Public::GroupActivated { .. }
+                    | Public::UfoMoved { .. }
+                    | Public::UfoLaunched { .. }
+                    | Public::CityMapped { .. }
+                    | Public::HumansSwapped { .. }
+                    | Public::HumanAbducted { .. }
+                    | Public::GroupFinished { .. }
+            ) | Self::MissionsKept { .. }
+                | Self::ChipPlaced { .. }
+        )
+    }
 }

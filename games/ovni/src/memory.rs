@@ -4,9 +4,10 @@
 //! likes (O-92), used cards lie face up (O-32), and chips that were revealed are back in every hand (O-35d). So there is
 //! nothing to remember but whose memory it is.
 
-use fuga_kernel::{Seat, Viewer};
+use fuga_kernel::{Learned, Seat, Viewer};
 
 use crate::facts::Notice;
+use crate::rules::Ovni;
 
 /// What one viewer has learned since the deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,16 +16,17 @@ pub struct Memory {
 }
 
 impl Memory {
-    pub(crate) const fn new(viewer: Viewer) -> Self {
-        Self { viewer: viewer.seat() }
-    }
-
     /// Whose memory it is.
     pub const fn viewer(&self) -> Option<Seat> {
         self.viewer
     }
+}
+
+impl Learned<Ovni> for Memory {
+    fn new(_ovni: &Ovni, viewer: Viewer) -> Self {
+        Self { viewer: viewer.seat() }
+    }
 
     /// Adds nothing: the next view shows all that the notice told.
-    #[expect(clippy::unused_self, clippy::needless_pass_by_ref_mut, reason = "the fold has the shape of every game's")]
-    pub(crate) const fn add(&mut self, _notice: &Notice) {}
+    fn add(&mut self, _ovni: &Ovni, _notice: &Notice) {}
 }

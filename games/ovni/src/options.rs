@@ -1,6 +1,6 @@
 //! What a table chooses.
 
-use fuga_kernel::{Field, OptionsError, Wire};
+use fuga_kernel::{Choices, Field, OptionsError, Wire};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -38,6 +38,31 @@ pub struct Options {
 }
 
 impl Wire for Options {}
+
+impl Choices for Options {
+    fn n_seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// What such a table may choose.
+    fn fields(&self) -> Vec<Field> {
+        let planets = || [None].into_iter().chain(Planet::ALL.iter().copied().map(Some));
+        let mut fields = vec![Field::number("seats", "O-12", MIN_SEATS, MAX_SEATS)];
+        fields.extend(
+            (0..self.seats.min(MAX_SEATS)).map(|seat| Field::choice(format!("planets.{seat}"), "O-A34", planets())),
+        );
+        if self.seats == 2 {
+            fields
+                .extend([Field::choice("third_planet", "O-A34", planets()), Field::switch("third_competes", "O-A25")]);
+        }
+        fields.extend([
+            Field::switch("attacks_all_different", "O-A17"),
+            Field::number("max_rounds", "O-A31", 1u8, MOST_ROUNDS),
+            Field::text("data.custom", "O-13"),
+        ]);
+        fields
+    }
+}
 
 /// Which figures are played with.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -87,25 +112,6 @@ impl Options {
             max_rounds: MAX_ROUNDS,
             data: Data::Reconstructed,
         }
-    }
-
-    /// What such a table may choose.
-    pub(crate) fn fields(&self) -> Vec<Field> {
-        let planets = || [None].into_iter().chain(Planet::ALL.iter().copied().map(Some));
-        let mut fields = vec![Field::number("seats", "O-12", MIN_SEATS, MAX_SEATS)];
-        fields.extend(
-            (0..self.seats.min(MAX_SEATS)).map(|seat| Field::choice(format!("planets.{seat}"), "O-A34", planets())),
-        );
-        if self.seats == 2 {
-            fields
-                .extend([Field::choice("third_planet", "O-A34", planets()), Field::switch("third_competes", "O-A25")]);
-        }
-        fields.extend([
-            Field::switch("attacks_all_different", "O-A17"),
-            Field::number("max_rounds", "O-A31", 1u8, MOST_ROUNDS),
-            Field::text("data.custom", "O-13"),
-        ]);
-        fields
     }
 
     pub(crate) fn check(&self) -> Result<DataSet, OptionsError> {

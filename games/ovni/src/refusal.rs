@@ -135,10 +135,6 @@ impl std::fmt::Display for Moment {
 impl Wire for Refusal {}
 
 impl Refuse for Refusal {
-    fn code(&self) -> &'static str {
-        self.into()
-    }
-
     fn rule(&self) -> &'static str {
         match self {
             Self::WrongMoment { asked } => match asked {

@@ -1,7 +1,7 @@
 //! What one viewer may see on the table now, built up from nothing (O-91 to O-95).
 #![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
 
-use fuga_kernel::{Game, Seat, SeatSet, Thing, Viewer, view};
+use fuga_kernel::{Game, Seat, SeatSet, Seen, Thing, Viewer, view};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -284,31 +284,33 @@ pub struct TurnView {
     pub locked: [u8; N_CITIES],
 }
 
-impl Ovni {
-    pub(crate) fn project(&self, state: &State, viewer: Viewer) -> View {
-        View {
+impl Seen<Ovni> for View {
+    fn of(ovni: &Ovni, state: &State, viewer: Viewer) -> Self {
+        Self {
             you: viewer.seat(),
-            data: self.data().name.clone(),
+            data: ovni.data().name.clone(),
             first: state.first,
             round: state.round,
-            is_last_round: self.is_last_round(state),
-            asked: if state.ending.is_some() { None } else { Some(self.project_phase(state)) },
+            is_last_round: ovni.is_last_round(state),
+            asked: if state.ending.is_some() { None } else { Some(ovni.project_phase(state)) },
             group_needs: GROUP_NEEDS,
-            players: self.players().map(|player| self.project_player(state, player, viewer)).collect(),
+            players: ovni.players().map(|player| ovni.project_player(state, player, viewer)).collect(),
             stock: state.stock,
-            n_tokens: self.n_tokens(),
+            n_tokens: ovni.n_tokens(),
             deck: state.deck.len() as u8,
             discard: state.discard,
-            areas: self.areas().map(|area| self.project_area(state, area, viewer)).collect(),
+            areas: ovni.areas().map(|area| ovni.project_area(state, area, viewer)).collect(),
             spots_down: std::array::from_fn(|spot| is_down(spot as u8)),
-            cities: City::all().map(|city| self.project_city(state, city, viewer)).collect(),
+            cities: City::all().map(|city| ovni.project_city(state, city, viewer)).collect(),
             track: state.track.iter().copied().flatten().collect(),
-            order_1: self.order(state, 1).collect(),
-            order_2: self.order(state, 2).collect(),
-            outcome: self.to_act(state).outcome(),
+            order_1: ovni.order(state, 1).collect(),
+            order_2: ovni.order(state, 2).collect(),
+            outcome: ovni.to_act(state).outcome(),
         }
     }
+}
 
+impl Ovni {
     fn project_player(&self, state: &State, player: Player, viewer: Viewer) -> PlayerView {
         let own = &state.players[player];
         let hand = match player {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::desk::{self, Table, table};
 use fuga_kernel::testkit::Belief;
-use fuga_kernel::{Game, Quick, Refuse, Seat, Tape, ToAct, Viewer};
-use fuga_ovni::{Asked, Fact, Notice, Options, Ovni, Player, Public, State, View};
+use fuga_kernel::{Game, Happened as _, Learned as _, Quick, Refuse, Seat, Tape, ToAct, Viewer};
+use fuga_ovni::{Asked, Fact, Memory, Notice, Options, Ovni, Player, Public, State, View};
 
 const ZERO: Viewer = Viewer::Seat(Seat::new(0));
 const ONE: Viewer = Viewer::Seat(Seat::new(1));
@@ -23,7 +23,7 @@ fn o_92_hands_and_chips_face_down_are_their_owners_secret() {
     assert_eq!(hand(&round, ONE, 0).as_deref(), Some("{2, 3, 4, 5, 6}"));
     let facts = round.act("place a 5", &[]);
     let told = |viewer| -> String {
-        facts.iter().filter_map(|fact| round.ovni.notice(fact, viewer)).map(|notice| desk::say(&notice)).collect()
+        facts.iter().filter_map(|fact| fact.notice(&round.ovni, viewer)).map(|notice| desk::say(&notice)).collect()
     };
     assert_eq!(told(ZERO), "0 lays 5 in a face down");
     assert_eq!(told(ONE), "0 lays a chip in a");
@@ -75,14 +75,14 @@ fn o_94_imagined_chips_are_those_that_could_be() {
         let viewer = Viewer::all(n_seats).nth(seed as usize % 4 % usize::from(n_seats + 1)).unwrap();
         let mut state = table(n_seats, "placing").state;
         let mut belief = Belief::at(&ovni, viewer, [state]);
-        let memory = ovni.memory(viewer);
+        let memory = Memory::new(&ovni, viewer);
         for _ in 0..5 {
             let ToAct::Seats(asked) = ovni.to_act(&state) else { break };
             let seat = asked.any(&mut chance);
             let action = ovni.pick(&state, seat, &mut chance);
             let mut facts = Vec::new();
             ovni.apply(&mut state, seat, action, &mut chance, &mut facts).unwrap();
-            let told: Vec<Notice> = facts.iter().filter_map(|fact| ovni.notice(fact, viewer)).collect();
+            let told: Vec<Notice> = facts.iter().filter_map(|fact| fact.notice(&ovni, viewer)).collect();
             if Viewer::Seat(seat) == viewer {
                 belief.acted(seat, action, &told);
             } else {
@@ -126,7 +126,7 @@ fn o_91_all_else_is_public_at_every_step() {
                 for fact in
                     facts.iter().filter(|fact| !matches!(fact, Fact::MissionsKept { .. } | Fact::ChipPlaced { .. }))
                 {
-                    assert_eq!(table.ovni.notice(fact, viewer), table.ovni.notice(fact, Viewer::Spectator));
+                    assert_eq!(fact.notice(&table.ovni, viewer), fact.notice(&table.ovni, Viewer::Spectator));
                 }
             }
         });
@@ -139,7 +139,7 @@ fn o_92_at_every_step_of_play() {
     for (n_seats, seed) in [2, 3, 4].into_iter().cycle().zip(0..9) {
         let (mut played, dealt) = Table::dealt(Options::new(n_seats), seed);
         for viewer in Viewer::all(n_seats) {
-            let told: Vec<Notice> = dealt.iter().filter_map(|fact| played.ovni.notice(fact, viewer)).collect();
+            let told: Vec<Notice> = dealt.iter().filter_map(|fact| fact.notice(&played.ovni, viewer)).collect();
             let own = told.iter().filter(|notice| matches!(notice, Notice::YouWereDealt { .. })).count();
             assert_eq!(own, usize::from(viewer != Viewer::Spectator));
         }
@@ -234,7 +234,7 @@ fn o_93_the_number_of_missions_is_hidden_until_all_have_chosen() {
         let mut table = table(3, &format!("{text}; 1 discarded 3 4 5"));
         let facts = table.act_as(Seat::new(1), act, &[]);
         let told = |viewer| -> Vec<String> {
-            facts.iter().filter_map(|fact| table.ovni.notice(fact, viewer)).map(|notice| desk::say(&notice)).collect()
+            facts.iter().filter_map(|fact| fact.notice(&table.ovni, viewer)).map(|notice| desk::say(&notice)).collect()
         };
         assert_eq!(
             (told(ZERO), told(Viewer::Spectator)),
@@ -245,7 +245,7 @@ fn o_93_the_number_of_missions_is_hidden_until_all_have_chosen() {
         let facts = table.act_as(Seat::new(0), "keep 2 13", &[]);
         let counts = if act == "keep 3" { "kept 2 1 1" } else { "kept 2 2 1" };
         for viewer in Viewer::all(3) {
-            let last = facts.iter().filter_map(|fact| table.ovni.notice(fact, viewer)).next_back().unwrap();
+            let last = facts.iter().filter_map(|fact| fact.notice(&table.ovni, viewer)).next_back().unwrap();
             assert_eq!(desk::say(&last), counts);
             assert_eq!(table.view(viewer).players[0].n_missions, 2);
         }
@@ -264,7 +264,7 @@ fn o_94_nobody_knows_the_third_players_chips_or_the_deck() {
         let view = round.view(viewer);
         assert_eq!((view.areas[0].spots[0].chip, view.players[2].hand, view.deck), (None, None, 11));
         assert_eq!(format!("{:?}", view.players[2].unseen), "{2, 3, 4, 5, 6}");
-        let told: Vec<Notice> = facts.iter().filter_map(|fact| round.ovni.notice(fact, viewer)).collect();
+        let told: Vec<Notice> = facts.iter().filter_map(|fact| fact.notice(&round.ovni, viewer)).collect();
         assert!(matches!(told[..], [Notice::ChipPlaced { player: Player::Third, chip: None, .. }]));
         // Cards of the deck, in whatever order, are not in the view: those shown and used are.
         assert_eq!(
@@ -308,7 +308,7 @@ fn o_95_at_the_end_everything_is_open() {
     let facts = last.act("end", &[]);
     for viewer in Viewer::all(3) {
         let told: Vec<String> =
-            facts.iter().filter_map(|fact| last.ovni.notice(fact, viewer)).map(|notice| desk::say(&notice)).collect();
+            facts.iter().filter_map(|fact| fact.notice(&last.ovni, viewer)).map(|notice| desk::say(&notice)).collect();
         assert!(told.join(" / ").contains("0 shows 13 / 1 shows 3 4 / 2 shows 6 / over"), "{told:?}");
         let view = last.view(viewer);
         let missions: Vec<String> =
@@ -325,7 +325,7 @@ fn o_95_at_the_end_everything_is_open() {
 fn o_93_imagined_numbers_of_missions_vary_until_they_are_told() {
     let sizes = |text: &str| -> BTreeSet<usize> {
         let table = table(3, text);
-        let (view, memory) = (table.view(ZERO), table.ovni.memory(ZERO));
+        let (view, memory) = (table.view(ZERO), Memory::new(&table.ovni, ZERO));
         let mut chance = Quick::new(1);
         let worlds = (0..50).map(|_| table.ovni.imagine(&view, &memory, &mut chance));
         worlds.map(|world| table.ovni.missions(&world, Seat::new(1)).1.len()).collect()

@@ -2,13 +2,13 @@
 //! be taken back.
 
 use crate::desk::{Table, parse, say, table};
-use fuga_kernel::{Game, Match, Quick, ToAct, Viewer, preview};
-use fuga_ovni::{Action, Options, Ovni};
+use fuga_kernel::{Game, Learned as _, Match, Quick, ToAct, Viewer, preview};
+use fuga_ovni::{Action, Memory, Options, Ovni};
 
 /// What the seat that is asked would be told of an action, in words.
 fn shown(table: &Table, act: &str) -> String {
     let seat = table.actor();
-    let (view, memory) = (table.view(Viewer::Seat(seat)), table.ovni.memory(Viewer::Seat(seat)));
+    let (view, memory) = (table.view(Viewer::Seat(seat)), Memory::new(&table.ovni, Viewer::Seat(seat)));
     let notices = preview(&table.ovni, &view, &memory, seat, &[parse(act)]).unwrap();
     notices[0].iter().map(say).collect::<Vec<_>>().join(" / ")
 }
@@ -79,7 +79,7 @@ fn what_is_refused_has_no_preview() {
     let mut table = table(3, "turn 0; 0 tokens 4 0 0 0; 0 ufos 9 9 7");
     table.act("activate pilot", &[]);
     let seat = table.actor();
-    let (view, memory) = (table.view(Viewer::Seat(seat)), table.ovni.memory(Viewer::Seat(seat)));
+    let (view, memory) = (table.view(Viewer::Seat(seat)), Memory::new(&table.ovni, Viewer::Seat(seat)));
     assert!(preview(&table.ovni, &view, &memory, seat, &[parse("move 9 1")]).is_err());
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::desk::{self, Table, check, check_start, name, refuse, refuse_as, table};
-use fuga_kernel::{Game, Seat, Tape};
+use fuga_kernel::{Game, Happened as _, Seat, Tape};
 use fuga_ovni::{Action, Area, Asked, At, Chip, Energy, Fact, Options, Ovni, Player, Position, Public};
 
 const CARDS: [u32; 3] = [0, 0, 0];
@@ -509,7 +509,7 @@ fn o_37_the_pair_of_the_example() {
         let start = "0 lays 4 in c / revealed 6 2 3 3, 5 5 4 2, 6 6 2 4 / a to 0 / b to 2 / c to 0";
         check_start(&mut table, "place c 4", &[], start);
         let facts = table.act("tokens 0 0 2 1", &[]);
-        let heard = facts.iter().filter_map(|fact| table.ovni.notice(fact, fuga_kernel::Viewer::Spectator));
+        let heard = facts.iter().filter_map(|fact| fact.notice(&table.ovni, fuga_kernel::Viewer::Spectator));
         let heard = heard.map(|notice| desk::say(&notice)).collect::<Vec<_>>().join(" / ");
         assert!(heard.starts_with(told), "{text}: {heard}");
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::desk::{Table, check, check_start, list, name, refuse, refuse_as, say, table};
-use fuga_kernel::{Game, Seat, Viewer};
+use fuga_kernel::{Happened as _, Seat, Viewer};
 use fuga_ovni::{Ability, Asked, Colour, Energy, Options, Player, Tokens, View};
 
 const CARDS: [u32; 3] = [0, 0, 0];
@@ -209,7 +209,7 @@ fn o_27_hull_on_the_pad() {
             let has_hull = player.abilities.contains(Ability::FirstHull);
             assert_eq!(player.pad, u8::from(has_hull));
             let told = format!("{} builds", name(player.player));
-            let mut notices = facts.iter().filter_map(|fact| table.ovni.notice(fact, Viewer::Spectator));
+            let mut notices = facts.iter().filter_map(|fact| fact.notice(&table.ovni, Viewer::Spectator));
             assert_eq!(notices.any(|notice| say(&notice) == told), has_hull);
             n_seen += u8::from(has_hull);
         }

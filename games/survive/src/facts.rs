@@ -1,14 +1,15 @@
 //! What happens, and what each viewer perceives of it.
 #![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
 
-use fuga_kernel::{Seat, Secret, Viewer, Wire};
+use fuga_kernel::{Happened, Seat, Secret, Viewer, public};
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::board::Hex;
 use crate::outcome::Outcome;
 use crate::pieces::{Back, Colour, ColourSet, Creature, Explorer, ExplorerSet, Spot, Terrain};
-use crate::state::Reply;
+use crate::rules::Survive;
+use crate::state::{Reply, State};
 use crate::view::TileView;
 
 /// What everybody perceives alike: such a fact is its own notice.
@@ -99,54 +100,57 @@ pub enum Notice {
     Public(Public),
 }
 
-impl Wire for Notice {}
+public!(Public => Fact, Notice);
 
-impl From<Public> for Fact {
-    fn from(fact: Public) -> Self {
-        Self::Public(fact)
+impl Happened<Survive> for Fact {
+    /// All is public but values (S-03), kept tiles (S-85) and answers (S-51).
+    fn notice(&self, _survive: &Survive, viewer: Viewer) -> Option<Notice> {
+        Some(match self {
+            Self::Public(fact) => Notice::Public(fact.clone()),
+            Self::ExplorerPlaced { explorer, on, treasure } => match treasure.seen_by(viewer) {
+                Some(treasure) => Notice::YouPlaced { explorer: *explorer, on: *on, treasure: *treasure },
+                None => Notice::ExplorerPlaced { explorer: *explorer, on: *on },
+            },
+            Self::TileKept { colour, back, front } => match back.seen_by(viewer) {
+                Some(back) => Notice::YouKept { colour: *colour, back: *back, front: *front },
+                None => Notice::TileKept { colour: *colour, front: *front },
+            },
+            Self::Answered { colour, reply } => match reply.seen_by(viewer) {
+                Some(reply) => Notice::YouAnswered { colour: *colour, reply: *reply },
+                None => Notice::Answered { colour: *colour },
+            },
+        })
     }
-}
 
-/// What the viewer perceives of the fact: all is public but values (S-03), kept tiles (S-85) and answers (S-51).
-pub(crate) fn notice(fact: &Fact, viewer: Viewer) -> Notice {
-    match fact {
-        Fact::Public(fact) => Notice::Public(fact.clone()),
-        Fact::ExplorerPlaced { explorer, on, treasure } => match treasure.seen_by(viewer) {
-            Some(treasure) => Notice::YouPlaced { explorer: *explorer, on: *on, treasure: *treasure },
-            None => Notice::ExplorerPlaced { explorer: *explorer, on: *on },
-        },
-        Fact::TileKept { colour, back, front } => match back.seen_by(viewer) {
-            Some(back) => Notice::YouKept { colour: *colour, back: *back, front: *front },
-            None => Notice::TileKept { colour: *colour, front: *front },
-        },
-        Fact::Answered { colour, reply } => match reply.seen_by(viewer) {
-            Some(reply) => Notice::YouAnswered { colour: *colour, reply: *reply },
-            None => Notice::Answered { colour: *colour },
-        },
+    /// S-87 Nobody looks again once the first turn has begun: a value is left out, also to its owner. After the end
+    /// everything may be seen. What came with the last placement the match still tells as it was, until somebody acts.
+    fn retell(&self, survive: &Survive, viewer: Viewer, now: &State) -> Option<Notice> {
+        let notice = self.notice(survive, viewer)?;
+        let is_covered = !now.phase.is_setup() && !survive.remembers_values() && now.ending.is_none();
+        if is_covered && let Notice::YouPlaced { explorer, on, .. } = notice {
+            return Some(Notice::ExplorerPlaced { explorer, on });
+        }
+        Some(notice)
     }
-}
 
-/// S-87 What may be told again after the first turn has begun: a value is left out, also to its owner.
-pub(crate) fn without_values(fact: &Fact, viewer: Viewer) -> Notice {
-    let notice = notice(fact, viewer);
-    if let Notice::YouPlaced { explorer, on, .. } = notice {
-        return Notice::ExplorerPlaced { explorer, on };
+    /// What follows an answer depends on the others' answers, which are sealed (S-51); the end opens everything.
+    fn is_foreseen(&self) -> bool {
+        !matches!(self, Self::Answered { .. } | Self::Public(Public::Ended { .. }))
     }
-    notice
-}
 
-/// Whether the fact can't be taken back: it told its seat something new, touched a rival's piece or cost a piece.
-pub(crate) fn binds(fact: &Fact) -> bool {
-    if let Fact::Public(Public::BoatMoved { colour, aboard, .. }) = fact {
-        return aboard.iter().any(|explorer| explorer.colour() != *colour);
+    /// It can't be taken back if it told its seat something new, touched a rival's piece or cost a piece.
+    fn binds(&self) -> bool {
+        if let Self::Public(Public::BoatMoved { colour, aboard, .. }) = self {
+            return aboard.iter().any(|explorer| explorer.colour() != *colour);
+        }
+        !matches!(
+            self,
+            Self::Public(
+                Public::Passed { .. }
+                    | Public::TilePlayed { .. }
+                    | Public::ExplorerMoved { .. }
+                    | Public::CreatureMoved { .. }
+            ) | Self::Answered { .. }
+        )
     }
-    !matches!(
-        fact,
-        Fact::Public(
-            Public::Passed { .. }
-                | Public::TilePlayed { .. }
-                | Public::ExplorerMoved { .. }
-                | Public::CreatureMoved { .. }
-        ) | Fact::Answered { .. }
-    )
 }

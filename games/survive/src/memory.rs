@@ -3,10 +3,11 @@
 //! All but the values is on the table for everybody to see, so a memory is the values its seat saw during setup: looking
 //! again is banned, remembering is not (S-87).
 
-use fuga_kernel::{Seat, Viewer};
+use fuga_kernel::{Learned, Seat, Viewer};
 
 use crate::facts::Notice;
 use crate::pieces::{ByExplorer, Explorer};
+use crate::rules::Survive;
 
 /// What one viewer has learned since the deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,10 +18,6 @@ pub struct Memory {
 }
 
 impl Memory {
-    pub(crate) const fn new(viewer: Viewer) -> Self {
-        Self { viewer: viewer.seat(), treasure: ByExplorer::EMPTY }
-    }
-
     /// Whose memory it is.
     pub const fn viewer(&self) -> Option<Seat> {
         self.viewer
@@ -33,8 +30,14 @@ impl Memory {
             value => Some(value),
         }
     }
+}
 
-    pub(crate) fn add(&mut self, notice: &Notice) {
+impl Learned<Survive> for Memory {
+    fn new(_survive: &Survive, viewer: Viewer) -> Self {
+        Self { viewer: viewer.seat(), treasure: ByExplorer::EMPTY }
+    }
+
+    fn add(&mut self, _survive: &Survive, notice: &Notice) {
         if let Notice::YouPlaced { explorer, treasure, .. } = notice {
             self.treasure[*explorer] = *treasure;
         }

@@ -1,6 +1,6 @@
 //! What a table chooses.
 
-use fuga_kernel::{Field, OptionsError, Wire};
+use fuga_kernel::{Choices, Field, OptionsError, Wire};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -41,6 +41,32 @@ pub struct Options {
 
 impl Wire for Options {}
 
+impl Choices for Options {
+    fn n_seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// What such a table may choose.
+    fn fields(&self) -> Vec<Field> {
+        let mut fields = vec![Field::number("seats", "S-01", MIN_SEATS, MAX_SEATS)];
+        if self.seats == 2 {
+            fields.push(Field::switch("one_colour_each", "S-81"));
+        }
+        fields.extend([
+            Field::switch("remember_values", "S-03"),
+            Field::switch("overpopulation", "S-91"),
+            Field::switch("to_the_end", "S-92"),
+            Field::switch("all_equal", "S-93"),
+            Field::switch("sunken_atlantis", "S-94"),
+        ]);
+        if self.to_the_end {
+            fields.push(Field::number("stall_rounds", "S-96", 1u8, MAX_STALL_ROUNDS));
+        }
+        fields.extend([Field::switch("lagoon_is_sea", "S-30"), Field::switch("swim_and_land", "S-60")]);
+        fields
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self::new(4)
@@ -67,26 +93,6 @@ impl Options {
     /// S-01, S-80 How many colours are played.
     pub const fn n_colours(&self) -> u8 {
         if self.seats == 2 && !self.one_colour_each { 4 } else { self.seats }
-    }
-
-    /// What such a table may choose.
-    pub(crate) fn fields(&self) -> Vec<Field> {
-        let mut fields = vec![Field::number("seats", "S-01", MIN_SEATS, MAX_SEATS)];
-        if self.seats == 2 {
-            fields.push(Field::switch("one_colour_each", "S-81"));
-        }
-        fields.extend([
-            Field::switch("remember_values", "S-03"),
-            Field::switch("overpopulation", "S-91"),
-            Field::switch("to_the_end", "S-92"),
-            Field::switch("all_equal", "S-93"),
-            Field::switch("sunken_atlantis", "S-94"),
-        ]);
-        if self.to_the_end {
-            fields.push(Field::number("stall_rounds", "S-96", 1u8, MAX_STALL_ROUNDS));
-        }
-        fields.extend([Field::switch("lagoon_is_sea", "S-30"), Field::switch("swim_and_land", "S-60")]);
-        fields
     }
 
     pub(crate) fn check(&self) -> Result<(), OptionsError> {

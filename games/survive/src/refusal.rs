@@ -157,10 +157,6 @@ impl Way {
 impl Wire for Refusal {}
 
 impl Refuse for Refusal {
-    fn code(&self) -> &'static str {
-        self.into()
-    }
-
     fn rule(&self) -> &'static str {
         match self {
             Self::NoTileThere { asked: Moment::Move, .. } | Self::NoSuchStep { .. } => "S-20",

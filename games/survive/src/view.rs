@@ -1,7 +1,7 @@
 //! What one viewer may see on the table now, built up from nothing (S-84 to S-87).
 #![deny(clippy::disallowed_methods, clippy::wildcard_enum_match_arm)]
 
-use fuga_kernel::{Game, Seat, SeatSet, Viewer, view};
+use fuga_kernel::{Game, Seat, SeatSet, Seen, Viewer, view};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -191,26 +191,28 @@ impl Asked {
     }
 }
 
-impl Survive {
-    pub(crate) fn project(&self, state: &State, viewer: Viewer) -> View {
-        View {
+impl Seen<Survive> for View {
+    fn of(survive: &Survive, state: &State, viewer: Viewer) -> Self {
+        Self {
             you: viewer.seat(),
             first: state.first,
             asked: if state.ending.is_some() { None } else { Some(project_phase(state)) },
             placed_for: state.placed_for,
             turns: state.n_turns,
             quiet_turns: state.n_turns - state.loud_turn,
-            colours: self.colours().map(|colour| self.project_colour(state, colour, viewer)).collect(),
-            explorers: self.colours().flat_map(|colour| project_explorers(state, colour, viewer)).collect(),
-            tiles: self.tiles(state).collect(),
+            colours: survive.colours().map(|colour| survive.project_colour(state, colour, viewer)).collect(),
+            explorers: survive.colours().flat_map(|colour| project_explorers(state, colour, viewer)).collect(),
+            tiles: survive.tiles(state).collect(),
             boats: boats(state).collect(),
             creatures: creatures(state).collect(),
             supply: state.supply,
             backs_shown: backs_shown(state),
-            outcome: self.to_act(state).outcome(),
+            outcome: survive.to_act(state).outcome(),
         }
     }
+}
 
+impl Survive {
     /// The island's tiles, in the order of hexes.
     pub(crate) fn tiles(&self, state: &State) -> impl Iterator<Item = TileView> {
         let places = self.board().island().iter().zip(0..);

@@ -4,14 +4,16 @@ use std::collections::BTreeSet;
 
 use crate::desk::{self, SERPENT, Table, position};
 use fuga_kernel::testkit::Belief;
-use fuga_kernel::{Chance, Game, Match, Quick, Seat, Tape, ToAct, Told, Viewer};
-use fuga_survive::{Action, Asked, Back, Colour, Fact, Notice, Options, Position, Public, State, Survive, Terrain};
+use fuga_kernel::{Chance, Game, Happened as _, Learned as _, Match, Quick, Seat, Tape, ToAct, Told, Viewer};
+use fuga_survive::{
+    Action, Asked, Back, Colour, Fact, Memory, Notice, Options, Position, Public, State, Survive, Terrain,
+};
 
 const ZERO: Viewer = Viewer::Seat(Seat::new(0));
 
 /// Everything a viewer receives: what was told, what is seen, what may be done.
 fn received(table: &Table, facts: &[Fact], viewer: Viewer) -> String {
-    let told: Vec<Notice> = facts.iter().filter_map(|fact| table.survive.notice(fact, viewer)).collect();
+    let told: Vec<Notice> = facts.iter().filter_map(|fact| fact.notice(&table.survive, viewer)).collect();
     let mut legal = Vec::new();
     if let Viewer::Seat(seat) = viewer {
         table.survive.legal(&table.state, seat, &mut legal);
@@ -88,7 +90,7 @@ fn s_85_all_see_that_a_tile_was_kept_and_only_the_taker_which() {
         (table, facts)
     };
     let (first, facts) = after("dolphin");
-    let taker = facts.iter().filter_map(|fact| first.survive.notice(fact, ZERO));
+    let taker = facts.iter().filter_map(|fact| fact.notice(&first.survive, ZERO));
     assert!(taker.map(|notice| desk::say(&notice)).any(|line| line == "red kept beach dolphin"));
     for back in ["wind", "move_serpent", "move_shark", "move_whale", "shark_defence"] {
         let (other, other_facts) = after(back);
@@ -98,12 +100,12 @@ fn s_85_all_see_that_a_tile_was_kept_and_only_the_taker_which() {
         assert_ne!(received(&first, &facts, ZERO), received(&other, &other_facts, ZERO));
     }
     let told: Vec<String> =
-        facts.iter().filter_map(|fact| first.survive.notice(fact, Viewer::Spectator)).map(|n| desk::say(&n)).collect();
+        facts.iter().filter_map(|fact| fact.notice(&first.survive, Viewer::Spectator)).map(|n| desk::say(&n)).collect();
     assert_eq!(told, ["beach d4 sinks", "red kept a beach", "die serpent", "turn yellow"]);
     // It is shown when it is played.
     let mut table = desk::table("red water c4; mountain g5; hand red dolphin forest");
     let facts = table.act("dolphin forest red 1 c5", &[]);
-    let played = table.survive.notice(&facts[0], Viewer::Spectator).unwrap();
+    let played = facts[0].notice(&table.survive, Viewer::Spectator).unwrap();
     assert_eq!(desk::say(&played), "red plays forest dolphin");
 }
 
@@ -343,7 +345,7 @@ fn imagined_hands_are_exactly_the_possible_ones() {
         let viewer = Viewer::all(3).nth(seed as usize % 4).unwrap();
         let mut state = survive.set_up(&position());
         let mut belief = Belief::at(&survive, viewer, [state]);
-        let memory = survive.memory(viewer);
+        let memory = Memory::new(&survive, viewer);
         // Everybody passes whatever can be passed, so that only tiles are taken.
         for _ in 0..16 {
             let ToAct::Seats(asked) = survive.to_act(&state) else { break };
@@ -354,7 +356,7 @@ fn imagined_hands_are_exactly_the_possible_ones() {
             let action = pass.unwrap_or_else(|| legal[chance.draw(legal.len() as u32) as usize]);
             let mut facts = Vec::new();
             survive.apply(&mut state, seat, action, &mut chance, &mut facts).unwrap();
-            let told: Vec<Notice> = facts.iter().filter_map(|fact| survive.notice(fact, viewer)).collect();
+            let told: Vec<Notice> = facts.iter().filter_map(|fact| fact.notice(&survive, viewer)).collect();
             if Viewer::Seat(seat) == viewer {
                 belief.acted(seat, action, &told);
             } else {
@@ -388,7 +390,7 @@ fn imagined_hands_are_kept_tiles_with_the_right_fronts() {
             survive.apply(&mut state, seat, action, &mut chance, &mut ()).unwrap();
         }
         let view = survive.view(&state, Viewer::Spectator);
-        let imagined = survive.imagine(&view, &survive.memory(Viewer::Spectator), &mut chance);
+        let imagined = survive.imagine(&view, &Memory::new(&survive, Viewer::Spectator), &mut chance);
         for colour in survive.colours() {
             let hand = survive.hand(&imagined, colour);
             assert!(hand.iter().all(|(back, _)| back.is_kept()));

@@ -1,7 +1,7 @@
 //! The turn and moving: explorers, swimmers, boats (S-10 to S-29, S-60 to S-66).
 
 use crate::desk::{self, SERPENT, SHARK, Table, WHALE, check, position, refuse, table};
-use fuga_kernel::{Game, Refuse, Seat};
+use fuga_kernel::{Game, Happened as _, Refuse, Seat};
 use fuga_survive::{Asked, Colour, Creature, Options};
 
 // The turn.
@@ -87,7 +87,7 @@ fn s_14_turns_go_round_and_nobody_drops_out() {
         }
         let tile = table.offers("sink").split(", ").next().unwrap().to_owned();
         let facts = table.act(&format!("sink {tile}"), &[0, WHALE]);
-        let told = facts.iter().filter_map(|fact| table.survive.notice(fact, fuga_kernel::Viewer::Spectator));
+        let told = facts.iter().filter_map(|fact| fact.notice(&table.survive, fuga_kernel::Viewer::Spectator));
         assert_eq!(told.map(|notice| desk::say(&notice)).next_back().unwrap(), format!("turn {colour}"));
     }
     // Whoever is not asked can't act.
@@ -302,7 +302,7 @@ fn s_29_a_manned_boat_rowed_into_a_serpent_or_a_whale_is_destroyed() {
     let rowed = |creatures: &str, crew: &str| {
         let mut table = table(&format!("{crew}; red tile d4; beach d4; boats b5; {creatures}; mountain g5"));
         let facts = table.act("row b5 b4", &[]);
-        let told = facts.iter().filter_map(|fact| table.survive.notice(fact, fuga_kernel::Viewer::Spectator));
+        let told = facts.iter().filter_map(|fact| fact.notice(&table.survive, fuga_kernel::Viewer::Spectator));
         told.skip(1).map(|notice| desk::say(&notice)).collect::<Vec<_>>().join(" / ")
     };
     let crew = "red deck b5; yellow deck b5";

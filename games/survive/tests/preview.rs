@@ -1,12 +1,13 @@
 //! What an action would do is known before it is done, as far as no luck and no secret enters.
 
 use crate::desk::{self, Table, parse, say, table};
-use fuga_kernel::{Game, Viewer, preview};
+use fuga_kernel::{Learned as _, Viewer, preview};
+use fuga_survive::Memory;
 
 /// What the seat that is asked would be told of an action, in words.
 fn shown(table: &Table, act: &str) -> String {
     let seat = table.actor();
-    let (view, memory) = (table.view(Viewer::Seat(seat)), table.survive.memory(Viewer::Seat(seat)));
+    let (view, memory) = (table.view(Viewer::Seat(seat)), Memory::new(&table.survive, Viewer::Seat(seat)));
     let notices = preview(&table.survive, &view, &memory, seat, &[parse(act)]).unwrap();
     notices[0].iter().map(say).collect::<Vec<_>>().join(" / ")
 }
@@ -34,6 +35,6 @@ fn what_a_tile_hides_is_not_shown() {
 fn what_is_refused_has_no_preview() {
     let table = table("red tile g5; mountain g5; shark a3; rolled shark");
     let seat = table.actor();
-    let (view, memory) = (table.view(Viewer::Seat(seat)), table.survive.memory(Viewer::Seat(seat)));
+    let (view, memory) = (table.view(Viewer::Seat(seat)), Memory::new(&table.survive, Viewer::Seat(seat)));
     assert!(preview(&table.survive, &view, &memory, seat, &[parse("hunt a3 g6")]).is_err());
 }

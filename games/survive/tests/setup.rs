@@ -3,8 +3,10 @@
 use std::collections::BTreeSet;
 
 use crate::desk::{self, Table, check, position, refuse, survive};
-use fuga_kernel::{Chance, Extras as _, Game, Quick, Recorder, Seat, Tape, ToAct, Viewer};
-use fuga_survive::{Action, Asked, Board, Colour, Corner, Creature, Fact, Hex, Notice, Options, Public, Terrain};
+use fuga_kernel::{Chance, Extras as _, Game, Happened as _, Learned as _, Quick, Recorder, Seat, Tape, ToAct, Viewer};
+use fuga_survive::{
+    Action, Asked, Board, Colour, Corner, Creature, Fact, Hex, Memory, Notice, Options, Public, Terrain,
+};
 
 /// A table that was just dealt with this seed.
 fn dealt(options: Options, seed: u64) -> Table {
@@ -318,10 +320,10 @@ fn s_04_place_for_me_leaves_the_rest_of_the_setup_to_the_rules() {
     assert_eq!(table.survive.check(&table.state), Ok(()));
     // The owner is told the values all the same.
     let memory = |table: &Table, facts: &[Fact]| {
-        let mut memory = table.survive.memory(Viewer::Seat(Seat::new(0)));
+        let mut memory = Memory::new(&table.survive, Viewer::Seat(Seat::new(0)));
         for fact in facts {
-            let notice = table.survive.notice(fact, Viewer::Seat(Seat::new(0))).unwrap();
-            table.survive.remember(&mut memory, &notice);
+            let notice = fact.notice(&table.survive, Viewer::Seat(Seat::new(0))).unwrap();
+            memory.add(&table.survive, &notice);
         }
         Colour::Red.explorers().filter_map(|explorer| memory.treasure(explorer)).sum::<u8>()
     };
@@ -333,7 +335,7 @@ fn s_04_place_for_me_leaves_the_rest_of_the_setup_to_the_rules() {
     }
     assert_eq!(memory(&table, &facts), 28);
     assert!(facts.iter().any(|fact| matches!(
-        table.survive.notice(fact, Viewer::Spectator),
+        fact.notice(&table.survive, Viewer::Spectator),
         Some(Notice::Public(Public::ValuesCovered))
     )));
 }

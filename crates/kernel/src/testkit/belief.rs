@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::bytes;
-use crate::{Chance, Game, Seat, Viewer};
+use crate::{Chance, Game, Happened as _, Seat, Viewer};
 
 /// Every state that fits all the viewer was told so far.
 pub struct Belief<'a, G: Game> {
@@ -124,7 +124,7 @@ where
 }
 
 fn heard<G: Game>(game: &G, viewer: Viewer, facts: &[G::Fact]) -> Vec<String> {
-    facts.iter().filter_map(|fact| game.notice(fact, viewer)).map(|notice| bytes(&notice)).collect()
+    facts.iter().filter_map(|fact| fact.notice(game, viewer)).map(|notice| bytes(&notice)).collect()
 }
 
 fn lines<N: serde::Serialize>(notices: &[N]) -> Vec<String> {

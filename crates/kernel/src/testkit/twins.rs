@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use super::{Action, Specimen, State, bytes};
 use crate::match_::is_free;
-use crate::{Chance, Game, Quick, Recorder, Seat, ToAct, Viewer};
+use crate::{Chance, Game, Happened as _, Learned, Quick, Recorder, Seat, ToAct, Viewer};
 
 /// How many steps the second world may try before a pair is given up.
 const SEARCH_BUDGET: usize = 1500;
@@ -125,7 +125,8 @@ impl<S: Specimen> Pair<'_, S> {
     /// Both worlds start at a position the specimen gives, before which nobody was told anything.
     fn start_at_a_position(&mut self) {
         let Some(state) = S::position(self.game, &mut self.chance) else { return };
-        let world = World { state, memory: self.game.memory(self.viewer), hidden: BTreeMap::new(), is_free: false };
+        let world =
+            World { state, memory: Learned::new(self.game, self.viewer), hidden: BTreeMap::new(), is_free: false };
         self.play(world.clone(), world.clone(), |report| &mut report.varied);
         let n_steps = self.chance.draw(6);
         self.imagine_after(world, n_steps);
@@ -252,7 +253,8 @@ impl<S: Specimen> Pair<'_, S> {
     fn deal(&mut self) -> (World<S>, Vec<String>) {
         let mut facts = Vec::new();
         let state = self.game.deal(&mut self.chance, &mut facts);
-        let mut world = World { state, memory: self.game.memory(self.viewer), hidden: BTreeMap::new(), is_free: false };
+        let mut world =
+            World { state, memory: Learned::new(self.game, self.viewer), hidden: BTreeMap::new(), is_free: false };
         let told = self.tell(&mut world, &facts);
         (world, told)
     }
@@ -261,8 +263,8 @@ impl<S: Specimen> Pair<'_, S> {
         let mut told = Vec::new();
         for fact in facts {
             world.hidden.extend(S::secret_of_fact(fact, self.viewer));
-            if let Some(notice) = self.game.notice(fact, self.viewer) {
-                self.game.remember(&mut world.memory, &notice);
+            if let Some(notice) = fact.notice(self.game, self.viewer) {
+                world.memory.add(self.game, &notice);
                 told.push(bytes(&notice));
             }
         }

@@ -3,7 +3,10 @@
 //! The game underneath is honest: each fault is one line that lets a truth out, or one change of the state, done here.
 
 use fuga_hush::{Action, Card, Fact, Hush, Memory, Outcome, Position, State};
-use fuga_kernel::{Chance, Extras, Field, Game, OptionsError, Player, Refuse, Seat, SeatSet, Sink, Viewer, Wire, view};
+use fuga_kernel::{
+    Chance, Choices, Extras, Field, Game, Happened, Learned, OptionsError, Player, Refuse, Scene, Seat, SeatSet, Seen,
+    Sink, Viewer, Wire, types, view,
+};
 use serde::{Deserialize, Serialize};
 
 /// What is wrong with the game.
@@ -37,6 +40,22 @@ pub(crate) struct Options {
 }
 impl Wire for Options {}
 
+impl Options {
+    const fn hush(&self) -> fuga_hush::Options {
+        fuga_hush::Options { seats: self.seats }
+    }
+}
+
+impl Choices for Options {
+    fn n_seats(&self) -> u8 {
+        self.hush().n_seats()
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        self.hush().fields()
+    }
+}
+
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct View {
     hush: fuga_hush::View,
@@ -60,13 +79,15 @@ pub(crate) enum Refusal {
     Planted { planted: Card },
 }
 impl Wire for Refusal {}
-impl Refuse for Refusal {
-    fn code(&self) -> &'static str {
-        match self {
-            Self::Hush(refusal) => refusal.code(),
-            Self::Planted { .. } => "planted",
+impl From<Refusal> for &'static str {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Hush(refusal) => refusal.into(),
+            Refusal::Planted { .. } => "planted",
         }
     }
+}
+impl Refuse for Refusal {
     fn rule(&self) -> &'static str {
         match self {
             Self::Hush(refusal) => refusal.rule(),
@@ -110,31 +131,16 @@ impl Game for Planted {
     const ID: &'static str = Hush::ID;
     const RULES_VERSION: u32 = Hush::RULES_VERSION;
     const USUAL_SEATS: u8 = Hush::USUAL_SEATS;
-    type Options = Options;
-    type State = State;
-    type Action = Action;
-    type Fact = Fact;
-    type View = View;
-    type Notice = Notice;
-    type Memory = Memory;
-    type Outcome = Outcome;
-    type Refusal = Refusal;
 
-    fn fields(options: &Options) -> Vec<Field> {
-        Hush::fields(&fuga_hush::Options { seats: options.seats })
-    }
+    types!(Options, State, Action, Fact, View, Notice, Memory, Outcome, Refusal);
 
     fn new(options: Options) -> Result<Self, OptionsError> {
-        let hush = Hush::new(fuga_hush::Options { seats: options.seats })?;
+        let hush = Hush::new(options.hush())?;
         Ok(Self { hush, options })
     }
 
     fn options(&self) -> &Options {
         &self.options
-    }
-
-    fn n_seats(&self) -> u8 {
-        self.hush.n_seats()
     }
 
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
@@ -169,17 +175,11 @@ impl Game for Planted {
         self.hush.turn_rule(state)
     }
 
-    fn act(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: Action,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) -> Result<(), Refusal> {
+    fn act(&self, on: Scene<State, impl Chance, impl Sink<Fact>>, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Scene { state, chance, facts } = on;
         self.refuse(state, seat, action)?;
         let before = Position::of(state);
-        self.hush.act(state, seat, action, chance, facts).map_err(|refusal| {
+        self.hush.act(Scene { state, chance, facts }, seat, action).map_err(|refusal| {
             let best = || Self::others(state, seat).max().expect("there are others");
             if self.has(Plant::Refusal) { Refusal::Planted { planted: best() } } else { Refusal::Hush(refusal) }
         })?;
@@ -194,46 +194,52 @@ impl Game for Planted {
         Ok(())
     }
 
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        View {
-            hush: self.hush.view(state, viewer),
-            planted: self.has(Plant::View).then(|| Position::of(state).cards[0]),
-        }
-    }
-
-    fn notice(&self, fact: &Fact, viewer: Viewer) -> Option<Notice> {
-        let planted = match fact {
-            Fact::Answered { drawn, .. } if self.has(Plant::Notice) => Some(drawn.truth().is_some()),
-            _ => None,
-        };
-        let notice = self.hush.notice(fact, viewer).map(|hush| Notice { hush, planted });
-        notice.filter(|notice| self.is_perceived(&notice.hush))
-    }
-
-    fn retell(&self, fact: &Fact, viewer: Viewer, now: &State) -> Option<Notice> {
-        let planted = self.has(Plant::Retell).then(|| Position::of(now).waiting.len() == 1);
-        let notice = self.hush.retell(fact, viewer, now).map(|hush| Notice { hush, planted });
-        notice.filter(|notice| self.is_perceived(&notice.hush))
-    }
-
-    fn is_foreseen(&self, fact: &Fact) -> bool {
-        self.hush.is_foreseen(fact)
-    }
-
-    fn binds(&self, fact: &Fact) -> bool {
-        self.hush.binds(fact)
-    }
-
-    fn memory(&self, viewer: Viewer) -> Memory {
-        self.hush.memory(viewer)
-    }
-
-    fn remember(&self, memory: &mut Memory, notice: &Notice) {
-        self.hush.remember(memory, &notice.hush);
-    }
-
     fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {
         self.hush.imagine(&view.hush, memory, chance)
+    }
+}
+
+impl Seen<Planted> for View {
+    fn of(game: &Planted, state: &State, viewer: Viewer) -> Self {
+        Self {
+            hush: game.hush.view(state, viewer),
+            planted: game.has(Plant::View).then(|| Position::of(state).cards[0]),
+        }
+    }
+}
+
+impl Happened<Planted> for Fact {
+    fn notice(&self, game: &Planted, viewer: Viewer) -> Option<Notice> {
+        let planted = match self {
+            Self::Answered { drawn, .. } if game.has(Plant::Notice) => Some(drawn.truth().is_some()),
+            _ => None,
+        };
+        let notice = self.notice(&game.hush, viewer).map(|hush| Notice { hush, planted });
+        notice.filter(|notice| game.is_perceived(&notice.hush))
+    }
+
+    fn retell(&self, game: &Planted, viewer: Viewer, now: &State) -> Option<Notice> {
+        let planted = game.has(Plant::Retell).then(|| Position::of(now).waiting.len() == 1);
+        let notice = self.retell(&game.hush, viewer, now).map(|hush| Notice { hush, planted });
+        notice.filter(|notice| game.is_perceived(&notice.hush))
+    }
+
+    fn is_foreseen(&self) -> bool {
+        Happened::<Hush>::is_foreseen(self)
+    }
+
+    fn binds(&self) -> bool {
+        Happened::<Hush>::binds(self)
+    }
+}
+
+impl Learned<Planted> for Memory {
+    fn new(game: &Planted, viewer: Viewer) -> Self {
+        Self::new(&game.hush, viewer)
+    }
+
+    fn add(&mut self, game: &Planted, notice: &Notice) {
+        self.add(&game.hush, &notice.hush);
     }
 }
 

@@ -4,10 +4,10 @@ mod dealing;
 mod ending;
 mod rounds;
 
-use fuga_kernel::{Chance, Extras, Field, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, Viewer};
+use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Scene, Seat, SeatSet, Sink, SoakTable, types};
 
 use crate::actions::Action;
-use crate::facts::{self, Fact, Notice};
+use crate::facts::{Fact, Notice};
 use crate::memory::Memory;
 use crate::options::Options;
 use crate::outcome::Outcome;
@@ -39,19 +39,7 @@ impl Game for Hush {
     const RULES_VERSION: u32 = 1;
     const USUAL_SEATS: u8 = 3;
 
-    type Options = Options;
-    type State = State;
-    type Action = Action;
-    type Fact = Fact;
-    type View = View;
-    type Notice = Notice;
-    type Memory = Memory;
-    type Outcome = Outcome;
-    type Refusal = Refusal;
-
-    fn fields(_options: &Options) -> Vec<Field> {
-        Options::fields()
-    }
+    types!(Options, State, Action, Fact, View, Notice, Memory, Outcome, Refusal);
 
     fn new(options: Options) -> Result<Self, OptionsError> {
         options.check()?;
@@ -60,10 +48,6 @@ impl Game for Hush {
 
     fn options(&self) -> &Options {
         &self.options
-    }
-
-    fn n_seats(&self) -> u8 {
-        self.options.seats
     }
 
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
@@ -90,46 +74,11 @@ impl Game for Hush {
         out.extend([Action::Keep, Action::Swap].into_iter().filter(is_legal));
     }
 
-    fn act(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: Action,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) -> Result<(), Refusal> {
+    fn act(&self, on: Scene<State, impl Chance, impl Sink<Fact>>, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Scene { state, chance, facts } = on;
         Self::check_answer(state, seat, action)?;
         Course { game: self, state, chance, facts }.answer(seat, action);
         Ok(())
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        Self::project(state, viewer)
-    }
-
-    fn notice(&self, fact: &Fact, viewer: Viewer) -> Option<Notice> {
-        facts::notice(fact, viewer)
-    }
-
-    fn retell(&self, fact: &Fact, viewer: Viewer, now: &State) -> Option<Notice> {
-        // X-06 In the first round there is nothing to remember yet.
-        if now.round == 0 { facts::notice(fact, viewer) } else { facts::without_cards(fact, viewer) }
-    }
-
-    fn is_foreseen(&self, fact: &Fact) -> bool {
-        facts::is_foreseen(fact)
-    }
-
-    fn binds(&self, fact: &Fact) -> bool {
-        facts::binds(fact)
-    }
-
-    fn memory(&self, _viewer: Viewer) -> Memory {
-        Memory::new()
-    }
-
-    fn remember(&self, memory: &mut Memory, notice: &Notice) {
-        memory.add(notice);
     }
 
     fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {

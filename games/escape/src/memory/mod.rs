@@ -7,7 +7,7 @@ mod cards;
 mod trail;
 
 use fuga_hex::SectorSet;
-use fuga_kernel::{Seat, Viewer};
+use fuga_kernel::{Learned, Seat, Viewer};
 
 pub(crate) use self::cards::{DangerMemory, ItemMemory, NoiseClass};
 pub use self::trail::Trail;
@@ -72,8 +72,8 @@ impl TurnMemory {
     }
 }
 
-impl Memory {
-    pub(crate) fn new(escape: &Escape, viewer: Viewer) -> Self {
+impl Learned<Escape> for Memory {
+    fn new(escape: &Escape, viewer: Viewer) -> Self {
         let n_seats = escape.seats().count();
         let n_items = if escape.is_advanced() { item_deck(n_seats as u8).total() as u8 } else { 0 };
         Self {
@@ -88,21 +88,7 @@ impl Memory {
         }
     }
 
-    /// E-15 The viewer's own movement record: round and place, in order; a Teleport is an entry of its own.
-    pub fn record(&self) -> &[(u8, Place)] {
-        &self.record
-    }
-
-    /// What everybody can know of a seat.
-    pub fn trail(&self, seat: Seat) -> &Trail {
-        &self.trails[seat.index()]
-    }
-
-    fn trail_mut(&mut self, seat: Seat) -> &mut Trail {
-        &mut self.trails[seat.index()]
-    }
-
-    pub(crate) fn add(&mut self, escape: &Escape, notice: &Notice) {
+    fn add(&mut self, escape: &Escape, notice: &Notice) {
         match notice {
             Notice::Public(fact) => self.add_public(escape, fact),
             Notice::YouAre { .. } | Notice::YouPlannedTeleport { .. } => {}
@@ -133,6 +119,22 @@ impl Memory {
                 self.discarded(escape, *seat);
             }
         }
+    }
+}
+
+impl Memory {
+    /// E-15 The viewer's own movement record: round and place, in order; a Teleport is an entry of its own.
+    pub fn record(&self) -> &[(u8, Place)] {
+        &self.record
+    }
+
+    /// What everybody can know of a seat.
+    pub fn trail(&self, seat: Seat) -> &Trail {
+        &self.trails[seat.index()]
+    }
+
+    fn trail_mut(&mut self, seat: Seat) -> &mut Trail {
+        &mut self.trails[seat.index()]
     }
 
     fn add_public(&mut self, escape: &Escape, fact: &Public) {

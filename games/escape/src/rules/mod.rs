@@ -11,12 +11,12 @@ mod noise;
 mod powers;
 mod table;
 
-use fuga_kernel::{Chance, Extras, Field, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, Viewer, Wire};
+use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Scene, Seat, SeatSet, Sink, SoakTable, Wire, types};
 pub(crate) use items::leave;
 
 use crate::actions::Action;
 use crate::cards::{Role, Side, has_two_boxes};
-use crate::facts::{self, Fact, Notice};
+use crate::facts::{Fact, Notice};
 use crate::map::{Kind, Map, Sector};
 use crate::memory::Memory;
 use crate::options::{Edition, Mode, Options};
@@ -146,19 +146,7 @@ impl Game for Escape {
     const RULES_VERSION: u32 = 1;
     const USUAL_SEATS: u8 = 8;
 
-    type Options = Options;
-    type State = State;
-    type Action = Action;
-    type Fact = Fact;
-    type View = View;
-    type Notice = Notice;
-    type Memory = Memory;
-    type Outcome = Outcome;
-    type Refusal = Refusal;
-
-    fn fields(_options: &Options) -> Vec<Field> {
-        Options::fields()
-    }
+    types!(Options, State, Action, Fact, View, Notice, Memory, Outcome, Refusal);
 
     fn new(options: Options) -> Result<Self, OptionsError> {
         Self::set_table(options)
@@ -166,10 +154,6 @@ impl Game for Escape {
 
     fn options(&self) -> &Options {
         &self.options
-    }
-
-    fn n_seats(&self) -> u8 {
-        self.options.seats
     }
 
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
@@ -196,39 +180,9 @@ impl Game for Escape {
         self.choices(state, seat, |choices| choices.get(chance.draw(choices.len() as u32) as usize))
     }
 
-    fn act(
-        &self,
-        state: &mut State,
-        _seat: Seat,
-        action: Action,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) -> Result<(), Refusal> {
+    fn act(&self, on: Scene<State, impl Chance, impl Sink<Fact>>, _seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Scene { state, chance, facts } = on;
         Course { game: self, state, chance, facts }.act(action)
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        self.project(state, viewer)
-    }
-
-    fn notice(&self, fact: &Fact, viewer: Viewer) -> Option<Notice> {
-        facts::notice(fact, viewer)
-    }
-
-    fn is_foreseen(&self, fact: &Fact) -> bool {
-        facts::is_foreseen(fact)
-    }
-
-    fn binds(&self, fact: &Fact) -> bool {
-        facts::binds(fact)
-    }
-
-    fn memory(&self, viewer: Viewer) -> Memory {
-        Memory::new(self, viewer)
-    }
-
-    fn remember(&self, memory: &mut Memory, notice: &Notice) {
-        memory.add(self, notice);
     }
 
     fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {

@@ -8,7 +8,7 @@ use fuga_escape::{
     Action, Asked, Edition, Ending, Escape, Fact, Fate, HatchCard, HatchState, Item, Mode, Notice, Options, Own,
     Position, Public, Refusal, Role, Scenario, Side, State, View, Zone,
 };
-use fuga_kernel::{Game, OptionsError, OutOfTurn, Refuse, Refused, Seat, Tape, Viewer};
+use fuga_kernel::{Game, Happened as _, OptionsError, OutOfTurn, Refuse, Refused, Seat, Tape, Viewer};
 
 /// A corridor of secure sectors between two hatches, with a dangerous sector in the middle and one at the end.
 pub(crate) const SHIP: &str = "\
@@ -187,7 +187,7 @@ pub(crate) fn check(table: &mut Table, act: &str, draws: &[u32], told: &str) {
 
 /// What a viewer hears of what happened.
 pub(crate) fn hear(table: &Table, facts: &[Fact], viewer: Viewer) -> Vec<String> {
-    facts.iter().filter_map(|fact| table.escape.notice(fact, viewer)).map(|notice| say(&notice)).collect()
+    facts.iter().filter_map(|fact| fact.notice(&table.escape, viewer)).map(|notice| say(&notice)).collect()
 }
 
 /// The line as this viewer hears it, if it does.

@@ -11,11 +11,11 @@ mod turn;
 
 pub(crate) use recruiting::is_down;
 
-use fuga_kernel::{Chance, Extras, Field, Game, OptionsError, Seat, SeatSet, Sink, SoakTable, Viewer, Wire};
+use fuga_kernel::{Chance, Extras, Game, OptionsError, Scene, Seat, SeatSet, Sink, SoakTable, Wire, types};
 
 use crate::actions::Action;
 use crate::data::DataSet;
-use crate::facts::{self, Fact, Notice};
+use crate::facts::{Fact, Notice};
 use crate::memory::Memory;
 use crate::options::Options;
 use crate::outcome::Outcome;
@@ -101,19 +101,7 @@ impl Game for Ovni {
     const RULES_VERSION: u32 = 1;
     const USUAL_SEATS: u8 = 4;
 
-    type Options = Options;
-    type State = State;
-    type Action = Action;
-    type Fact = Fact;
-    type View = View;
-    type Notice = Notice;
-    type Memory = Memory;
-    type Outcome = Outcome;
-    type Refusal = Refusal;
-
-    fn fields(options: &Options) -> Vec<Field> {
-        options.fields()
-    }
+    types!(Options, State, Action, Fact, View, Notice, Memory, Outcome, Refusal);
 
     fn new(options: Options) -> Result<Self, OptionsError> {
         let data = options.check()?;
@@ -126,10 +114,6 @@ impl Game for Ovni {
 
     fn options(&self) -> &Options {
         &self.options
-    }
-
-    fn n_seats(&self) -> u8 {
-        self.options.seats
     }
 
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
@@ -172,39 +156,9 @@ impl Game for Ovni {
         self.any_choice(state, seat, chance)
     }
 
-    fn act(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: Action,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) -> Result<(), Refusal> {
+    fn act(&self, on: Scene<State, impl Chance, impl Sink<Fact>>, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Scene { state, chance, facts } = on;
         Course { game: self, state, chance, facts }.act(seat, action)
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        self.project(state, viewer)
-    }
-
-    fn notice(&self, fact: &Fact, viewer: Viewer) -> Option<Notice> {
-        Some(facts::notice(fact, viewer))
-    }
-
-    fn is_foreseen(&self, fact: &Fact) -> bool {
-        facts::is_foreseen(fact)
-    }
-
-    fn binds(&self, fact: &Fact) -> bool {
-        facts::binds(fact)
-    }
-
-    fn memory(&self, viewer: Viewer) -> Memory {
-        Memory::new(viewer)
-    }
-
-    fn remember(&self, memory: &mut Memory, notice: &Notice) {
-        memory.add(notice);
     }
 
     fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {

@@ -1,7 +1,7 @@
 //! A table for tests in words: positions, actions and notices are written as one would say them.
 #![allow(dead_code, reason = "each test file uses its part of the desk")]
 
-use fuga_kernel::{Extras as _, Game, Quick, Refuse, Seat, Tape, ToAct, Viewer};
+use fuga_kernel::{Extras as _, Game, Happened as _, Quick, Refuse, Seat, Tape, ToAct, Viewer};
 use fuga_ovni::{
     Ability, Action, Alien, AlienSet, Area, Asked, At, Chip, City, Colour, Energy, Fact, Mission, Notice, Options,
     Outcome, Ovni, Planet, Player, PlayerView, Position, Public, State, Tokens, View,
@@ -147,7 +147,7 @@ impl Table {
 #[track_caller]
 pub(crate) fn check(table: &mut Table, act: &str, draws: &[u32], told: &str) {
     let facts = table.act(act, draws);
-    let heard = facts.iter().filter_map(|fact| table.ovni.notice(fact, Viewer::Spectator));
+    let heard = facts.iter().filter_map(|fact| fact.notice(&table.ovni, Viewer::Spectator));
     assert_eq!(heard.map(|notice| say(&notice)).collect::<Vec<_>>().join(" / "), told, "{act}");
 }
 
@@ -155,7 +155,7 @@ pub(crate) fn check(table: &mut Table, act: &str, draws: &[u32], told: &str) {
 #[track_caller]
 pub(crate) fn check_start(table: &mut Table, act: &str, draws: &[u32], told: &str) {
     let facts = table.act(act, draws);
-    let heard = facts.iter().filter_map(|fact| table.ovni.notice(fact, Viewer::Spectator));
+    let heard = facts.iter().filter_map(|fact| fact.notice(&table.ovni, Viewer::Spectator));
     let heard = heard.map(|notice| say(&notice)).collect::<Vec<_>>().join(" / ");
     assert!(heard.starts_with(told), "{act}: {heard}");
 }

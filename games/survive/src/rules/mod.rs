@@ -10,11 +10,11 @@ mod setup;
 mod sinking;
 mod turn;
 
-use fuga_kernel::{Chance, Extras, Field, Game, OptionsError, Player, Seat, SeatSet, Sink, SoakTable, Viewer, Wire};
+use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Scene, Seat, SeatSet, Sink, SoakTable, Wire, types};
 
 use crate::actions::Action;
 use crate::board::{Board, Hex};
-use crate::facts::{self, Fact, Notice, Public};
+use crate::facts::{Fact, Notice};
 use crate::memory::Memory;
 use crate::options::Options;
 use crate::outcome::Outcome;
@@ -89,19 +89,7 @@ impl Game for Survive {
     const RULES_VERSION: u32 = 1;
     const USUAL_SEATS: u8 = 4;
 
-    type Options = Options;
-    type State = State;
-    type Action = Action;
-    type Fact = Fact;
-    type View = View;
-    type Notice = Notice;
-    type Memory = Memory;
-    type Outcome = Outcome;
-    type Refusal = Refusal;
-
-    fn fields(options: &Options) -> Vec<Field> {
-        options.fields()
-    }
+    types!(Options, State, Action, Fact, View, Notice, Memory, Outcome, Refusal);
 
     fn new(options: Options) -> Result<Self, OptionsError> {
         options.check()?;
@@ -111,10 +99,6 @@ impl Game for Survive {
 
     fn options(&self) -> &Options {
         &self.options
-    }
-
-    fn n_seats(&self) -> u8 {
-        self.options.seats
     }
 
     fn deal(&self, chance: &mut impl Chance, facts: &mut impl Sink<Fact>) -> State {
@@ -154,47 +138,9 @@ impl Game for Survive {
         self.choices(state, seat).any(chance)
     }
 
-    fn act(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: Action,
-        chance: &mut impl Chance,
-        facts: &mut impl Sink<Fact>,
-    ) -> Result<(), Refusal> {
+    fn act(&self, on: Scene<State, impl Chance, impl Sink<Fact>>, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Scene { state, chance, facts } = on;
         Course { game: self, state, chance, facts }.act(seat, action)
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        self.project(state, viewer)
-    }
-
-    fn notice(&self, fact: &Fact, viewer: Viewer) -> Option<Notice> {
-        Some(facts::notice(fact, viewer))
-    }
-
-    fn retell(&self, fact: &Fact, viewer: Viewer, now: &State) -> Option<Notice> {
-        // S-87 Nobody looks again once the first turn has begun; after the end everything may be seen. What came with the
-        // last placement the match still tells as it was, until somebody acts.
-        let is_covered = !now.phase.is_setup() && !self.options.remember_values && now.ending.is_none();
-        Some(if is_covered { facts::without_values(fact, viewer) } else { facts::notice(fact, viewer) })
-    }
-
-    fn is_foreseen(&self, fact: &Fact) -> bool {
-        // What follows an answer depends on the others' answers, which are sealed (S-51); the end opens everything.
-        !matches!(fact, Fact::Answered { .. } | Fact::Public(Public::Ended { .. }))
-    }
-
-    fn binds(&self, fact: &Fact) -> bool {
-        facts::binds(fact)
-    }
-
-    fn memory(&self, viewer: Viewer) -> Memory {
-        Memory::new(viewer)
-    }
-
-    fn remember(&self, memory: &mut Memory, notice: &Notice) {
-        memory.add(notice);
     }
 
     fn imagine(&self, view: &View, memory: &Memory, chance: &mut impl Chance) -> State {

@@ -4,7 +4,7 @@
 use std::fmt::Debug;
 use std::str::FromStr;
 
-use fuga_kernel::{Extras as _, Game, Refuse, Seat, Tape, ToAct, Viewer};
+use fuga_kernel::{Extras as _, Game, Happened as _, Refuse, Seat, Tape, ToAct, Viewer};
 use fuga_survive::{
     Action, Asked, Back, Colour, Creature, Explorer, ExplorerSet, Fact, Notice, Options, Outcome, Position, Public,
     Spot, State, Survive, Terrain, View,
@@ -117,7 +117,7 @@ impl Table {
 #[track_caller]
 pub(crate) fn check(table: &mut Table, act: &str, draws: &[u32], told: &str) {
     let facts = table.act(act, draws);
-    let heard = facts.iter().filter_map(|fact| table.survive.notice(fact, Viewer::Spectator));
+    let heard = facts.iter().filter_map(|fact| fact.notice(&table.survive, Viewer::Spectator));
     assert_eq!(heard.map(|notice| say(&notice)).collect::<Vec<_>>().join(" / "), told, "{act}");
 }
 

@@ -184,7 +184,7 @@ fn record(memory: &Memory) -> String {
 #[cfg(test)]
 mod example {
     use fuga_escape::{Mode, Options, Position, Role, Scenario, Side, Zone};
-    use fuga_kernel::{Game, Seat, Viewer};
+    use fuga_kernel::{Game, Learned as _, Seat, Viewer};
 
     use super::super::NAMES;
     use super::*;
@@ -205,7 +205,7 @@ mod example {
             game: &escape,
             view: &escape.view(&state, viewer),
             legal: &legal,
-            memory: &escape.memory(viewer),
+            memory: &Memory::new(&escape, viewer),
             names: &[&["you".to_owned()], &NAMES.map(str::to_owned)[1..]].concat(),
             heard: &vec![Some("attack K07".to_owned()); usize::from(escape.n_seats())],
             notes: &[("M11".parse().unwrap(), "quiet".to_owned())],

@@ -110,8 +110,8 @@ fn width(seen: &Seen<'_, Ovni>) -> usize {
 
 #[cfg(test)]
 mod example {
-    use fuga_kernel::{Seat, Viewer};
-    use fuga_ovni::Position;
+    use fuga_kernel::{Learned as _, Seat, Viewer};
+    use fuga_ovni::{Memory, Position};
 
     use super::super::NAMES;
     use super::*;
@@ -129,7 +129,7 @@ mod example {
             view: &ovni.view(&state, viewer),
             legal: &legal,
             listed: &[],
-            memory: &ovni.memory(viewer),
+            memory: &Memory::new(&ovni, viewer),
             told: &[],
             names: &[&["you".to_owned()], &NAMES.map(str::to_owned)[1..]].concat(),
             notes: &[],

@@ -119,8 +119,8 @@ fn width(seen: &Seen<'_, Survive>) -> usize {
 
 #[cfg(test)]
 mod example {
-    use fuga_kernel::{Seat, Viewer};
-    use fuga_survive::Position;
+    use fuga_kernel::{Learned as _, Seat, Viewer};
+    use fuga_survive::{Memory, Position};
 
     use super::super::NAMES;
     use super::*;
@@ -138,7 +138,7 @@ mod example {
             view: &survive.view(&state, viewer),
             legal: &legal,
             listed: &[],
-            memory: &survive.memory(viewer),
+            memory: &Memory::new(&survive, viewer),
             told: &[],
             names: &[&["you".to_owned()], &NAMES.map(str::to_owned)[1..]].concat(),
             notes: &[],

@@ -1,6 +1,9 @@
 //! Players for every game, and what lets them play a match out: each seat is given its view and its memory, no more.
 
-use fuga_kernel::{Chance, Extras, Follower, Game, Match, Player, Quick, Random, Refuse, Seat, ToAct, Viewer};
+use fuga_kernel::{
+    Chance, Choices as _, Extras, Follower, Game, Match, Outcome as _, Player, Quick, Random, Refuse, Seat, ToAct,
+    Viewer,
+};
 
 /// Plays a match to its end and answers how it ended; `players` sit in seat order.
 ///
@@ -47,6 +50,36 @@ pub fn play_match<G: Extras>(
     let mut played = Match::deal(game, &mut chance);
     let outcome = play_out(&mut played, &mut players, &mut chance);
     (outcome, played.log().actions().collect())
+}
+
+/// What share of its matches one seat wins by rules of thumb against random ones: so many at each of these tables, and
+/// at every place in turn.
+pub fn share_won<G: Extras>(tables: &[G::Options], n_matches: u64) -> f64 {
+    let mut n_won = 0.0;
+    for options in tables {
+        for seed in 0..n_matches {
+            let sensible = Seat::new((seed % u64::from(options.n_seats())) as u8);
+            n_won += play_match::<G>(options.clone(), |seat| seat == sensible, seed).0.payoff(sensible);
+        }
+    }
+    n_won / (tables.len() as u64 * n_matches) as f64
+}
+
+/// Plays so many actions of a match by rules of thumb, each with a new player that knows its seat's view and memory alone:
+/// so it can take any seat over at any time.
+///
+/// # Panics
+/// If the options make no table.
+pub fn take_over<G: Extras>(options: G::Options, n_actions: usize) {
+    let mut chance = Quick::new(5);
+    let mut played = Match::deal(G::new(options).unwrap_or_else(|error| panic!("{error}")), &mut chance);
+    for _ in 0..n_actions {
+        let ToAct::Seats(asked) = played.to_act() else { break };
+        let seat = asked.iter().next().expect("a match that is not over asks somebody");
+        let mut memory = Follower::new(&played, Viewer::Seat(seat));
+        let action = choose(&played, seat, G::sensible(3).as_mut(), &mut memory);
+        assert!(played.act(seat, action, &mut chance).is_ok(), "the rules refuse a listed action {action:?}");
+    }
 }
 
 /// What a player would do now in a seat that is asked, judging by the seat's view and memory alone.

@@ -3,6 +3,8 @@
 use fuga_catalog::{GameId, Luck, Table};
 use fuga_kernel::{Chance, Quick};
 
+use crate::every_game;
+
 /// A short match of Escape and its table.
 fn table(n_actions: usize) -> Box<dyn Table> {
     table_of(GameId::Escape, n_actions)
@@ -32,19 +34,20 @@ fn names() -> Vec<String> {
 
 #[test]
 fn a_whole_record_reads_back_with_its_names() {
-    for game in GameId::ALL {
+    for game in every_game() {
         for n_actions in [0, 7, 10_000] {
             let table = table_of(game, n_actions);
             let (read, seats) = game.read(&table.record_so_far(&names()).unwrap()).unwrap();
             assert_eq!((read.log(), seats, read.outcome()), (table.log(), names(), table.outcome()));
-            assert_eq!(table.outcome().is_some(), n_actions == 10_000, "the last one is whole");
+            let is_over = table.outcome().is_some();
+            assert!(if n_actions == 0 { !is_over } else { is_over || n_actions < 10_000 }, "the last one is whole");
         }
     }
 }
 
 #[test]
 fn a_truncated_record_is_refused_wherever_it_ends() {
-    for game in GameId::ALL {
+    for game in every_game() {
         let text = table_of(game, 12).record_so_far(&names()).unwrap();
         // Only the last line break can be missed.
         for end in 0..text.len() - 1 {
@@ -57,7 +60,7 @@ fn a_truncated_record_is_refused_wherever_it_ends() {
 
 #[test]
 fn a_record_with_any_bit_flipped_is_refused() {
-    for game in GameId::ALL {
+    for game in every_game() {
         let text = table_of(game, 12).record_so_far(&names()).unwrap();
         for at in 0..text.len() {
             for bit in 0..8 {

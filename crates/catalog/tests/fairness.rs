@@ -4,6 +4,8 @@ use fuga_catalog::{GameId, Luck, Shares, Table};
 use fuga_kernel::{Chance, Quick, Share};
 use serde_json::{Value, json};
 
+use crate::every_game;
+
 /// A whole match of Escape from a seed, and its record.
 fn match_from(seed: &[u8], nonces: &[&str]) -> (Box<dyn Table>, String) {
     match_of(GameId::Escape, seed, &loose(nonces))
@@ -35,6 +37,14 @@ fn match_of(game: GameId, seed: &[u8], shares: &Shares) -> (Box<dyn Table>, Stri
     (table, record)
 }
 
+/// How many draws a record holds: those of the deal in its first line, and then those of each action.
+fn n_draws(record: &str) -> usize {
+    let lines = record.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    lines
+        .flat_map(|line| [&line["deal"], &line["act"]["draws"]].map(|draws| draws.as_array().map_or(0, Vec::len)))
+        .sum()
+}
+
 /// A record whose line was changed by somebody who also mended the hash.
 fn forged(record: &str, line: usize, change: impl Fn(&mut Value)) -> String {
     let mut lines: Vec<Value> = record.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -49,7 +59,7 @@ fn forged(record: &str, line: usize, change: impl Fn(&mut Value)) -> String {
 
 #[test]
 fn a_match_from_a_seed_is_fair_and_stays_so_as_a_record() {
-    for game in GameId::ALL {
+    for game in every_game() {
         for (shares, expected) in [
             (Shares::default(), [Share::None; 3]),
             (loose(&["ada", "", "cleo"]), [Share::Loose, Share::None, Share::Loose]),
@@ -57,7 +67,7 @@ fn a_match_from_a_seed_is_fair_and_stays_so_as_a_record() {
         ] {
             let (table, record) = match_of(game, b"a seed", &shares);
             let audit = table.audit().unwrap();
-            assert!(audit.n_draws > 10, "{audit:?}");
+            assert!(audit.n_draws > 0 && audit.n_draws == n_draws(&record), "{audit:?}");
             assert_eq!(audit.shares, expected);
             // A record without hashes is as it was before there were any.
             assert_eq!(record.contains("shares"), !shares.hashes.is_empty());
@@ -103,11 +113,13 @@ fn a_share_that_was_changed_is_named() {
 
 #[test]
 fn a_draw_that_was_changed_is_named() {
-    for game in GameId::ALL {
+    let mut n_found = 0;
+    for game in every_game() {
         let seeds = [&b"a seed"[..], b"another", b"the last"];
-        let n_found: usize = seeds.iter().map(|seed| check_changed_draws(game, seed)).sum();
-        assert!(n_found > 5, "{game}: {n_found}");
+        n_found += seeds.iter().map(|seed| check_changed_draws(game, seed)).sum::<usize>();
     }
+    // A game may be too small for any; all games together are not.
+    assert!(n_found > 15, "{n_found}");
 }
 
 /// How many draws of a match can be changed so that only the seed tells.

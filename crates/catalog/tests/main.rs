@@ -6,3 +6,10 @@ mod fairness;
 mod form;
 mod guide;
 mod live;
+
+use fuga_catalog::GameId;
+
+/// Every game there is, the smallest too.
+fn every_game() -> impl Iterator<Item = GameId> {
+    GameId::ALL.into_iter().chain(GameId::EXAMPLES)
+}

@@ -20,19 +20,25 @@ pub trait Fields: Wire {
     fn changes<M: SerializeMap>(&self, before: Option<&Self>, changes: &mut M) -> Result<(), M::Error>;
 }
 
-/// Lets a struct leave for a viewer, whole or by its fields. It names every field, under the name that goes out.
+/// A struct that may leave for a viewer, whole or by its fields, each under its own name.
 #[macro_export]
 macro_rules! view {
-    ($view:ty { $($field:ident),+ $(,)? }) => {
+    (
+        $(#[$meta:meta])*
+        $vis:vis struct $view:ident { $($(#[$field_meta:meta])* $field_vis:vis $field:ident: $type:ty,)+ }
+    ) => {
+        $(#[$meta])*
+        $vis struct $view {
+            $($(#[$field_meta])* $field_vis $field: $type,)+
+        }
+
         impl $crate::Wire for $view {}
 
         impl $crate::Fields for $view {
             fn changes<M: $crate::SerializeMap>(&self, before: Option<&Self>, changes: &mut M) -> Result<(), M::Error> {
-                // A field that is not named does not compile.
-                let Self { $($field),+ } = self;
                 $(
-                    if before.is_none_or(|before| before.$field != *$field) {
-                        changes.serialize_entry(stringify!($field), $field)?;
+                    if before.is_none_or(|before| before.$field != self.$field) {
+                        changes.serialize_entry(stringify!($field), &self.$field)?;
                     }
                 )+
                 Ok(())
@@ -76,7 +82,9 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The stable name, as in the catalog and in records.
     const ID: &'static str;
     /// Raised when a rule fix changes what an old log yields.
-    const RULES_VERSION: u32;
+    ///
+    /// Provided: the first.
+    const RULES_VERSION: u32 = 1;
     /// How many usually sit at a table: what is measured unless one asks for another number.
     const USUAL_SEATS: u8;
 
@@ -195,7 +203,7 @@ pub struct Scene<'a, S, C, F> {
     pub facts: &'a mut F,
 }
 
-/// What one viewer may see on the table now. [`view!`](crate::view) names its fields.
+/// What one viewer may see on the table now; it is written in [`view!`](crate::view).
 pub trait Seen<G: Game>: Fields + Eq + fmt::Debug + Send {
     /// What the viewer may see, built up from nothing.
     fn of(game: &G, state: &G::State, viewer: Viewer) -> Self;

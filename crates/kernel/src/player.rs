@@ -8,6 +8,18 @@ pub trait Player<G: Game>: Send {
     fn choose(&mut self, game: &G, view: &G::View, memory: &G::Memory, legal: &[G::Action]) -> usize;
 }
 
+/// The index of the action with the highest score, which is asked of each in turn; of equal ones the first.
+pub fn best_of<A: Copy>(legal: &[A], mut score: impl FnMut(A) -> f64) -> usize {
+    let mut best = (0, f64::NEG_INFINITY);
+    for (index, &action) in legal.iter().enumerate() {
+        let score = score(action);
+        if score > best.1 {
+            best = (index, score);
+        }
+    }
+    best.0
+}
+
 /// Picks any legal action, each equally likely: the player every other one is measured against.
 #[derive(Clone, Debug)]
 pub struct Random(Quick);

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Chance, Set, Thing};
+use crate::{Chance, Set, placed};
 
 /// The most seats any table can have.
 pub const MAX_SEATS: u8 = 16;
@@ -67,20 +67,7 @@ impl fmt::Display for Seat {
     }
 }
 
-impl Thing for Seat {
-    const COUNT: usize = MAX_SEATS as usize;
-    type Bits = u16;
-
-    #[inline]
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    #[inline]
-    fn nth(index: usize) -> Self {
-        Self(index as u8)
-    }
-}
+placed!(Seat, u16, MAX_SEATS as usize);
 
 /// A set of seats, listed in seat order.
 pub type SeatSet = Set<Seat>;

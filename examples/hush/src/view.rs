@@ -9,23 +9,23 @@ use crate::cards::Card;
 use crate::rules::Hush;
 use crate::state::State;
 
-/// What one viewer may see now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-pub struct View {
-    /// Who looks, if it is somebody at the table.
-    pub you: Option<Seat>,
-    /// How many rounds are over.
-    pub round: u8,
-    /// Who has not answered in this round.
-    #[ts(as = "Vec<Seat>")]
-    pub waiting: SeatSet,
-    /// Each seat's card, in seat order: one's own, and every card when the match is over.
-    pub cards: Vec<Option<Card>>,
-    /// Whether you have swapped.
-    pub have_you_swapped: Option<bool>,
+view! {
+    /// What one viewer may see now.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+    pub struct View {
+        /// Who looks, if it is somebody at the table.
+        pub you: Option<Seat>,
+        /// How many rounds are over.
+        pub round: u8,
+        /// Who has not answered in this round.
+        #[ts(as = "Vec<Seat>")]
+        pub waiting: SeatSet,
+        /// Each seat's card, in seat order: one's own, and every card when the match is over.
+        pub cards: Vec<Option<Card>>,
+        /// Whether you have swapped.
+        pub have_you_swapped: Option<bool>,
+    }
 }
-
-view!(View { you, round, waiting, cards, have_you_swapped });
 
 impl Seen<Hush> for View {
     fn of(_hush: &Hush, state: &State, viewer: Viewer) -> Self {

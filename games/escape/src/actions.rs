@@ -11,12 +11,8 @@ use crate::map::Place;
 
 /// What a seat can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
-#[serde(
-    tag = "do",
-    rename_all = "snake_case",
-    deny_unknown_fields,
-    expecting = "an action such as {\"do\":\"move\",\"to\":\"D08\"}"
-)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(expecting = "an action such as {\"do\":\"move\",\"to\":\"D08\"}")]
 pub enum Action {
     /// E-10 Move there.
     Move {

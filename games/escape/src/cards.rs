@@ -10,9 +10,9 @@ named! {
     /// The two sides.
     Side, u8, 2 {
         /// Looks for a hatch.
-        Human = "human",
+        Human,
         /// Hunts.
-        Alien = "alien",
+        Alien,
     }
 }
 
@@ -139,15 +139,15 @@ named! {
     /// A dangerous-sector card.
     Card, u8, 5 {
         /// E-20 The truth is announced.
-        YourSector = "your_sector",
+        YourSector,
         /// The same, with an item icon.
-        YourSectorItem = "your_sector_item",
+        YourSectorItem,
         /// E-21 Any sector may be announced.
-        AnySector = "any_sector",
+        AnySector,
         /// The same, with an item icon.
-        AnySectorItem = "any_sector_item",
+        AnySectorItem,
         /// E-22 Silence.
-        Silence = "silence",
+        Silence,
     }
 }
 
@@ -167,17 +167,17 @@ named! {
     /// An item card (E-62), in the order in which hands are listed.
     Item, u8, 6 {
         /// Attack where the move ends.
-        Attack = "attack",
+        Attack,
         /// Go to the human start.
-        Teleport = "teleport",
+        Teleport,
         /// Move up to two sectors.
-        Adrenaline = "adrenaline",
+        Adrenaline,
         /// Draw no dangerous-sector card.
-        Sedatives = "sedatives",
+        Sedatives,
         /// Make everyone in and around a sector say where they are.
-        Spotlight = "spotlight",
+        Spotlight,
         /// Plays itself against an attack.
-        Defense = "defense",
+        Defense,
     }
 }
 
@@ -185,9 +185,9 @@ named! {
     /// A hatch card (E-63).
     HatchCard, u8, 2 {
         /// Out, and the hatch is blocked.
-        Green = "green",
+        Green,
         /// The hatch is damaged for good.
-        Red = "red",
+        Red,
     }
 }
 

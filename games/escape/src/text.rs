@@ -91,11 +91,15 @@ pub(crate) struct Word<'a> {
     pub(crate) text: &'a str,
 }
 
-/// The lines of a text with their numbers.
-pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+/// Reads the lines of a text with their numbers. One of too many bytes is not read: how many it has comes back.
+pub(crate) fn each_line(text: &str, longest: usize, read: impl FnMut((usize, &str))) -> Result<(), usize> {
+    if text.len() > longest {
+        return Err(text.len());
+    }
     // Some editors put this mark before the first line.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    (1..).zip(text.lines())
+    (1..).zip(text.lines()).for_each(read);
+    Ok(())
 }
 
 /// The words of a line and where they begin; linear in the line, however many there are.
@@ -107,6 +111,19 @@ pub(crate) fn words(line: usize, text: &str) -> impl Iterator<Item = Word<'_>> {
         let at = TextAt { line, column };
         (!text.is_empty()).then_some(Word { at, text })
     })
+}
+
+/// The word a line begins with, if it has one and is no comment. `unspaced` is the fault of a comment that is written
+/// without a space after its mark.
+pub(crate) fn begins<'a, K>(number: usize, line: &'a str, faults: &mut Faults<K>, unspaced: K) -> Option<Word<'a>> {
+    let first = words(number, line).next()?;
+    if !first.text.starts_with('#') {
+        return Some(first);
+    }
+    if first.text != "#" {
+        faults.add(first.at, unspaced);
+    }
+    None
 }
 
 /// The two sides of a line such as `name: Galilei`. A colon further on in a line makes no key of it.

@@ -12,52 +12,38 @@ use crate::outcome::{Fate, Outcome};
 use crate::rules::Escape;
 use crate::state::{HatchState, Phase, State};
 
-/// What one viewer may see now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-pub struct View {
-    /// The round, from 1 on.
-    pub round: u8,
-    /// Who began the first round.
-    pub first: Seat,
-    /// Whose turn it is.
-    pub turn: TurnView,
-    /// Every seat, in order.
-    pub seats: Vec<SeatView>,
-    /// Every hatch, from hatch 1 on.
-    pub hatches: Vec<HatchState>,
-    /// Green and red hatch cards used since the pile was built (E-63).
-    pub hatch_cards_used: [u8; 2],
-    /// How many dangerous-sector cards lie in the discards (E-80).
-    pub danger_discards: u8,
-    /// How many items are left in the pile.
-    pub item_pile: u8,
-    /// Used items in the discards, face up.
-    pub items_shown: Vec<Item>,
-    /// How many items lie face down in the discards.
-    pub items_hidden: u8,
-    /// What only this viewer knows; nothing for a spectator.
-    pub you: Option<Own>,
-    /// How it ended, once it has.
-    pub outcome: Option<Outcome>,
-    /// Every seat's secrets, for whoever opens a finished match; empty for all others.
-    pub opened: Vec<Own>,
+view! {
+    /// What one viewer may see now.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+    pub struct View {
+        /// The round, from 1 on.
+        pub round: u8,
+        /// Who began the first round.
+        pub first: Seat,
+        /// Whose turn it is.
+        pub turn: TurnView,
+        /// Every seat, in order.
+        pub seats: Vec<SeatView>,
+        /// Every hatch, from hatch 1 on.
+        pub hatches: Vec<HatchState>,
+        /// Green and red hatch cards used since the pile was built (E-63).
+        pub hatch_cards_used: [u8; 2],
+        /// How many dangerous-sector cards lie in the discards (E-80).
+        pub danger_discards: u8,
+        /// How many items are left in the pile.
+        pub item_pile: u8,
+        /// Used items in the discards, face up.
+        pub items_shown: Vec<Item>,
+        /// How many items lie face down in the discards.
+        pub items_hidden: u8,
+        /// What only this viewer knows; nothing for a spectator.
+        pub you: Option<Own>,
+        /// How it ended, once it has.
+        pub outcome: Option<Outcome>,
+        /// Every seat's secrets, for whoever opens a finished match; empty for all others.
+        pub opened: Vec<Own>,
+    }
 }
-
-view!(View {
-    round,
-    first,
-    turn,
-    seats,
-    hatches,
-    hatch_cards_used,
-    danger_discards,
-    item_pile,
-    items_shown,
-    items_hidden,
-    you,
-    outcome,
-    opened,
-});
 
 /// The turn, as far as everybody knows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

@@ -8,12 +8,8 @@ use crate::pieces::{Alien, AlienSet, Area, Chip, MissionSet, Player, Tokens};
 
 /// What a seat can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
-#[serde(
-    tag = "do",
-    rename_all = "snake_case",
-    deny_unknown_fields,
-    expecting = "an action such as {\"do\":\"launch\",\"city\":5}"
-)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(expecting = "an action such as {\"do\":\"launch\",\"city\":5}")]
 pub enum Action {
     /// O-26 Keep one or two of the three missions dealt.
     Keep {

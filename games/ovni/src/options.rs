@@ -37,33 +37,6 @@ pub struct Options {
     pub data: Data,
 }
 
-impl Wire for Options {}
-
-impl Choices for Options {
-    fn n_seats(&self) -> u8 {
-        self.seats
-    }
-
-    /// What such a table may choose.
-    fn fields(&self) -> Vec<Field> {
-        let planets = || [None].into_iter().chain(Planet::ALL.iter().copied().map(Some));
-        let mut fields = vec![Field::number("seats", "O-12", MIN_SEATS, MAX_SEATS)];
-        fields.extend(
-            (0..self.seats.min(MAX_SEATS)).map(|seat| Field::choice(format!("planets.{seat}"), "O-A34", planets())),
-        );
-        if self.seats == 2 {
-            fields
-                .extend([Field::choice("third_planet", "O-A34", planets()), Field::switch("third_competes", "O-A25")]);
-        }
-        fields.extend([
-            Field::switch("attacks_all_different", "O-A17"),
-            Field::number("max_rounds", "O-A31", 1u8, MOST_ROUNDS),
-            Field::text("data.custom", "O-13"),
-        ]);
-        fields
-    }
-}
-
 /// Which figures are played with.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
@@ -91,12 +64,6 @@ impl Data {
             return Err(format!("a set of one's own has a name of its own, not {RECONSTRUCTED_NAME}"));
         }
         Ok(set)
-    }
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self::new(4)
     }
 }
 
@@ -147,5 +114,38 @@ impl Options {
             return refuse("max_rounds", "n_rounds", "O-A31", reason);
         }
         self.data.read().map_err(|reason| OptionsError { field: "data", code: "data_faults", rule: "O-13", reason })
+    }
+}
+
+impl Wire for Options {}
+
+impl Choices for Options {
+    fn n_seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// What such a table may choose.
+    fn fields(&self) -> Vec<Field> {
+        let planets = || [None].into_iter().chain(Planet::ALL.iter().copied().map(Some));
+        let mut fields = vec![Field::number("seats", "O-12", MIN_SEATS, MAX_SEATS)];
+        fields.extend(
+            (0..self.seats.min(MAX_SEATS)).map(|seat| Field::choice(format!("planets.{seat}"), "O-A34", planets())),
+        );
+        if self.seats == 2 {
+            fields
+                .extend([Field::choice("third_planet", "O-A34", planets()), Field::switch("third_competes", "O-A25")]);
+        }
+        fields.extend([
+            Field::switch("attacks_all_different", "O-A17"),
+            Field::number("max_rounds", "O-A31", 1u8, MOST_ROUNDS),
+            Field::text("data.custom", "O-13"),
+        ]);
+        fields
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self::new(4)
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use fuga_kernel::{Seat, Set, Table, Thing, named, numbered};
+use fuga_kernel::{Seat, Set, Table, Thing, named, numbered, placed};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -35,13 +35,13 @@ named! {
     /// The four types of alien; the tokens of a type are a group.
     Alien, u8, 4 {
         /// P, who moves UFOs.
-        Pilot = "pilot",
+        Pilot,
         /// A, who takes humans.
-        Abductor = "abductor",
+        Abductor,
         /// B, who builds and launches UFOs.
-        Builder = "builder",
+        Builder,
         /// M, who attacks.
-        Military = "military",
+        Military,
     }
 }
 
@@ -52,17 +52,17 @@ named! {
     /// The colours of humans.
     Colour, u8, 6 {
         /// The first in the rulebook's examples.
-        Brown = "brown",
+        Brown,
         /// The second.
-        Orange = "orange",
+        Orange,
         /// The third.
-        Lilac = "lilac",
+        Lilac,
         /// The fourth.
-        White = "white",
+        White,
         /// The fifth.
-        Grey = "grey",
+        Grey,
         /// The sixth.
-        Black = "black",
+        Black,
     }
 }
 
@@ -73,13 +73,13 @@ named! {
     /// The planets one can come from.
     Planet, u8, 4 {
         /// Antáris.
-        Antaris = "antaris",
+        Antaris,
         /// Éris.
-        Eris = "eris",
+        Eris,
         /// Luxor.
-        Luxor = "luxor",
+        Luxor,
         /// Magnon.
-        Magnon = "magnon",
+        Magnon,
     }
 }
 
@@ -90,25 +90,25 @@ named! {
     /// The ten abilities; their titles are in the data.
     Ability, u16, 10 {
         /// O-28 Three starting aliens.
-        ExtraStarter = "extra_starter",
+        ExtraStarter,
         /// O-45a Two UFOs always map.
-        SharpMapper = "sharp_mapper",
+        SharpMapper,
         /// O-27 A UFO on the pad at the start.
-        FirstHull = "first_hull",
+        FirstHull,
         /// O-46b Swap humans before abducting.
-        BaitSwap = "bait_swap",
+        BaitSwap,
         /// O-44 Two moves more.
-        Afterburners = "afterburners",
+        Afterburners,
         /// O-42 Two military aside, no attacks.
-        GarrisonShield = "garrison_shield",
+        GarrisonShield,
         /// O-35d The 6 is used twice.
-        SecondSix = "second_six",
+        SecondSix,
         /// O-64 More points for mapping.
-        DetailedCharts = "detailed_charts",
+        DetailedCharts,
         /// O-46a No majority needed.
-        StealthBeam = "stealth_beam",
+        StealthBeam,
         /// O-62 More points for UFOs.
-        GrandFleet = "grand_fleet",
+        GrandFleet,
     }
 }
 
@@ -119,13 +119,13 @@ named! {
     /// O-12 A recruitment area.
     Area, u8, 4 {
         /// The first letter.
-        A = "a",
+        A,
         /// The second.
-        B = "b",
+        B,
         /// The third.
-        C = "c",
+        C,
         /// The fourth, with four players only.
-        D = "d",
+        D,
     }
 }
 
@@ -136,11 +136,11 @@ named! {
     /// O-36 Which side of the energy card is in use.
     Energy, u8, 3 {
         /// None.
-        Neutral = "neutral",
+        Neutral,
         /// O-36a Nobody may attack its owner.
-        Shield = "shield",
+        Shield,
         /// O-36b Three groups instead of two.
-        Overdrive = "overdrive",
+        Overdrive,
     }
 }
 
@@ -340,18 +340,7 @@ impl Place {
     }
 }
 
-impl Thing for Place {
-    const COUNT: usize = MAX_PLAYERS;
-    type Bits = u8;
-
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    fn nth(index: usize) -> Self {
-        Self(index as u8)
-    }
-}
+placed!(Place, u8, MAX_PLAYERS);
 
 impl From<Player> for Place {
     fn from(player: Player) -> Self {

@@ -4,7 +4,7 @@
 //! tokens promise. It wants much for itself and little for the others, least of all for whoever leads.
 //! Weights are only added, multiplied and compared, so the same seed plays the same on every machine.
 
-use fuga_kernel::{Chance, Game, Player as Bot, Quick, Seat, Thing};
+use fuga_kernel::{Chance, Game, Player as Bot, Quick, Seat, Thing, best_of};
 
 use crate::actions::Action;
 use crate::board::City;
@@ -49,16 +49,11 @@ impl Bot<Ovni> for Sensible {
         }
         let world = game.imagine(view, memory, &mut self.chance);
         let thoughts = Thoughts::new(game, view, seat);
-        let mut best = (0, f64::NEG_INFINITY);
-        for (index, &action) in legal.iter().enumerate() {
+        best_of(legal, |action| {
             let spread = if matches!(action, Action::Place { .. }) { BLUFF } else { JITTER };
             let jitter = spread * f64::from(self.chance.draw(1000));
-            let score = thoughts.score_of(&world, action, &mut self.chance) + jitter;
-            if score > best.1 {
-                best = (index, score);
-            }
-        }
-        best.0
+            thoughts.score_of(&world, action, &mut self.chance) + jitter
+        })
     }
 }
 

@@ -14,70 +14,50 @@ use crate::pieces::{
 use crate::rules::{Ovni, is_down};
 use crate::state::{AreaState, Face, GROUP_NEEDS, Missions, Phase, State, Turn};
 
-/// What one viewer may see now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-pub struct View {
-    /// Who looks, if it is somebody at the table.
-    pub you: Option<Seat>,
-    /// The name of the data set that is played with.
-    pub data: String,
-    /// Who had the first UFO in city 1 (O-24).
-    pub first: Seat,
-    /// The round, from 1 on; 0 before the first.
-    pub round: u8,
-    /// O-54 Whether the match ends with this round.
-    pub is_last_round: bool,
-    /// What is asked; nothing once the match is over.
-    pub asked: Option<Asked>,
-    /// O-43b How many members each group needs to be activated.
-    pub group_needs: Tokens,
-    /// Everybody who has a planet, the third player last.
-    pub players: Vec<PlayerView>,
-    /// The tokens in the stock.
-    pub stock: Tokens,
-    /// O-22 How many tokens of each type there are at this table.
-    pub n_tokens: u8,
-    /// How many cards the deck has.
-    pub deck: u8,
-    /// The used cards, face up.
-    pub discard: CardSet,
-    /// The areas that are used, in letter order.
-    pub areas: Vec<AreaView>,
-    /// O-33b Which spots of an area take a chip face down, from the first on.
-    pub spots_down: [bool; N_SPOTS],
-    /// The cities, by number.
-    pub cities: Vec<CityView>,
-    /// The human track, the next one first.
-    pub track: Vec<Colour>,
-    /// O-31 The order of phase 1, as it was last set.
-    pub order_1: Vec<Player>,
-    /// O-41 The order of phase 2, as it was last set.
-    pub order_2: Vec<Player>,
-    /// How it ended, once it has.
-    pub outcome: Option<Outcome>,
+view! {
+    /// What one viewer may see now.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+    pub struct View {
+        /// Who looks, if it is somebody at the table.
+        pub you: Option<Seat>,
+        /// The name of the data set that is played with.
+        pub data: String,
+        /// Who had the first UFO in city 1 (O-24).
+        pub first: Seat,
+        /// The round, from 1 on; 0 before the first.
+        pub round: u8,
+        /// O-54 Whether the match ends with this round.
+        pub is_last_round: bool,
+        /// What is asked; nothing once the match is over.
+        pub asked: Option<Asked>,
+        /// O-43b How many members each group needs to be activated.
+        pub group_needs: Tokens,
+        /// Everybody who has a planet, the third player last.
+        pub players: Vec<PlayerView>,
+        /// The tokens in the stock.
+        pub stock: Tokens,
+        /// O-22 How many tokens of each type there are at this table.
+        pub n_tokens: u8,
+        /// How many cards the deck has.
+        pub deck: u8,
+        /// The used cards, face up.
+        pub discard: CardSet,
+        /// The areas that are used, in letter order.
+        pub areas: Vec<AreaView>,
+        /// O-33b Which spots of an area take a chip face down, from the first on.
+        pub spots_down: [bool; N_SPOTS],
+        /// The cities, by number.
+        pub cities: Vec<CityView>,
+        /// The human track, the next one first.
+        pub track: Vec<Colour>,
+        /// O-31 The order of phase 1, as it was last set.
+        pub order_1: Vec<Player>,
+        /// O-41 The order of phase 2, as it was last set.
+        pub order_2: Vec<Player>,
+        /// How it ended, once it has.
+        pub outcome: Option<Outcome>,
+    }
 }
-
-view!(View {
-    you,
-    data,
-    first,
-    round,
-    is_last_round,
-    asked,
-    group_needs,
-    players,
-    stock,
-    n_tokens,
-    deck,
-    discard,
-    areas,
-    spots_down,
-    cities,
-    track,
-    order_1,
-    order_2,
-    outcome,
-});
 
 /// A player, as far as the viewer knows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

@@ -268,11 +268,7 @@ fn o_13_a_set_that_is_not_whole_says_what_is_missing() {
     for (from, to, words) in [
         ("name: Reconstructed\n", "", "the set has no name"),
         ("16 military military builder  | reconstructed\n", "", "section [alien cards] has 15 entries; it has 16"),
-        (
-            "magnon  green  40.7 Magnon  | name: rulebook; colour, distance: reconstructed\n",
-            "",
-            "section [planets] has 3",
-        ),
+        ("magnon  green  40.7 Magnon  | name: rulebook; colour, distance: reconstructed\n", "", "[planets] has 3"),
         ("2 12  | reconstructed\n", "", ""),
     ] {
         match DataSet::parse(&changed(from, to)) {

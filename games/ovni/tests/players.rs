@@ -1,8 +1,8 @@
 //! The rule-of-thumb player: it plays by the rules at every table, the same for the same seed, and far better than chance.
 
-use fuga_bots::play_match;
-use fuga_kernel::{Game, Match, Outcome as _, Player, Quick, Seat, ToAct, Viewer};
-use fuga_ovni::{Action, Memory, Options, Outcome, Ovni, Sensible, View};
+use fuga_bots::{play_match, share_won, take_over};
+use fuga_kernel::Seat;
+use fuga_ovni::{Action, Options, Outcome, Ovni};
 
 fn play(options: &Options, is_sensible: impl Fn(Seat) -> bool, seed: u64) -> (Outcome, Vec<Action>) {
     play_match::<Ovni>(options.clone(), is_sensible, seed)
@@ -10,16 +10,7 @@ fn play(options: &Options, is_sensible: impl Fn(Seat) -> bool, seed: u64) -> (Ou
 
 #[test]
 fn a_sensible_seat_beats_random_ones_nearly_always() {
-    let (mut n_won, mut n_matches) = (0.0, 0.0);
-    for options in [Options::new(2), Options::new(3), Options::new(4)] {
-        for seed in 0..12 {
-            let sensible = Seat::new((seed % u64::from(options.seats)) as u8);
-            let (outcome, _) = play(&options, |seat| seat == sensible, seed);
-            n_won += outcome.payoff(sensible);
-            n_matches += 1.0;
-        }
-    }
-    let share = n_won / n_matches;
+    let share = share_won::<Ovni>(&[2, 3, 4].map(Options::new), 12);
     println!("{share}");
     assert!(share > 0.9, "{share}");
 }
@@ -61,16 +52,5 @@ fn a_player_plays_the_same_for_the_same_seed() {
 
 #[test]
 fn a_player_that_takes_a_seat_over_needs_only_view_and_memory() {
-    // By type: what a player is given can't hold a state.
-    let choose: fn(&mut Sensible, &Ovni, &View, &Memory, &[Action]) -> usize = <Sensible as Player<Ovni>>::choose;
-    let mut chance = Quick::new(5);
-    let mut played = Match::deal(Ovni::new(Options::new(4)).unwrap(), &mut chance);
-    for _ in 0..120 {
-        let ToAct::Seats(asked) = played.to_act() else { break };
-        let seat = asked.iter().next().unwrap();
-        let (view, legal) = (played.view(Viewer::Seat(seat)), played.legal(seat));
-        let memory = played.memory(Viewer::Seat(seat));
-        let index = choose(&mut Sensible::new(3), played.game(), &view, &memory, &legal);
-        played.act(seat, legal[index], &mut chance).unwrap();
-    }
+    take_over::<Ovni>(Options::new(4), 120);
 }

@@ -8,12 +8,8 @@ use crate::pieces::{Colour, Creature, Explorer, Spot, Terrain};
 
 /// What a seat can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
-#[serde(
-    tag = "do",
-    rename_all = "snake_case",
-    deny_unknown_fields,
-    expecting = "an action such as {\"do\":\"sink\",\"tile\":\"d4\"}"
-)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(expecting = "an action such as {\"do\":\"sink\",\"tile\":\"d4\"}")]
 pub enum Action {
     /// S-04 Have the rules place what is left to place, at random.
     PlaceForMe,

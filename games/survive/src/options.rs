@@ -39,40 +39,6 @@ pub struct Options {
     pub stall_rounds: u8,
 }
 
-impl Wire for Options {}
-
-impl Choices for Options {
-    fn n_seats(&self) -> u8 {
-        self.seats
-    }
-
-    /// What such a table may choose.
-    fn fields(&self) -> Vec<Field> {
-        let mut fields = vec![Field::number("seats", "S-01", MIN_SEATS, MAX_SEATS)];
-        if self.seats == 2 {
-            fields.push(Field::switch("one_colour_each", "S-81"));
-        }
-        fields.extend([
-            Field::switch("remember_values", "S-03"),
-            Field::switch("overpopulation", "S-91"),
-            Field::switch("to_the_end", "S-92"),
-            Field::switch("all_equal", "S-93"),
-            Field::switch("sunken_atlantis", "S-94"),
-        ]);
-        if self.to_the_end {
-            fields.push(Field::number("stall_rounds", "S-96", 1u8, MAX_STALL_ROUNDS));
-        }
-        fields.extend([Field::switch("lagoon_is_sea", "S-30"), Field::switch("swim_and_land", "S-60")]);
-        fields
-    }
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self::new(4)
-    }
-}
-
 impl Options {
     /// A table without challenges.
     pub const fn new(seats: u8) -> Self {
@@ -115,5 +81,39 @@ impl Options {
             return refuse("stall_rounds", "not_to_the_end", "S-96", reason);
         }
         Ok(())
+    }
+}
+
+impl Wire for Options {}
+
+impl Choices for Options {
+    fn n_seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// What such a table may choose.
+    fn fields(&self) -> Vec<Field> {
+        let mut fields = vec![Field::number("seats", "S-01", MIN_SEATS, MAX_SEATS)];
+        if self.seats == 2 {
+            fields.push(Field::switch("one_colour_each", "S-81"));
+        }
+        fields.extend([
+            Field::switch("remember_values", "S-03"),
+            Field::switch("overpopulation", "S-91"),
+            Field::switch("to_the_end", "S-92"),
+            Field::switch("all_equal", "S-93"),
+            Field::switch("sunken_atlantis", "S-94"),
+        ]);
+        if self.to_the_end {
+            fields.push(Field::number("stall_rounds", "S-96", 1u8, MAX_STALL_ROUNDS));
+        }
+        fields.extend([Field::switch("lagoon_is_sea", "S-30"), Field::switch("swim_and_land", "S-60")]);
+        fields
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self::new(4)
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use fuga_kernel::{Bag, Set, Table, Thing, named};
+use fuga_kernel::{Bag, Set, Table, Thing, named, placed};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
@@ -21,13 +21,13 @@ named! {
     /// One set of pieces, in the order of turns. A seat plays one colour, or two at a table of two (S-80).
     Colour, u8, 4 {
         /// The first colour in the circle.
-        Red = "red",
+        Red,
         /// The second.
-        Yellow = "yellow",
+        Yellow,
         /// The third.
-        Green = "green",
+        Green,
         /// The fourth.
-        Blue = "blue",
+        Blue,
     }
 }
 
@@ -68,18 +68,7 @@ impl Explorer {
     }
 }
 
-impl Thing for Explorer {
-    const COUNT: usize = N_EXPLORERS;
-    type Bits = u64;
-
-    fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    fn nth(index: usize) -> Self {
-        Self(index as u8)
-    }
-}
+placed!(Explorer, u64, N_EXPLORERS);
 
 impl fmt::Display for Explorer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -210,11 +199,11 @@ named! {
     /// The creatures of the sea, in the order of the die's faces.
     Creature, u8, 3 {
         /// S-40 Takes boats and swimmers.
-        Serpent = "serpent",
+        Serpent,
         /// S-41 Takes swimmers.
-        Shark = "shark",
+        Shark,
         /// S-42 Upsets boats.
-        Whale = "whale",
+        Whale,
     }
 }
 
@@ -254,11 +243,11 @@ named! {
     /// What the front of a tile shows, in the order in which the island sinks (S-30).
     Terrain, u8, 3 {
         /// Sinks first.
-        Beach = "beach",
+        Beach,
         /// Sinks second.
-        Forest = "forest",
+        Forest,
         /// Sinks last; the volcano is under one of these.
-        Mountain = "mountain",
+        Mountain,
     }
 }
 
@@ -269,29 +258,29 @@ named! {
     /// What is under a tile (S-32): those that act at once first, then those that are kept.
     Back, u16, 12 {
         /// At once: a shark appears.
-        Shark = "shark",
+        Shark,
         /// At once: a whale appears.
-        Whale = "whale",
+        Whale,
         /// At once: a boat appears.
-        Boat = "boat",
+        Boat,
         /// At once: the space and its neighbours are emptied.
-        Whirlpool = "whirlpool",
+        Whirlpool,
         /// At once: the game ends.
-        Volcano = "volcano",
+        Volcano,
         /// Kept: moves an own swimmer.
-        Dolphin = "dolphin",
+        Dolphin,
         /// Kept: moves a boat.
-        Wind = "wind",
+        Wind,
         /// Kept: relocates a serpent.
-        MoveSerpent = "move_serpent",
+        MoveSerpent,
         /// Kept: relocates a shark.
-        MoveShark = "move_shark",
+        MoveShark,
         /// Kept: relocates a whale.
-        MoveWhale = "move_whale",
+        MoveWhale,
         /// Kept: removes a shark that attacks.
-        SharkDefence = "shark_defence",
+        SharkDefence,
         /// Kept: removes a whale that attacks.
-        WhaleDefence = "whale_defence",
+        WhaleDefence,
     }
 }
 

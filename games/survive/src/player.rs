@@ -4,7 +4,7 @@
 //! saved for its own colours and little for the others, least of all for whoever leads.
 //! Weights are only added, multiplied and compared, so the same seed plays the same on every machine.
 
-use fuga_kernel::{Chance, Game, Player, Quick, Seat, Table};
+use fuga_kernel::{Chance, Game, Player, Quick, Seat, Table, best_of};
 
 use crate::actions::Action;
 use crate::board::{Board, Hex};
@@ -46,15 +46,10 @@ impl Player<Survive> for Sensible {
         thoughts.next_treasure = any_treasure(legal, &mut self.chance);
         let world = game.imagine(view, memory, &mut self.chance);
         let now = thoughts.score(&world);
-        let mut best = (0, f64::NEG_INFINITY);
-        for (index, &action) in legal.iter().enumerate() {
+        best_of(legal, |action| {
             let jitter = JITTER * f64::from(self.chance.draw(1000));
-            let score = thoughts.score_of(&world, action, now, view.asked, &mut self.chance) + jitter;
-            if score > best.1 {
-                best = (index, score);
-            }
-        }
-        best.0
+            thoughts.score_of(&world, action, now, view.asked, &mut self.chance) + jitter
+        })
     }
 }
 

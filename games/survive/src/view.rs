@@ -11,56 +11,41 @@ use crate::pieces::{Back, Colour, ColourSet, Creature, Explorer, ExplorerSet, N_
 use crate::rules::Survive;
 use crate::state::{Answers, Glider, Phase, Reply, State, Supply};
 
-/// What one viewer may see now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-pub struct View {
-    /// Who looks, if it is somebody at the table.
-    pub you: Option<Seat>,
-    /// Who began.
-    pub first: Seat,
-    /// What is asked; nothing once the match is over.
-    pub asked: Option<Asked>,
-    /// The seats that have the rules place for them.
-    #[ts(as = "Vec<Seat>")]
-    pub placed_for: SeatSet,
-    /// How many turns have begun.
-    pub turns: u16,
-    /// How many turns ago a tile was last taken or an explorer saved or lost (S-96); 0 is the running turn.
-    pub quiet_turns: u16,
-    /// Every colour, in the order of turns.
-    pub colours: Vec<ColourView>,
-    /// Every explorer that was placed, by colour and number.
-    pub explorers: Vec<ExplorerView>,
-    /// The island's tiles, in the order of hexes.
-    pub tiles: Vec<TileView>,
-    /// Every boat, in the order of hexes.
-    pub boats: Vec<BoatView>,
-    /// Every creature, by kind and in the order of hexes.
-    pub creatures: Vec<CreatureView>,
-    /// The pieces beside the board.
-    pub supply: Supply,
-    /// The backs that everybody has seen.
-    pub backs_shown: Vec<KeptTile>,
-    /// How it ended, once it has.
-    pub outcome: Option<Outcome>,
+view! {
+    /// What one viewer may see now.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+    pub struct View {
+        /// Who looks, if it is somebody at the table.
+        pub you: Option<Seat>,
+        /// Who began.
+        pub first: Seat,
+        /// What is asked; nothing once the match is over.
+        pub asked: Option<Asked>,
+        /// The seats that have the rules place for them.
+        #[ts(as = "Vec<Seat>")]
+        pub placed_for: SeatSet,
+        /// How many turns have begun.
+        pub turns: u16,
+        /// How many turns ago a tile was last taken or an explorer saved or lost (S-96); 0 is the running turn.
+        pub quiet_turns: u16,
+        /// Every colour, in the order of turns.
+        pub colours: Vec<ColourView>,
+        /// Every explorer that was placed, by colour and number.
+        pub explorers: Vec<ExplorerView>,
+        /// The island's tiles, in the order of hexes.
+        pub tiles: Vec<TileView>,
+        /// Every boat, in the order of hexes.
+        pub boats: Vec<BoatView>,
+        /// Every creature, by kind and in the order of hexes.
+        pub creatures: Vec<CreatureView>,
+        /// The pieces beside the board.
+        pub supply: Supply,
+        /// The backs that everybody has seen.
+        pub backs_shown: Vec<KeptTile>,
+        /// How it ended, once it has.
+        pub outcome: Option<Outcome>,
+    }
 }
-
-view!(View {
-    you,
-    first,
-    asked,
-    placed_for,
-    turns,
-    quiet_turns,
-    colours,
-    explorers,
-    tiles,
-    boats,
-    creatures,
-    supply,
-    backs_shown,
-    outcome,
-});
 
 /// A colour, as far as the viewer knows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

@@ -65,14 +65,38 @@ macro_rules! numbered {
     };
 }
 
-/// A kind of thing that is called by its name, in texts and on the wire; the type holds a set of them.
+/// Makes a kind of thing of a struct that holds a place among its kind and nothing else; the type holds a set of them.
+#[macro_export]
+macro_rules! placed {
+    ($name:ident, $bits:ty, $count:expr) => {
+        impl $crate::Thing for $name {
+            const COUNT: usize = $count;
+            type Bits = $bits;
+
+            #[inline]
+            fn index(self) -> usize {
+                usize::from(self.0)
+            }
+
+            #[inline]
+            fn nth(index: usize) -> Self {
+                Self(index as u8)
+            }
+        }
+    };
+}
+
+/// A kind of thing that is called by its name, in texts and on the wire in small letters; the type holds a set of them.
 #[macro_export]
 macro_rules! named {
-    ($(#[$doc:meta])* $name:ident, $bits:ty, $count:literal { $($(#[$item_doc:meta])* $item:ident = $text:literal,)* }) => {
+    ($(#[$doc:meta])* $name:ident, $bits:ty, $count:literal { $($(#[$item_doc:meta])* $item:ident,)* }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize, ts_rs::TS)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(serde::Serialize, serde::Deserialize, ts_rs::TS, strum::IntoStaticStr)]
+        #[serde(rename_all = "snake_case")]
+        #[strum(serialize_all = "snake_case")]
         pub enum $name {
-            $($(#[$item_doc])* #[serde(rename = $text)] $item,)*
+            $($(#[$item_doc])* $item,)*
         }
 
         impl $name {
@@ -80,10 +104,8 @@ macro_rules! named {
             pub const ALL: [Self; $count] = [$(Self::$item),*];
 
             /// The name used in texts and on the wire.
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$item => $text,)*
-                }
+            pub fn name(self) -> &'static str {
+                self.into()
             }
 
             /// The one with this name, if there is one.

@@ -198,11 +198,11 @@ mod tests {
         /// For the test.
         Fruit, u8, 3 {
             /// First.
-            Apple = "apple",
+            Apple,
             /// Second.
-            Pear = "pear",
+            Pear,
             /// Third.
-            Plum = "plum",
+            Plum,
         }
     }
 

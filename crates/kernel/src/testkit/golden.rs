@@ -1,8 +1,8 @@
 //! Matches written down: whole records that must replay to the same bytes, what viewers were told, numbers of paths.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::path::Path;
+use std::{fs, io};
 
 use crate::{Game, Match, Record, Seat, Tape, ToAct, Told, Viewer};
 
@@ -22,6 +22,21 @@ pub fn check_golden<G: Game>(folder: &Path, tables: &[(&str, G::Options)], play:
         assert_eq!(*played.game().options(), *options, "{name}");
         assert!(matches!(played.to_act(), ToAct::Over(_)), "{name}: golden records are whole matches");
         assert_eq!(Record::write(&played, &record.seats), text, "{name}");
+    }
+}
+
+/// The texts of all golden records in a folder.
+pub fn golden_texts(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder).expect("the folder of golden records is there");
+    let read = |entry: io::Result<fs::DirEntry>| fs::read_to_string(entry?.path());
+    files.map(|entry| read(entry).expect("a golden record is a text")).collect()
+}
+
+/// The golden records hold each of these actions, so that none can change its meaning unseen.
+pub fn check_golden_actions(texts: &[String], names: &[&str]) {
+    for name in names {
+        let written = format!(r#"{{"do":"{name}""#);
+        assert!(texts.iter().any(|text| text.contains(&written)), "{name} is in no golden record");
     }
 }
 

@@ -9,7 +9,7 @@ mod random_play;
 mod twins;
 
 pub use belief::Belief;
-pub use golden::{Transcript, check_golden, check_golden_text, perft};
+pub use golden::{Transcript, check_golden, check_golden_actions, check_golden_text, golden_texts, perft};
 pub use random_play::check_match;
 pub use twins::{TwinReport, twins};
 

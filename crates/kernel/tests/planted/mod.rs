@@ -56,13 +56,13 @@ impl Choices for Options {
     }
 }
 
-#[derive(Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct View {
-    hush: fuga_hush::View,
-    planted: Option<Card>,
+view! {
+    #[derive(Debug, PartialEq, Eq, Serialize)]
+    pub(crate) struct View {
+        hush: fuga_hush::View,
+        planted: Option<Card>,
+    }
 }
-view!(View { hush, planted });
-
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Notice {
     hush: fuga_hush::Notice,

@@ -36,7 +36,6 @@ struct Course<'a, C, F> {
 
 impl Game for Hush {
     const ID: &'static str = "hush";
-    const RULES_VERSION: u32 = 1;
     const USUAL_SEATS: u8 = 3;
 
     types!(Options, State, Action, Fact, View, Notice, Memory, Outcome, Refusal);

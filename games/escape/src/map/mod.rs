@@ -259,15 +259,10 @@ impl MapDraft {
     /// Reads the text of a map; the module's heading says how it is written.
     pub fn parse(text: &str) -> Result<Self, Vec<MapFault>> {
         let mut reader = Reader::default();
-        if text.len() > MAX_TEXT {
-            let n_bytes = text.len();
-            reader.faults.add(None, FaultKind::TextTooLong { n_bytes });
-            return Err(named(reader.faults));
+        match text::each_line(text, MAX_TEXT, |(number, line)| reader.line(number, line)) {
+            Ok(()) => reader.finish(),
+            Err(n_bytes) => Err(vec![MapFault { at: None, kind: FaultKind::TextTooLong { n_bytes } }]),
         }
-        for (number, line) in text::lines(text) {
-            reader.line(number, line);
-        }
-        reader.finish()
     }
 
     /// M-03 Checks that one can play on it, and names everything that is in the way.

@@ -4,7 +4,7 @@ use fuga_hex::{Coord, MAX_SIDE, column_name};
 use fuga_kernel::unprintable;
 
 use super::{DEFAULT_PLAYERS, DrawnSector, FaultKind, Faults, Kind, MapDraft, MapFault, TextAt, WALL_MARK, named};
-use crate::text::{Word, key_and_value, length_over_limit, quote, range_of_players, words};
+use crate::text::{Word, begins, key_and_value, length_over_limit, quote, range_of_players, words};
 
 /// Reads a map line by line and goes on after a fault, so that all are named at once.
 #[derive(Default)]
@@ -33,20 +33,13 @@ pub(super) enum Header {
 
 impl Reader {
     pub(super) fn line(&mut self, number: usize, line: &str) {
-        let mut words = words(number, line);
-        let Some(first) = words.next() else {
-            return;
-        };
-        if first.text.starts_with('#') {
-            if first.text != "#" {
-                self.faults.add(first.at, FaultKind::CommentWithoutSpace);
-            }
-        } else if let Some((key, value)) = key_and_value(line) {
+        let Some(first) = begins(number, line, &mut self.faults, FaultKind::CommentWithoutSpace) else { return };
+        if let Some((key, value)) = key_and_value(line) {
             self.key(first.at, key, value);
         } else if let Header::Awaited = self.header {
-            self.header = self.columns(first, words);
+            self.header = self.columns(first, words(number, line).skip(1));
         } else {
-            self.row(first, words);
+            self.row(first, words(number, line).skip(1));
         }
     }
 

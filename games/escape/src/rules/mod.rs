@@ -143,7 +143,6 @@ impl Escape {
 
 impl Game for Escape {
     const ID: &'static str = "escape";
-    const RULES_VERSION: u32 = 1;
     const USUAL_SEATS: u8 = 8;
 
     types!(Options, State, Action, Fact, View, Notice, Memory, Outcome, Refusal);

@@ -58,15 +58,10 @@ impl Script {
     /// Reads and checks a scenario; the module's heading says how it is written.
     pub fn parse(text: &str) -> Result<Self, Vec<ScenarioFault>> {
         let mut reader = Reader::default();
-        if text.len() > MAX_TEXT {
-            let n_bytes = text.len();
-            reader.faults.add(None, FaultKind::TextTooLong { n_bytes });
-            return Err(named(reader.faults));
+        match text::each_line(text, MAX_TEXT, |(number, line)| reader.line(number, line)) {
+            Ok(()) => reader.finish(),
+            Err(n_bytes) => Err(vec![ScenarioFault { at: None, kind: FaultKind::TextTooLong { n_bytes } }]),
         }
-        for (number, line) in text::lines(text) {
-            reader.line(number, line);
-        }
-        reader.finish()
     }
 
     /// The name of the scenario.

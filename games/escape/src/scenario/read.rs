@@ -4,7 +4,7 @@ use fuga_kernel::unprintable;
 
 use super::{Access, Code, Codes, DEFAULT_PLAYERS, FaultKind, Faults, Kills, ScenarioFault, Script, named};
 use crate::map::MAX_HATCH;
-use crate::text::{TextAt, Word, key_and_value, length_over_limit, quote, range_of_players, words};
+use crate::text::{TextAt, Word, begins, key_and_value, length_over_limit, quote, range_of_players};
 
 /// Reads a scenario line by line and goes on after a fault, so that all are named at once.
 #[derive(Default)]
@@ -22,14 +22,8 @@ pub(super) struct Reader {
 
 impl Reader {
     pub(super) fn line(&mut self, number: usize, line: &str) {
-        let Some(first) = words(number, line).next() else {
-            return;
-        };
-        if first.text.starts_with('#') {
-            if first.text != "#" {
-                self.faults.add(first.at, FaultKind::CommentWithoutSpace);
-            }
-        } else if let Some((key, value)) = key_and_value(line) {
+        let Some(first) = begins(number, line, &mut self.faults, FaultKind::CommentWithoutSpace) else { return };
+        if let Some((key, value)) = key_and_value(line) {
             self.key(first.at, key, value);
         } else {
             self.code(first, line.trim());

@@ -378,3 +378,12 @@ pub(crate) fn role(name: &str) -> Role {
     let mut cast = [Side::Human, Side::Alien].into_iter().flat_map(Role::all);
     *cast.find(|role| format!("{role:?}") == name).expect("the test names a card")
 }
+
+/// A text with one bit flipped, for every bit it has.
+pub(crate) fn flipped(text: &str) -> impl Iterator<Item = String> {
+    (0..8 * text.len()).map(|bit| {
+        let mut bytes = text.as_bytes().to_vec();
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        String::from_utf8_lossy(&bytes).into_owned()
+    })
+}

@@ -98,7 +98,6 @@ impl Ovni {
 
 impl Game for Ovni {
     const ID: &'static str = "ovni";
-    const RULES_VERSION: u32 = 1;
     const USUAL_SEATS: u8 = 4;
 
     types!(Options, State, Action, Fact, View, Notice, Memory, Outcome, Refusal);

@@ -86,7 +86,6 @@ impl Survive {
 
 impl Game for Survive {
     const ID: &'static str = "survive";
-    const RULES_VERSION: u32 = 1;
     const USUAL_SEATS: u8 = 4;
 
     types!(Options, State, Action, Fact, View, Notice, Memory, Outcome, Refusal);

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use fuga_escape::map::{MAX_FAULTS, MAX_TEXT};
+use fuga_escape::map::MAX_TEXT;
 use fuga_escape::{Escape, Map, Mode, Options, Survey, Zone};
 use fuga_kernel::Game;
 
-use crate::promises::{check_sentence, play_out};
+use crate::promises::{check_faults, check_sentence, play_out};
 
 pub(crate) const WORDS: &[&str] = &[
     "name: ",
@@ -55,13 +55,7 @@ pub fn map(data: &[u8]) {
             play_out(&Escape::new(options).expect("a map that is read makes a table"));
         }
         Err(faults) => {
-            assert!((1..=MAX_FAULTS + 1).contains(&faults.len()), "{} faults", faults.len());
-            let n_lines = text.lines().count();
-            for fault in &faults {
-                check_sentence(&fault.to_string());
-                let is_inside = fault.at.is_none_or(|at| (1..=n_lines).contains(&at.line) && at.column >= 1);
-                assert!(is_inside, "{fault} stands outside the text");
-            }
+            check_faults(&faults, &text);
         }
     }
 }

@@ -1,8 +1,11 @@
 //! What every decoder promises of its errors, and what several bodies share.
 
+use std::fmt::Display;
 use std::iter::Peekable;
 
 use fuga_catalog::{GameId, Table, TableError, Viewing};
+use fuga_escape::Fault;
+use fuga_escape::map::MAX_FAULTS;
 use fuga_kernel::{Extras, OptionsError, Quick, Seat, ToAct};
 use serde_json::Value;
 
@@ -32,6 +35,17 @@ pub(crate) fn check_options_error(error: &OptionsError) {
 /// A sentence for a person, of bounded length.
 pub(crate) fn check_sentence(message: &str) {
     check_text(message, LONGEST);
+}
+
+/// The faults of a map or scenario: some, a bounded number, each a sentence that stands inside the text if anywhere.
+pub(crate) fn check_faults<K: Display>(faults: &[Fault<K>], text: &str) {
+    assert!((1..=MAX_FAULTS + 1).contains(&faults.len()), "{} faults", faults.len());
+    let n_lines = text.lines().count();
+    for fault in faults {
+        check_sentence(&fault.to_string());
+        let is_inside = fault.at.is_none_or(|at| (1..=n_lines).contains(&at.line) && at.column >= 1);
+        assert!(is_inside, "{fault} stands outside the text");
+    }
 }
 
 fn check_text(message: &str, longest: usize) {

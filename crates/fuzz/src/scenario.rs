@@ -1,10 +1,10 @@
 //! The text of a scenario.
 
-use fuga_escape::scenario::{MAX_FAULTS, MAX_TEXT};
+use fuga_escape::scenario::MAX_TEXT;
 use fuga_escape::{Escape, Mode, Options, Scenario, Script, Zone};
 use fuga_kernel::Game;
 
-use crate::promises::{check_options_error, check_sentence, play_out};
+use crate::promises::{check_faults, check_options_error, play_out};
 
 pub(crate) const WORDS: &[&str] = &[
     "name: ",
@@ -65,13 +65,7 @@ fn check_text(text: &str) {
             assert_eq!(Script::parse(&written), Ok(script), "a scenario is not written back the same");
         }
         Err(faults) => {
-            assert!((1..=MAX_FAULTS + 1).contains(&faults.len()), "{} faults", faults.len());
-            let n_lines = text.lines().count();
-            for fault in &faults {
-                check_sentence(&fault.to_string());
-                let is_inside = fault.at.is_none_or(|at| (1..=n_lines).contains(&at.line) && at.column >= 1);
-                assert!(is_inside, "{fault} stands outside the text");
-            }
+            check_faults(&faults, text);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
 use crate::common::time::{Standstill, pass};
-use crate::common::{Client, Server, quick};
+use crate::common::{self, Client, Server, quick};
 use fuga_server::{Config, Limit};
 use fuga_store::Store;
 use reqwest::Method;
@@ -24,13 +24,7 @@ async fn n_events(server: &Server, code: &str) -> usize {
 }
 
 async fn begin(clients: &[Client]) -> String {
-    let code = clients[0].open("escape", clients.len() as u8, json!({})).await;
-    for (seat, client) in clients.iter().enumerate() {
-        client.ask(&code, json!({ "do": "sit", "seat": seat })).await;
-        client.ask(&code, json!({ "do": "ready", "ready": true })).await;
-    }
-    clients[0].ask(&code, json!({ "do": "start" })).await;
-    code
+    common::begin(clients, "escape", json!({})).await
 }
 
 /// Repeats requests that change nothing after the first time: nobody hears of them.

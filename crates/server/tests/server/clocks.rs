@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::common::model::Model;
 use crate::common::time::{Standstill, pass, settle};
-use crate::common::{Client, Server, Socket, quick};
+use crate::common::{self, Client, Server, Socket, quick};
 use fuga_server::Config;
 use fuga_store::Store;
 use serde_json::{Value, json};
@@ -19,13 +19,16 @@ fn timed() -> Config {
 
 /// Opens a table of Escape, sits down and begins; the first client owns it.
 async fn begin(clients: &[Client], settings: Value) -> String {
-    let code = clients[0].open("escape", clients.len() as u8, settings).await;
-    for (seat, client) in clients.iter().enumerate() {
-        client.ask(&code, json!({ "do": "sit", "seat": seat })).await;
-        client.ask(&code, json!({ "do": "ready", "ready": true })).await;
-    }
-    clients[0].ask(&code, json!({ "do": "start" })).await;
-    code
+    common::begin(clients, "escape", settings).await
+}
+
+/// Two at a table with a minute each, where the first one watches.
+async fn watched(server: &Server) -> ([Client; 2], String, Socket) {
+    let clients = guests(server).await;
+    let code = begin(&clients, json!({ "clock": { "pace": "live", "bank": 60, "increment": 0 } })).await;
+    let mut socket = clients[0].socket().await;
+    socket.watch(&code).await;
+    (clients, code, socket)
 }
 
 async fn guests<const N: usize>(server: &Server) -> [Client; N] {
@@ -127,10 +130,7 @@ async fn time_runs_only_for_who_is_asked_and_increments_come_after() {
 async fn a_pause_needs_everybody_and_stops_clocks_and_bots() {
     let _standstill = Standstill::new();
     let server = Server::start_paused(timed()).await;
-    let clients: [Client; 2] = guests(&server).await;
-    let code = begin(&clients, json!({ "clock": { "pace": "live", "bank": 60, "increment": 0 } })).await;
-    let mut socket = clients[0].socket().await;
-    socket.watch(&code).await;
+    let (clients, code, mut socket) = watched(&server).await;
     clients[0].ask(&code, json!({ "do": "pause" })).await;
     let info = clients[1].get(&format!("/api/tables/{code}")).await;
     assert_eq!(info["pause_wanted_by"], json!([0]));
@@ -158,10 +158,7 @@ async fn a_pause_needs_everybody_and_stops_clocks_and_bots() {
 async fn a_pause_that_is_proposed_can_be_declined() {
     let _standstill = Standstill::new();
     let server = Server::start_paused(timed()).await;
-    let clients: [Client; 2] = guests(&server).await;
-    let code = begin(&clients, json!({ "clock": { "pace": "live", "bank": 60, "increment": 0 } })).await;
-    let mut socket = clients[0].socket().await;
-    socket.watch(&code).await;
+    let (clients, code, mut socket) = watched(&server).await;
     for by in 0..2 {
         assert_eq!(clients[by].refused(&code, json!({ "do": "resume" })).await, (409, "not_paused".to_owned()));
         clients[0].ask(&code, json!({ "do": "pause" })).await;

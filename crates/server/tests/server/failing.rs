@@ -22,6 +22,19 @@ async fn trio(server: &Server) -> [Client; 3] {
     [server.guest("Ada").await, server.guest("Bo").await, server.guest("Cleo").await]
 }
 
+/// Everybody acts as long as anybody can.
+async fn play_out(clients: &[Client], code: &str) {
+    for pick in 0.. {
+        let mut has_acted = false;
+        for client in clients {
+            has_acted |= client.act(code, pick * 5).await;
+        }
+        if !has_acted {
+            break;
+        }
+    }
+}
+
 /// Every message of a viewer fits what is durable now, or was durable once.
 fn check_told(messages: &[Value], model: &Model, eye: usize) {
     let told = model.live.told(model.viewer(eye)).len() as u64;
@@ -181,15 +194,7 @@ async fn a_match_ends_though_the_store_fails_at_its_end() {
             n_left -= usize::from(fails);
             fails.then_some(fault)
         });
-        for pick in 0.. {
-            let mut has_acted = false;
-            for client in &clients {
-                has_acted |= client.act(&code, pick * 5).await;
-            }
-            if !has_acted {
-                break;
-            }
-        }
+        play_out(&clients, &code).await;
         server.store.mend();
         let table = server.store.table_by_code(&code).await.unwrap().unwrap();
         assert_eq!(table.state, TableState::Over, "{failing} {fault:?}");
@@ -295,15 +300,7 @@ async fn a_rematch_is_opened_whole_or_not_at_all() {
             let code = clients[0].open("escape", 3, json!({})).await;
             sit_all(&clients, &code).await;
             clients[0].ask(&code, json!({ "do": "start" })).await;
-            for pick in 0.. {
-                let mut has_acted = false;
-                for client in &clients {
-                    has_acted |= client.act(&code, pick * 5).await;
-                }
-                if !has_acted {
-                    break;
-                }
-            }
+            play_out(&clients, &code).await;
             let n_writes = AtomicUsize::new(0);
             server.store.fail(move |name| {
                 let is_write =

@@ -3,23 +3,13 @@
 use std::time::Duration;
 
 use crate::common::model::{Model, Picks};
-use crate::common::{Client, Server, Socket, quick};
+use crate::common::{Client, Server, Socket, begin, quick};
 use fuga_catalog::GameId;
 use fuga_kernel::Seat;
 use reqwest::Method;
 use serde_json::{Value, json};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
-
-async fn begin(clients: &[Client], game: &str, settings: Value) -> String {
-    let code = clients[0].open(game, clients.len() as u8, settings).await;
-    for (seat, client) in clients.iter().enumerate() {
-        client.ask(&code, json!({ "do": "sit", "seat": seat })).await;
-        client.ask(&code, json!({ "do": "ready", "ready": true })).await;
-    }
-    clients[0].ask(&code, json!({ "do": "start" })).await;
-    code
-}
 
 async fn trio(server: &Server) -> [Client; 3] {
     [server.guest("Ada").await, server.guest("Bo").await, server.guest("Cleo").await]

@@ -2,20 +2,10 @@
 
 use std::time::Duration;
 
-use crate::common::{Client, Server, quick};
+use crate::common::{Client, Server, begin, quick};
 use fuga_server::{Config, Limit};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-
-async fn begin(clients: &[Client], game: &str, settings: Value) -> String {
-    let code = clients[0].open(game, clients.len() as u8, settings).await;
-    for (seat, client) in clients.iter().enumerate() {
-        client.ask(&code, json!({ "do": "sit", "seat": seat })).await;
-        client.ask(&code, json!({ "do": "ready", "ready": true })).await;
-    }
-    clients[0].ask(&code, json!({ "do": "start" })).await;
-    code
-}
 
 async fn play_out(clients: &[Client], code: &str) {
     for pick in 0.. {

@@ -117,6 +117,17 @@ fn check_documented(method: &Method, path: &str, status: u16) {
     assert!(is_documented, "{method} {path}: the document does not know that it can be answered {status}");
 }
 
+/// Opens a table, has everybody sit down and begins; the first client owns it.
+pub(crate) async fn begin(clients: &[Client], game: &str, settings: Value) -> String {
+    let code = clients[0].open(game, clients.len() as u8, settings).await;
+    for (seat, client) in clients.iter().enumerate() {
+        client.ask(&code, json!({ "do": "sit", "seat": seat })).await;
+        client.ask(&code, json!({ "do": "ready", "ready": true })).await;
+    }
+    clients[0].ask(&code, json!({ "do": "start" })).await;
+    code
+}
+
 /// Somebody who speaks HTTP.
 #[derive(Clone)]
 pub(crate) struct Client {

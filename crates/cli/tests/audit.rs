@@ -2,8 +2,9 @@
 
 use std::process::{Command, Output};
 
-use fuga_catalog::{GameId, Luck, Shares};
-use fuga_kernel::{Chance as _, Quick};
+use fuga_bots::play_out;
+use fuga_escape::{Escape, Mode, Options, Zone};
+use fuga_kernel::{Extras as _, Game as _, Match, Player, Record, Shares};
 use serde_json::json;
 
 /// The record of a match of four seats that was dealt from these hashes, each the nonce that has it, and nonces.
@@ -11,15 +12,11 @@ fn record(hashes: &[&str], nonces: &[&str]) -> String {
     let hash = |nonce: &&str| if nonce.is_empty() { String::new() } else { Shares::hash_of(nonce) };
     let hashes = hashes.iter().map(hash).collect();
     let shares = Shares { hashes, nonces: nonces.iter().map(|&nonce| nonce.to_owned()).collect() };
-    let mut table = GameId::Escape.deal_fair(&json!({ "seats": 4 }), b"a seed", &shares).unwrap();
-    let mut players = Quick::new(7);
-    while let Some(seat) = table.asked().iter().next() {
-        let actions = table.legal(seat).value();
-        let actions = actions.as_array().unwrap();
-        let action = &actions[players.draw(actions.len() as u32) as usize];
-        table.act(seat, action, Luck::Own).unwrap();
-    }
-    table.record(&[]).unwrap()
+    let escape = Escape::new(Options::new(4, Mode::Advanced, Zone::Galilei)).unwrap();
+    let (mut played, mut dealer) = Match::deal_fair(escape, b"a seed", &shares);
+    let mut players: Vec<Box<dyn Player<Escape>>> = (0..4).map(Escape::sensible).collect();
+    play_out(&mut played, &mut players, &mut dealer);
+    Record::write(&played, &[])
 }
 
 fn audit(record: &str) -> Output {

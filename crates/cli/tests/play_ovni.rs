@@ -1,6 +1,6 @@
 //! A match of O.V.N.I. in the terminal, played through a pipe.
 
-use crate::pipe::{self, fuga};
+use crate::pipe::{self, check_in_order, check_recorded, refused};
 
 /// Types these lines into `fuga play ovni` with these arguments; gives what it shows.
 fn play(arguments: &[&str], typed: &str) -> String {
@@ -11,16 +11,6 @@ const FOUR: [&str; 6] = ["--seed", "s1", "--seat", "0", "--bots", "random"];
 /// You have the first UFO, three starting aliens and, with these lines, the first turn of both phases.
 const TWO: [&str; 8] = ["--seats", "2", "--seed", "s3", "--seat", "0", "--bots", "random"];
 const TO_PHASE_2: &str = "k 8\nt p b m\nt p\n4 a\na\n2 b\nc\n3 c\n6 c\ns a\n";
-
-/// The words stand in the text in this order.
-fn check_in_order(shown: &str, words: &[&str]) {
-    let mut rest = shown;
-    for words in words {
-        let at = rest.find(words);
-        assert!(at.is_some(), "{words}\n{shown}");
-        rest = &rest[at.unwrap() + words.len()..];
-    }
-}
 
 #[test]
 fn one_sees_the_whole_table_and_what_is_asked() {
@@ -194,15 +184,7 @@ fn whole_matches_are_played_recorded_and_fair() {
         }
         let again = table.iter().filter(|word| **word != "--nonce" && **word != "mine");
         let again = again.copied().collect::<Vec<_>>().join(" ");
-        let again = format!("cargo terminal ovni {again} --bots random --seed s1 --seat 0");
-        assert!(end.contains(&again), "{again}\n{end}");
-        let replay = fuga(&["replay", name], "");
-        assert!(replay.status.success(), "{replay:?}");
-        assert!(String::from_utf8(replay.stderr).unwrap().contains("The record is whole, played by Player, Bo"));
-        let audit = fuga(&["audit", name], "");
-        let said = String::from_utf8(audit.stdout).unwrap();
-        assert!(audit.status.success() && said.starts_with("fair: all "), "{said}");
-        std::fs::remove_file(file).unwrap();
+        check_recorded("ovni", &again, end, &file);
     }
     std::fs::remove_file(own).unwrap();
 }
@@ -216,11 +198,6 @@ fn sensible_bots_play_too() {
 
 #[test]
 fn bad_arguments_are_named() {
-    let refused = |arguments: &[&str]| {
-        let output = fuga(&[&["play"], arguments].concat(), "");
-        assert!(!output.status.success() && output.stdout.is_empty());
-        String::from_utf8(output.stderr).unwrap()
-    };
     for (arguments, reason) in [
         (&["ovni", "--zone", "fermi"][..], "--zone is an option of Escape"),
         (&["ovni", "--remember-values"], "--remember-values is an option of Survive"),

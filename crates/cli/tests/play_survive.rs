@@ -1,6 +1,6 @@
 //! A match of Survive in the terminal, played through a pipe.
 
-use crate::pipe::{self, fuga};
+use crate::pipe::{self, check_in_order, check_recorded, refused};
 
 /// Types these lines into `fuga play survive` with these arguments; gives what it shows.
 fn play(arguments: &[&str], typed: &str) -> String {
@@ -78,8 +78,7 @@ fn a_turn_is_played_by_words_and_by_numbers() {
     let typed =
         "place for me\nc c4 c5\nm d4 d5\nm e4 m7\nm e4 nw\nm e4 d3 boat\nb c8 c9\nu\ne4 d4\nu\nm d4\n2\np\nd4\n1\nq\n";
     let shown = play(&["--seed", "s1", "--seat", "1", "--one-colour-each", "--seats", "2"], typed);
-    let mut rest = shown.as_str();
-    for words in [
+    let expected = [
         "You play yellow.",
         "You are yellow. Move: 3 points left, or stop (p).\n  m e4: d3 d4 e3 e5 f4 f5, ",
         "\n  b c8: b7 b8 c7 c9 d8, ",
@@ -99,11 +98,8 @@ fn a_turn_is_played_by_words_and_by_numbers() {
         "You are yellow. Sink a tile.\n   1 s d6     2 s d7 ",
         "> The beach goes first (S-30).\n",
         "> You sink the beach in d6.\nYellow 10 falls into the water in d6.\n",
-    ] {
-        let at = rest.find(words);
-        assert!(at.is_some(), "{words}\n{shown}");
-        rest = &rest[at.unwrap() + words.len()..];
-    }
+    ];
+    check_in_order(&shown, &expected);
 }
 
 #[test]
@@ -136,25 +132,12 @@ fn whole_matches_are_played_recorded_and_fair() {
         assert!(end.contains("  you   WON") || end.contains("  you   lost"), "{end}");
         let again = table.iter().filter(|word| **word != "--nonce" && **word != "mine");
         let again = again.copied().collect::<Vec<_>>().join(" ").replace("to-the-end --challenge ", "to-the-end,");
-        let again = format!("cargo terminal survive {again} --bots random --seed s1 --seat 0");
-        assert!(end.contains(&again), "{again}\n{end}");
-        let replay = fuga(&["replay", name], "");
-        assert!(replay.status.success(), "{replay:?}");
-        assert!(String::from_utf8(replay.stderr).unwrap().contains("The record is whole, played by Player, Bo"));
-        let audit = fuga(&["audit", name], "");
-        let said = String::from_utf8(audit.stdout).unwrap();
-        assert!(audit.status.success() && said.starts_with("fair: all "), "{said}");
-        std::fs::remove_file(file).unwrap();
+        check_recorded("survive", &again, end, &file);
     }
 }
 
 #[test]
 fn bad_arguments_are_named() {
-    let refused = |arguments: &[&str]| {
-        let output = fuga(&[&["play"], arguments].concat(), "");
-        assert!(!output.status.success() && output.stdout.is_empty());
-        String::from_utf8(output.stderr).unwrap()
-    };
     for (arguments, reason) in [
         (&["survive", "--zone", "fermi"][..], "--zone is an option of Escape"),
         (&["survive", "--mode", "basic"], "--mode is an option of Escape"),

@@ -159,6 +159,8 @@ fn value_words(value: &Value) -> String {
         Value::String(text) => spaced(text),
         Value::Array(values) if values.is_empty() => "none".to_owned(),
         Value::Array(values) => values.iter().map(value_words).collect::<Vec<_>>().join(", "),
+        // An action, as it is typed.
+        Value::Object(fields) if fields.contains_key("do") => command(value).to_string(),
         Value::Object(fields) => format!("({})", fields_words(fields)),
     }
 }
@@ -199,6 +201,10 @@ mod tests {
             (
                 json!({ "event": "ended", "outcome": { "cards": [5, 3], "winner": 0 } }),
                 "ended: outcome (cards 5, 3; winner 0)",
+            ),
+            (
+                json!({ "event": "called", "seat": 1, "call": { "do": "bid_low", "card": 3 } }),
+                "Bo: called: call bid-low 3",
             ),
             (json!({ "event": "shown", "seat": 7, "card": null, "all": [] }), "shown: seat 7; card -; all none"),
         ] {

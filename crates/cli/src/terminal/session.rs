@@ -104,6 +104,19 @@ pub(super) struct Seen<'a, G: Game> {
     pub(super) is_coloured: bool,
 }
 
+/// Tells one seat what happened, and calls everybody by name. Each game has its own words.
+pub(super) struct Who<'a, G> {
+    pub(super) game: &'a G,
+    pub(super) you: Seat,
+    pub(super) names: &'a [String],
+}
+
+impl<'a, G: Game> Who<'a, G> {
+    pub(super) const fn new(seen: &Seen<'a, G>) -> Self {
+        Self { game: seen.game, you: seen.you, names: seen.names }
+    }
+}
+
 impl<G: Game> Seen<'_, G> {
     /// The size of the terminal, if it is one.
     pub(super) fn size(&self) -> Option<Size> {

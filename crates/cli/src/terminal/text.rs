@@ -2,6 +2,8 @@
 
 use std::io::IsTerminal;
 
+use fuga_kernel::{Outcome, Seat};
+
 /// How many columns and lines a terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Size {
@@ -35,6 +37,16 @@ pub(super) fn count(n: u16, thing: &str) -> String {
 pub(super) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Whether you have won, where a win can be shared.
+pub(super) fn verdict(outcome: &impl Outcome, you: Seat) -> &'static str {
+    let winners = outcome.winners();
+    match (winners.contains(you), winners.len()) {
+        (true, 1) => "You win!",
+        (true, _) => "You share the win!",
+        (false, _) => "You lose this time.",
+    }
 }
 
 /// A line in pieces no wider than asked, broken at blanks; all but the first are set in.

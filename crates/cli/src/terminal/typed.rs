@@ -24,6 +24,14 @@ impl Command {
         self.0.push((word.to_string(), false));
     }
 
+    /// What is to be done, which may be left out, and with what.
+    pub(super) fn order(&mut self, what: &str, with: &[&dyn fmt::Display]) {
+        self.takes(what);
+        for word in with {
+            self.needs(word);
+        }
+    }
+
     pub(super) fn words(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|(word, _)| word.as_str())
     }

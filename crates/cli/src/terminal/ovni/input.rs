@@ -44,19 +44,9 @@ pub(super) fn command(action: Action, names: &[String]) -> Command {
             command.takes("t");
             aliens.iter().for_each(|alien| command.needs(alien_word(alien)));
         }
-        Action::TakeForThird { alien } => {
-            command.takes("t");
-            command.needs(alien_word(alien));
-        }
-        Action::Place { area, chip } => {
-            command.takes("c");
-            command.needs(chip);
-            command.needs(area);
-        }
-        Action::PlaceForThird { area } => {
-            command.takes("c");
-            command.needs(area);
-        }
+        Action::TakeForThird { alien } => command.order("t", &[&alien_word(alien)]),
+        Action::Place { area, chip } => command.order("c", &[&chip, &area]),
+        Action::PlaceForThird { area } => command.order("c", &[&area]),
         Action::ChooseTokens { tokens } => {
             command.takes("t");
             for alien in Alien::ALL {
@@ -71,15 +61,8 @@ pub(super) fn command(action: Action, names: &[String]) -> Command {
         }
         Action::Overdrive => command.needs("o"),
         Action::Garrison { aside } => command.needs(if aside { "y" } else { "n" }),
-        Action::Activate { group } => {
-            command.takes("g");
-            command.needs(alien_word(group));
-        }
-        Action::Move { from, to } => {
-            command.takes("m");
-            command.needs(from);
-            command.needs(to);
-        }
+        Action::Activate { group } => command.order("g", &[&alien_word(group)]),
+        Action::Move { from, to } => command.order("m", &[&from, &to]),
         Action::Abduct { city, swap_with } => {
             command.takes("a");
             command.needs(city);
@@ -88,20 +71,9 @@ pub(super) fn command(action: Action, names: &[String]) -> Command {
                 command.needs(with);
             }
         }
-        Action::Launch { city } => {
-            command.takes("l");
-            command.needs(city);
-        }
-        Action::Capture { rival, alien } => {
-            command.takes("x");
-            command.needs(player_word(rival, names));
-            command.needs(alien_word(alien));
-        }
-        Action::Destroy { rival, city } => {
-            command.takes("x");
-            command.needs(player_word(rival, names));
-            command.needs(city);
-        }
+        Action::Launch { city } => command.order("l", &[&city]),
+        Action::Capture { rival, alien } => command.order("x", &[&player_word(rival, names), &alien_word(alien)]),
+        Action::Destroy { rival, city } => command.order("x", &[&player_word(rival, names), &city]),
         Action::Done => command.needs("d"),
         Action::EndTurn => command.needs("e"),
     }

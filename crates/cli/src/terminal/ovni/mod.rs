@@ -13,7 +13,7 @@ use fuga_kernel::{Game, Refuse as _, Refused, Told, preview};
 use fuga_ovni::{Action, City, Notice, Options, Outcome, Ovni, Refusal};
 
 use self::input::Typed;
-use super::session::{Input, Manner, Seen};
+use super::session::{Input, Manner, Seen, Who};
 use super::text::sentence;
 use super::typed::Notes;
 
@@ -42,7 +42,7 @@ impl Manner for AtOvni {
     }
 
     fn lines(&self, seen: &Seen<'_, Ovni>, told: &[Told<Notice>]) -> Vec<Option<String>> {
-        words::Who::new(seen).lines(told)
+        Who::new(seen).lines(told)
     }
 
     fn help(&self, _seen: &Seen<'_, Ovni>) -> String {

@@ -3,6 +3,7 @@
 use fuga_ovni::{Ending, Outcome, Ovni, Player};
 
 use super::super::session::Seen;
+use super::super::text::verdict;
 use super::words;
 
 /// How wide what is counted is written, and each player's points.
@@ -42,16 +43,7 @@ pub(super) fn ending(outcome: &Outcome, seen: &Seen<'_, Ovni>) -> String {
         let discarded: Vec<String> = result.discarded.iter().map(|mission| mission.to_string()).collect();
         lines.extend((!discarded.is_empty()).then(|| format!("       not kept: {}", discarded.join(", "))));
     }
-    let n_winners = outcome.seats.iter().filter(|result| result.won).count();
-    let has_won = outcome.seats.iter().any(|result| result.seat == seen.you && result.won);
-    lines.push(
-        match (has_won, n_winners) {
-            (true, 1) => "You win!",
-            (true, _) => "You share the win!",
-            (false, _) => "You lose this time.",
-        }
-        .to_owned(),
-    );
+    lines.push(verdict(outcome, seen.you).to_owned());
     lines.join("\n")
 }
 

@@ -5,7 +5,7 @@ use fuga_ovni::{
     Alien, AlienSet, Area, City, Colour, Energy, Goal, MissionSet, Notice, Ovni, Player, Public, Thing, Tokens,
 };
 
-use super::super::session::Seen;
+use super::super::session::{Seen, Who};
 use super::super::text::{count, sentence};
 
 /// The letter of a player on the table: the first of the name.
@@ -132,18 +132,7 @@ fn aliens(aliens: AlienSet) -> String {
     tokens(Tokens::of(aliens))
 }
 
-/// Tells one seat what happened, and calls everybody by name.
-pub(super) struct Who<'a> {
-    game: &'a Ovni,
-    you: Seat,
-    names: &'a [String],
-}
-
-impl<'a> Who<'a> {
-    pub(super) const fn new(seen: &Seen<'a, Ovni>) -> Self {
-        Self { game: seen.game, you: seen.you, names: seen.names }
-    }
-
+impl Who<'_, Ovni> {
     /// A line for everything that was told, if it is worth one.
     pub(super) fn lines(&self, told: &[Told<Notice>]) -> Vec<Option<String>> {
         // What still holds, for the reveal needs to know whose chips lie where.

@@ -12,7 +12,7 @@ use fuga_kernel::{Game, Refused, Told};
 use fuga_survive::{Action, Hex, Notice, Options, Outcome, Refusal, Survive};
 
 use self::input::Typed;
-use super::session::{Input, Manner, Seen};
+use super::session::{Input, Manner, Seen, Who};
 use super::text::sentence;
 use super::typed::Notes;
 
@@ -63,7 +63,7 @@ impl Manner for AtSurvive {
     }
 
     fn lines(&self, seen: &Seen<'_, Survive>, told: &[Told<Notice>]) -> Vec<Option<String>> {
-        let who = words::Who::new(seen);
+        let who = Who::new(seen);
         told.iter().map(|line| who.line(line)).collect()
     }
 

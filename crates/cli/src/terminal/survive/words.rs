@@ -6,8 +6,8 @@ use fuga_survive::{
     Reply, Spot, Survive, View,
 };
 
-use super::super::session::Seen;
-use super::super::text::{count, sentence};
+use super::super::session::{Seen, Who};
+use super::super::text::{count, sentence, verdict};
 
 /// A kept tile's name.
 pub(super) const fn back(back: Back) -> &'static str {
@@ -93,18 +93,7 @@ fn valued(view: &View, explorers: ExplorerSet) -> String {
     list(&among.map(name).collect::<Vec<_>>())
 }
 
-/// Tells one seat what happened, and calls everybody by name.
-pub(super) struct Who<'a> {
-    game: &'a Survive,
-    you: Seat,
-    names: &'a [String],
-}
-
-impl<'a> Who<'a> {
-    pub(super) const fn new(seen: &Seen<'a, Survive>) -> Self {
-        Self { game: seen.game, you: seen.you, names: seen.names }
-    }
-
+impl Who<'_, Survive> {
     /// The next line of the log, if it is worth one.
     pub(super) fn line(&self, told: &Told<Notice>) -> Option<String> {
         match told {
@@ -259,16 +248,7 @@ pub(super) fn ending(outcome: &Outcome, seen: &Seen<'_, Survive>) -> String {
         let colours: Vec<String> = own.map(saved).collect();
         lines.push(format!("  {name:<5} {won:<4} {:>2} {unit}: {}", result.score, colours.join("; ")));
     }
-    let n_winners = outcome.seats.iter().filter(|result| result.won).count();
-    let has_won = outcome.seats.iter().any(|result| result.seat == seen.you && result.won);
-    lines.push(
-        match (has_won, n_winners) {
-            (true, 1) => "You win!",
-            (true, _) => "You share the win!",
-            (false, _) => "You lose this time.",
-        }
-        .to_owned(),
-    );
+    lines.push(verdict(outcome, seen.you).to_owned());
     lines.join("\n")
 }
 

@@ -1,5 +1,7 @@
 //! How a match ended, and what everybody has scored.
 
+use std::cmp::Reverse;
+
 use fuga_kernel::{Seat, SeatSet, Wire};
 use serde::Serialize;
 use strum::IntoStaticStr;
@@ -21,6 +23,15 @@ pub struct Outcome {
 
 impl Wire for Outcome {}
 
+impl Outcome {
+    /// O-67 The seats from the best to the last; those who share a place stand in seat order.
+    pub fn ranking(&self) -> Vec<Seat> {
+        let mut seats: Vec<&SeatResult> = self.seats.iter().collect();
+        seats.sort_by_key(|result| Reverse(result.worth()));
+        seats.into_iter().map(|result| result.seat).collect()
+    }
+}
+
 /// One seat's result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct SeatResult {
@@ -40,10 +51,15 @@ pub struct SeatResult {
     pub ufos: u8,
     /// O-67 Humans taken, which break the next tie.
     pub humans: u8,
-    /// O-67 Its place, 1 for the best; who share one have the same.
-    pub rank: u8,
     /// Whether it has won, alone or with others.
     pub won: bool,
+}
+
+impl SeatResult {
+    /// O-67 What counts, the first that differs: the total, UFOs on the board, humans.
+    pub(crate) const fn worth(&self) -> (i16, u8, u8) {
+        (self.score, self.ufos, self.humans)
+    }
 }
 
 /// One part of what a mission asks for, and how much of it there is.

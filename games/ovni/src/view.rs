@@ -56,6 +56,8 @@ view! {
         pub order_2: Vec<Player>,
         /// How it ended, once it has.
         pub outcome: Option<Outcome>,
+        /// O-67 The seats from the best to the last, once it has ended.
+        pub ranking: Vec<Seat>,
     }
 }
 
@@ -266,6 +268,7 @@ pub struct TurnView {
 
 impl Seen<Ovni> for View {
     fn of(ovni: &Ovni, state: &State, viewer: Viewer) -> Self {
+        let outcome = ovni.to_act(state).outcome();
         Self {
             you: viewer.seat(),
             data: ovni.data().name.clone(),
@@ -285,7 +288,8 @@ impl Seen<Ovni> for View {
             track: state.track.iter().copied().flatten().collect(),
             order_1: ovni.order(state, 1).collect(),
             order_2: ovni.order(state, 2).collect(),
-            outcome: ovni.to_act(state).outcome(),
+            ranking: outcome.as_ref().map(Outcome::ranking).unwrap_or_default(),
+            outcome,
         }
     }
 }

@@ -105,6 +105,7 @@ fn o_94_imagined_chips_are_those_that_could_be() {
 /// What a viewer sees without what is its own.
 fn without_own(mut view: View) -> String {
     view.you = None;
+    view.cities.iter_mut().for_each(|city| city.maps_with = None);
     for player in &mut view.players {
         (player.hand, player.missions) = (None, None);
     }

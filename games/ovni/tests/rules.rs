@@ -132,6 +132,10 @@ fn o_45a_a_second_mapper_needs_three_unless_its_cartographers_are_sharp() {
     for (ability, told) in [("afterburners", "ufo 4 to 9"), ("sharp_mapper", "ufo 4 to 9 / mapped 9")] {
         let text = format!("turn 0; 0 has {ability}; 0 tokens 5 0 0 0; 0 ufos 9 4; 1 mapped 9; 1 ufos 9");
         let mut table = table(3, &text);
+        let needed = |viewer| table.view(viewer).cities.iter().map(|city| city.maps_with).nth(8).flatten();
+        let seats = [0, 1].map(|seat| needed(Viewer::Seat(Seat::new(seat))));
+        assert_eq!(seats, [Some(if ability == "sharp_mapper" { 2 } else { 3 }), None]);
+        assert_eq!(needed(Viewer::Spectator), None);
         table.act("activate pilot", &[]);
         check_start(&mut table, "move 4 9", if ability == "sharp_mapper" { &CARDS } else { &[] }, told);
     }

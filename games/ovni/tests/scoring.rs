@@ -235,6 +235,9 @@ fn o_67_ties_are_broken_by_ufos_and_then_humans() {
     ] {
         let outcome = over(Options::new(4), &format!("turn 3; 3 tokens 0 0 0 0; {text}; {lost}"));
         assert_eq!(winners(&outcome), wanted, "{text} {:?}", scores(&outcome));
+        let ranking = outcome.ranking();
+        assert!(ranking.iter().take(wanted.len()).all(|&seat| outcome.seats[seat.index()].won), "{text} {ranking:?}");
+        assert_eq!(ranking.len(), 4);
         let shares = (0..3).map(|seat| format!("{:.2}", outcome.payoff(Seat::new(seat))));
         assert_eq!(desk::list(shares), payoffs);
     }

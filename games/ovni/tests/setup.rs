@@ -86,6 +86,7 @@ fn o_22_the_deck_has_sixteen_cards_and_the_stock_twenty_or_sixteen_of_each() {
     for (n_seats, table) in deals() {
         let (view, n) = (table.public(), if n_seats == 4 { 20 } else { 16 });
         assert_eq!((view.deck, view.discard.len(), view.stock), (16, 0, Tokens::new(n, n, n, n)));
+        assert_eq!(view.n_tokens, n);
         assert!(view.areas.iter().all(|area| area.card.is_none() && area.spots.is_empty()));
     }
 }

@@ -102,12 +102,9 @@ impl Ovni {
     /// O-67 The highest total wins, then most UFOs on the board, then most humans; O-A20 then they share.
     pub(crate) fn outcome_of(&self, state: &State, ending: Ending) -> Outcome {
         let mut seats: Vec<SeatResult> = Seat::all(self.options.seats).map(|seat| self.result(state, seat)).collect();
-        let worth = |result: &SeatResult| (result.score, result.ufos, result.humans);
-        let worths: Vec<_> = seats.iter().map(worth).collect();
+        let best = seats.iter().map(SeatResult::worth).max();
         for result in &mut seats {
-            let own = worth(result);
-            result.rank = 1 + worths.iter().filter(|&&other| other > own).count() as u8;
-            result.won = result.rank == 1;
+            result.won = Some(result.worth()) == best;
         }
         Outcome { ending, rounds: state.round, seats }
     }
@@ -133,7 +130,6 @@ impl Ovni {
             discarded: missions.dealt.without(missions.kept),
             ufos: own.n_on_board(),
             humans: own.humans.total() as u8,
-            rank: 0,
             won: false,
         }
     }

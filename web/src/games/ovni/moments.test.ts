@@ -5,7 +5,8 @@ import type { Desk } from './desk.svelte';
 import { momentsOf } from './moments';
 import { BOARD } from './world.testing';
 
-const table = { you: null, view: { players: [] }, notices: [], nameOf: (seat: number) => ['Ada', 'Marek'][seat] ?? '' };
+const nameOf = (seat: number) => ['Ada', 'Marek'][seat] ?? '';
+const table = { you: null, material: BOARD, view: { players: [] }, notices: [], nameOf };
 const desk = { table, board: BOARD } as unknown as Desk;
 const moments = (notice: Notice) =>
   momentsOf(desk, notice).map(({ icon, tone, isMinor }) => `${icon} ${tone}${isMinor === true ? ' minor' : ''}`);

@@ -516,8 +516,6 @@ export type SeatResult = {
   ufos: number;
   /** O-67 Humans taken, which break the next tie. */
   humans: number;
-  /** O-67 Its place, 1 for the best; who share one have the same. */
-  rank: number;
   /** Whether it has won, alone or with others. */
   won: boolean;
 };
@@ -602,4 +600,6 @@ export type View = {
   order_2: Array<Player>;
   /** How it ended, once it has. */
   outcome: Outcome | null;
+  /** O-67 The seats from the best to the last, once it has ended. */
+  ranking: Array<Seat>;
 };

@@ -12,8 +12,11 @@ export class Server {
   #process: ChildProcess | undefined;
   #port = 0;
 
-  /** With these flags beside those of all tests. */
-  constructor(private readonly flags: string[] = []) {}
+  /** With these flags beside those of all tests, and so long a pause between bots. */
+  constructor(
+    private readonly flags: string[] = [],
+    private readonly botPause = '20ms',
+  ) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
@@ -22,7 +25,7 @@ export class Server {
   /** Starts it, after the first time on the same port. */
   async start(): Promise<void> {
     const address = `127.0.0.1:${this.#port}`;
-    const flags = ['serve', '--listen', address, '--data', this.#data, '--limits', 'off', '--bot-pause', '20ms'];
+    const flags = ['serve', '--listen', address, '--data', this.#data, '--limits', 'off', '--bot-pause', this.botPause];
     const child = spawn(PROGRAM, [...flags, ...this.flags], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     await new Promise<void>((resolve, reject) => {

@@ -3,8 +3,9 @@ import { gameOf } from '../games';
 import type { ClockSetting, Json } from './game';
 import { Deal } from './fair';
 import { api } from './net/api';
+import { settings } from './settings.svelte';
 import { session } from './session.svelte';
-import type { BotKind, GameName } from './wire/server';
+import type { BotKind, Done, GameName } from './wire/server';
 
 /** The bot that plays by rules of thumb. */
 export const BOT: BotKind = 'sensible';
@@ -22,8 +23,8 @@ export async function playBots(game: string): Promise<string> {
 /** Opens a table with these options, fills it with bots, begins, and answers its code. */
 export async function openWithBots(game: GameName, seats: number, options: Record<string, Json>): Promise<string> {
   await session.ensure();
-  const settings = { clock: FREE, bots: 'brisk' as const, chat: true, spectators: true, spectator_delay: 0 };
-  const opened = await api.open({ game, options, settings, listed: false });
+  const chosen = { clock: FREE, bots: settings.bots, chat: true, spectators: true, spectator_delay: 0 };
+  const opened = await api.open({ game, options, settings: chosen, listed: false });
   const { code } = opened;
   const deal = new Deal(code);
   deal.see(opened);
@@ -33,6 +34,25 @@ export async function openWithBots(game: GameName, seats: number, options: Recor
   await api.order(code, { do: 'start' });
   await show(code, deal);
   return code;
+}
+
+/**
+ * Opens the match that follows one, with the same people and bots, and answers its code. Where all the others are bots it
+ * begins at once; among people one is ready for it.
+ */
+export async function playAgain(code: string): Promise<string> {
+  const { code: next } = await api.order<Done & { code: string }>(code, { do: 'rematch' });
+  const info = await api.info(next);
+  const { seats, you } = info;
+  if (info.state !== 'open' || you === null || seats[you]?.ready === true) return next;
+  const deal = new Deal(next);
+  deal.see(info);
+  await api.order(next, { do: 'ready', ready: true, hash: deal.share() });
+  if (info.owner && seats.every(({ kind }, seat) => seat === you || kind === 'bot')) {
+    await api.order(next, { do: 'start' });
+    await show(next, deal);
+  }
+  return next;
 }
 
 /** Shows one's share, so that the match is dealt at once; where that fails, the page of the table does it. */

@@ -1,4 +1,5 @@
 /** What somebody has chosen for this browser. It is kept in it, and nowhere else. */
+import type { BotPace } from './wire/server';
 import { isLocale, preferredLocale, setLocale, type Locale } from './i18n/index.svelte';
 
 export type Theme = 'system' | 'dark' | 'light';
@@ -8,6 +9,9 @@ export type Motion = 'system' | 'reduced';
 export const SOUND_LEVELS = ['off', 'quiet', 'full'] as const;
 export type SoundLevel = (typeof SOUND_LEVELS)[number];
 
+/** How fast bots follow each other at the tables that one opens. */
+export const BOT_PACES = ['calm', 'brisk', 'at_once'] as const satisfies readonly BotPace[];
+
 const KEY = 'fuga';
 
 interface Kept {
@@ -15,11 +19,19 @@ interface Kept {
   theme: Theme;
   motion: Motion;
   sound: SoundLevel;
+  bots: BotPace;
   hasNotices: boolean;
 }
 
 function read(): Kept {
-  const kept: Kept = { locale: null, theme: 'system', motion: 'system', sound: 'quiet', hasNotices: false };
+  const kept: Kept = {
+    locale: null,
+    theme: 'system',
+    motion: 'system',
+    sound: 'quiet',
+    bots: 'calm',
+    hasNotices: false,
+  };
   let given: Partial<Record<keyof Kept, unknown>>;
   try {
     given = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Record<keyof Kept, unknown>>;
@@ -31,6 +43,7 @@ function read(): Kept {
   if (given.theme === 'dark' || given.theme === 'light') kept.theme = given.theme;
   if (given.motion === 'reduced') kept.motion = given.motion;
   if (given.sound === 'off' || given.sound === 'full') kept.sound = given.sound;
+  kept.bots = BOT_PACES.find((pace) => pace === given.bots) ?? kept.bots;
   kept.hasNotices = given.hasNotices === true;
   return kept;
 }
@@ -68,6 +81,14 @@ class Settings {
   /** Whether the page is light now. */
   get isLight() {
     return this.theme === 'light' || (this.theme === 'system' && this.#isSystemLight);
+  }
+
+  get bots() {
+    return this.#kept.bots;
+  }
+  set bots(pace: BotPace) {
+    this.#kept.bots = pace;
+    this.#keep();
   }
 
   get motion() {

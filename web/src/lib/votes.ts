@@ -18,6 +18,11 @@ export function isLeft({ offered, offer_from: from }: SeatInfo): boolean {
   return from !== null && !offered;
 }
 
+/** Whether only bots are left to play: every person who is there is asked no more. */
+export function isLeftToBots(seats: readonly SeatInfo[], out: readonly number[]): boolean {
+  return presentIn(seats).every((seat) => out.includes(seat));
+}
+
 /** Those who have not answered yet. */
 export function missingOf(asked: readonly number[], answered: readonly number[]): number[] {
   return asked.filter((seat) => !answered.includes(seat));

@@ -147,8 +147,8 @@ impl Room {
     pub(super) fn schedule_bot(&mut self) {
         let now = self.world.now();
         let pause = match self.bots {
-            BotPace::Calm => 2 * self.world.bot_pause,
-            BotPace::Brisk => self.world.bot_pause,
+            BotPace::Calm => self.world.bot_pause,
+            BotPace::Brisk => self.world.bot_pause / 3,
             BotPace::AtOnce => self.world.bot_pause.min(AT_ONCE),
         };
         let at = self.bot_seat().map(|_| now + pause);

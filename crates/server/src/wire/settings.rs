@@ -11,9 +11,9 @@ use crate::clock::Pace;
 #[serde(rename_all = "snake_case")]
 pub enum BotPace {
     /// So that one can read along.
-    Calm,
-    /// As usual.
     #[default]
+    Calm,
+    /// Three times as fast.
     Brisk,
     /// Without a pause.
     AtOnce,
@@ -39,6 +39,6 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { clock: Pace::Free, bots: BotPace::Brisk, chat: true, spectators: true, spectator_delay: 0 }
+        Self { clock: Pace::Free, bots: BotPace::Calm, chat: true, spectators: true, spectator_delay: 0 }
     }
 }

@@ -41,7 +41,7 @@ async fn a_table_of_bots_is_run_to_its_end_at_once() {
     let ada = server.guest("Ada").await;
     let code = begin(&ada, &[]).await;
     let before = ada.look(&code).await;
-    assert_eq!((&before["info"]["bots"], &before["info"]["state"]), (&json!("brisk"), &json!("playing")));
+    assert_eq!((&before["info"]["bots"], &before["info"]["state"]), (&json!("calm"), &json!("playing")));
     ada.ask(&code, json!({ "do": "bots", "pace": "at_once" })).await;
     let end = wait_for_end(&ada, &code).await;
     assert_eq!(end["info"]["bots"], "at_once");
@@ -57,9 +57,9 @@ async fn the_pace_of_bots_outlives_a_restart() {
     let server = Server::start(slow()).await;
     let ada = server.guest("Ada").await;
     let code = begin(&ada, &[&ada]).await;
-    ada.ask(&code, json!({ "do": "bots", "pace": "calm" })).await;
+    ada.ask(&code, json!({ "do": "bots", "pace": "brisk" })).await;
     let server = Server::start_in(server.stop().await, slow()).await;
-    assert_eq!(ada.at(&server).look(&code).await["info"]["bots"], "calm");
+    assert_eq!(ada.at(&server).look(&code).await["info"]["bots"], "brisk");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -79,7 +79,7 @@ async fn whoever_is_out_hurries_the_bots_that_are_left() {
                 break;
             }
         }
-        ada.ask(&code, json!({ "do": "bots", "pace": "brisk" })).await;
+        ada.ask(&code, json!({ "do": "bots", "pace": "calm" })).await;
         if bo.look(&code).await["info"]["state"] == "playing" {
             bo.ask(&code, hurry).await;
             wait_for_end(&bo, &code).await;

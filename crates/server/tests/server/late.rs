@@ -56,7 +56,7 @@ async fn what_tells_of_play_comes_no_earlier_than_play() {
     let steps: [(&Client, Value, &[&str]); 8] = [
         (&clients[0], json!({ "do": "say", "text": "to the hatch!" }), &["said"]),
         (&clients[0], json!({ "do": "chat", "on": false }), &["chat_switched"]),
-        (&clients[0], json!({ "do": "bots", "pace": "calm" }), &["bots_paced"]),
+        (&clients[0], json!({ "do": "bots", "pace": "brisk" }), &["bots_paced"]),
         (&clients[1], json!({ "do": "pause" }), &["pause_wanted"]),
         (&clients[2], json!({ "do": "stand" }), &["went_away", "offered"]),
         (&clients[2], json!({ "do": "return" }), &["came_back"]),

@@ -117,7 +117,7 @@ matrix! {
     });
     Request::Say { .. } => Request::Say { text: "hello".to_owned() }, |who, _state| for_seats(who, OK);
     Request::Chat { .. } => Request::Chat { on: true }, |who, _state| for_owner(who, OK);
-    Request::Bots { .. } => Request::Bots { pace: BotPace::Brisk }, |who, _state| for_owner(who, OK);
+    Request::Bots { .. } => Request::Bots { pace: BotPace::Calm }, |who, _state| for_owner(who, OK);
     Request::Note { .. } => Request::Note { turn: 1, note: NoteText("\"a\"".to_owned()) }, |who, _state| for_seats(who, OK);
     Request::ShareNotes { .. } => Request::ShareNotes { on: true }, |who, _state| for_seats(who, OK);
     Request::Pause => Request::Pause, |who, state| for_seats(who, match state {

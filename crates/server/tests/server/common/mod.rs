@@ -203,6 +203,16 @@ impl Client {
 
     /// Asks something and gives the whole answer as it came.
     pub(crate) async fn raw(&self, method: Method, path: &str, body: Option<String>) -> (u16, String) {
+        self.try_raw(method, path, body).await.unwrap()
+    }
+
+    /// The same, where whoever writes on may not come to hear the answer.
+    pub(crate) async fn try_raw(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<String>,
+    ) -> Result<(u16, String), reqwest::Error> {
         let mut request = self.http.request(method.clone(), format!("http://{}{path}", self.address));
         if let Some(token) = &self.token {
             request = request.bearer_auth(token);
@@ -210,9 +220,9 @@ impl Client {
         if let Some(body) = body {
             request = request.body(body);
         }
-        let response = request.send().await.unwrap();
+        let response = request.send().await?;
         check_documented(&method, path, response.status().as_u16());
-        (response.status().as_u16(), response.text().await.unwrap())
+        Ok((response.status().as_u16(), response.text().await?))
     }
 
     /// The same person at a server that was started anew.

@@ -99,7 +99,8 @@ export interface ReplaySight<K extends Kinds = Kinds> {
 }
 
 /**
- * One table as its viewer sees it: a reactive object. Read its fields in components and they stay current.
+ * One table as its viewer sees it: a reactive object. Read its fields in components and they stay current; call its
+ * methods on it, as `table.nameOf(seat)`, since they are nothing without it.
  * `act` and `takeBack` answer `null` when the server took the action, else the refusal; the shell shows
  * the refusal in the frame of the dock too (`table.refusal`), so a game need not.
  */
@@ -168,7 +169,10 @@ export interface BarFacts {
   facts?: (Sentence & { icon?: IconName; short?: Sentence })[];
 }
 
-/** How one seat stands: a line below its name, and whether it is still in play. */
+/**
+ * How one seat stands: a line below its name, and whether it is still in play. One's own seat is called "You" there, so
+ * that a sentence such as "is thinking" is for the others alone.
+ */
 export interface SeatLine {
   sentences: Sentence[];
   state: 'in' | 'out' | 'gone';
@@ -239,7 +243,7 @@ export interface Game<K extends Kinds = Kinds> {
   rule?(table: Table<K>): string | null;
   /** The events of one notice that mattered; most have none. */
   moments(notice: K['Notice'], table: Table<K>): Moment[];
-  /** The round of a view, for the ticks of a timeline; 0 before the first. */
+  /** The round of a view, for the ticks of a timeline; 0 before the first, and always in a game without rounds. */
   round(view: K['View']): number;
 }
 

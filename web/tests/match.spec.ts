@@ -72,8 +72,8 @@ async function disturb(asked: Page, other: Page, server: { stop(): Promise<void>
 async function winners(page: Page): Promise<string[]> {
   const names = await page
     .getByRole('listitem')
-    .filter({ hasText: /\swon$/ })
-    .locator('b')
+    .filter({ hasText: /^.*Winner/ })
+    .locator('h2 b')
     .allInnerTexts();
   return names.map((name) => name.replace(' (you)', '')).sort();
 }
@@ -116,6 +116,9 @@ test('two people and two bots play a whole advanced match', async ({ visit, serv
       .toBe(true);
   }
   expect(isDisturbed).toBe(true);
+  // The result follows the end on the board.
+  for (const page of [host, guest])
+    await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 15_000 });
   const [ending] = await host.getByRole('heading', { level: 1 }).allInnerTexts();
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(ending ?? '-');
   await expect(isOver(guest)).toBeVisible();

@@ -18,7 +18,7 @@ async function scores(page: Page): Promise<string[]> {
 async function seeResult(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'See the result' });
   await expect(isOver(page)).toBeVisible();
-  if ((await button.count()) > 0) await button.click();
+  if ((await button.count()) > 0) await button.last().click();
 }
 
 for (const seats of [2, 3, 4]) {

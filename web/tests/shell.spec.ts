@@ -262,6 +262,7 @@ test('a match that is over says who won and why, and leads to the next one', asy
   await picture(page, 'result');
   await isAccessible(page);
   const download = page.waitForEvent('download');
+  await page.getByText('The record and the deal').click();
   await page.getByRole('link', { name: 'Download the record' }).click();
   expect((await download).suggestedFilename()).toBe(`fuga-${code}.record`);
   await page.getByRole('button', { name: 'Look at the board' }).click();

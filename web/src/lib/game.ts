@@ -190,8 +190,8 @@ export interface SeatLine {
 export interface Ending {
   /** One sentence that says how it ended. */
   headline: Sentence;
-  /** For each seat: whether it won, and why or why not. */
-  seats: { seat: number; isWinner: boolean; sentences: Sentence[] }[];
+  /** For each seat: whether it won, what it came to, and in one sentence to whoever has it why it won or did not. */
+  seats: { seat: number; isWinner: boolean; sentences: Sentence[]; why: Sentence }[];
 }
 
 /** An event that mattered, as the timeline of a replay shows it. */
@@ -201,7 +201,16 @@ export interface Moment {
   tone: 'good' | 'bad' | 'plain';
   /** One of many of its kind: it is drawn small, or only where there is room. */
   isMinor?: boolean;
+  /** How much it had to do with how the match ended: the result tells of the heaviest. Nothing says 1. */
+  weight?: number;
 }
+
+/** What is shown on the result page receives. */
+export type FinalProps<K extends Kinds = Kinds> = {
+  table: Table<K>;
+  /** The same match at its end through everyone's eyes, once it is there and where this viewer may see it. */
+  truth: Table<K> | null;
+};
 
 /**
  * A game as the match page uses it; loaded when a match is opened, together with its catalogue
@@ -224,7 +233,11 @@ export interface Game<K extends Kinds = Kinds> {
   /** Shown in the rail between the seats and the tabs. */
   Aside?: Part<GameProps<K>>;
   /** Shown on the result page in place of the plain list of seats. */
-  Final?: Part<GameProps<K>>;
+  Final?: Part<FinalProps<K>>;
+  /** Whether the board is still showing what has happened; the result waits for it. */
+  isTelling?(table: Table<K>): boolean;
+  /** What the viewer is after now, by role and phase, and what the question of now is for; null where nothing is left. */
+  goal?(table: Table<K>): Sentence | null;
   /** One sentence of what is asked now, of me or of others. */
   title(table: Table<K>): Sentence;
   /** The sentences of one notice for the live region and the log; none if it needs no word. Take-backs are the shell's. */

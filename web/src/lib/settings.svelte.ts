@@ -21,6 +21,7 @@ interface Kept {
   sound: SoundLevel;
   bots: BotPace;
   hasNotices: boolean;
+  isGoalFolded: boolean;
 }
 
 function read(): Kept {
@@ -31,6 +32,7 @@ function read(): Kept {
     sound: 'quiet',
     bots: 'calm',
     hasNotices: false,
+    isGoalFolded: false,
   };
   let given: Partial<Record<keyof Kept, unknown>>;
   try {
@@ -45,6 +47,7 @@ function read(): Kept {
   if (given.sound === 'off' || given.sound === 'full') kept.sound = given.sound;
   kept.bots = BOT_PACES.find((pace) => pace === given.bots) ?? kept.bots;
   kept.hasNotices = given.hasNotices === true;
+  kept.isGoalFolded = given.isGoalFolded === true;
   return kept;
 }
 
@@ -112,6 +115,15 @@ class Settings {
   }
   set hasNotices(hasNotices: boolean) {
     this.#kept.hasNotices = hasNotices;
+    this.#keep();
+  }
+
+  /** The line that says what one is after is folded away. */
+  get isGoalFolded() {
+    return this.#kept.isGoalFolded;
+  }
+  set isGoalFolded(isGoalFolded: boolean) {
+    this.#kept.isGoalFolded = isGoalFolded;
     this.#keep();
   }
 

@@ -61,6 +61,12 @@ export function isAlien(role: Role): boolean {
   return role.endsWith('alien');
 }
 
+/** What a seat is by its role, or has become. */
+export function sideOf(role: Role, isTurned: boolean): 'human' | 'alien' | 'turned' {
+  if (isTurned) return 'turned';
+  return isAlien(role) ? 'alien' : 'human';
+}
+
 /** Sorts everything that was told. */
 export function tell(notices: readonly Notice[]): Story {
   const story: Story = { round: 0, turns: [], marks: [], departures: [], known: new Map(), starts: new Map() };

@@ -1,6 +1,6 @@
 /** Escape as the match page uses it. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Outcome, Role, Seat } from '../../lib/wire/escape';
+import type { Outcome, Seat } from '../../lib/wire/escape';
 import type { BarFacts, Ending, Game, GameTab, SeatLine, Sentence } from '../../lib/game';
 import Announcements from './Announcements.svelte';
 import { refusalOf } from '../../lib/refusals';
@@ -10,8 +10,9 @@ import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import { deskOf, type Desk } from './desk.svelte';
 import type { Escape, EscapeTable } from './table';
-import { isAlien } from './events';
+import { sideOf } from './events';
 import Dock from './Dock.svelte';
+import Final from './Final.svelte';
 import { momentsOf } from './moments';
 import Notes from './Notes.svelte';
 import { placeName } from './places';
@@ -20,13 +21,7 @@ import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
 import { askedSentence } from './asked';
 import { soundOf } from './sound';
-import { roleName, seatName } from './words';
-
-/** What a seat is by its role, or has become. */
-function sideOf(role: Role, isTurned: boolean): 'human' | 'alien' | 'turned' {
-  if (isTurned) return 'turned';
-  return isAlien(role) ? 'alien' : 'human';
-}
+import { fateParams, roleName, whySentence } from './words';
 
 /** What became of a seat, or what it was last heard of. */
 function standing(desk: Desk, seat: Seat): Sentence[] {
@@ -36,7 +31,6 @@ function standing(desk: Desk, seat: Seat): Sentence[] {
   const final = desk.outcome?.seats.find((result) => result.seat === seat);
   const role = desk.roleOf(seat);
   const fate = final?.fate ?? seatView.fate;
-  const departure = desk.story.departures.findLast((other) => other.seat === seat);
   const known = desk.story.known.get(seat);
   const lines: Sentence[] = [];
   const shown = seat === you && view.you !== null ? view.you.role : role;
@@ -49,13 +43,7 @@ function standing(desk: Desk, seat: Seat): Sentence[] {
   if (desk.knownSide(seat) === null && suspicion !== 'unsure') {
     lines.push({ key: 'escape.seat.suspected', params: { side: suspicion } });
   }
-  if (fate !== 'aboard') {
-    const { at = null, by = null } = departure ?? {};
-    const known = at === null || by === null ? 'no' : 'yes';
-    const where = { place: at === null ? '' : placeName(at), name: by === null ? '' : seatName(desk, by), known };
-    const params = { fate, round: departure?.round ?? view.round, hatch: departure?.hatch ?? 0, ...where };
-    return [...lines, { key: 'escape.seat.fate', params }];
-  }
+  if (fate !== 'aboard') return [...lines, { key: 'escape.seat.fate', params: fateParams(desk, { seat, fate }) }];
   const hand = desk.handOf(seat);
   if (hand !== null && hand.length > 0) {
     const list = hand.map((item) => t(`escape.item.${item}`)).join(', ');
@@ -101,6 +89,16 @@ function rule(table: EscapeTable): string | null {
   return ruleOf(desk.own?.asked ?? null, { isHolding: desk.held !== null, isToHatch, isBasic: !desk.laws.is_advanced });
 }
 
+/** What the viewer's side is after, and what a question is for that a newcomer could not guess. */
+function goal(table: EscapeTable): Sentence | null {
+  const desk = deskOf(table);
+  const { own, laws } = desk;
+  if (own === null || own.at === null) return null;
+  if (own.asked?.to === 'announce') return { key: 'escape.goal.announce' };
+  const side = laws.is_hunt ? 'hunter' : desk.isAlien ? 'alien' : 'human';
+  return { key: 'escape.goal', params: { side, kills: laws.kills ?? 0, rounds: desk.chart.board.rounds } };
+}
+
 function bar(table: EscapeTable): BarFacts {
   const desk = deskOf(table);
   const { view } = table;
@@ -113,12 +111,14 @@ function bar(table: EscapeTable): BarFacts {
 }
 
 function ending(table: EscapeTable): Ending {
-  const { outcome } = deskOf(table);
+  const desk = deskOf(table);
+  const { outcome } = desk;
   if (outcome === null) return { headline: { key: 'escape.ending.none' }, seats: [] };
   const seats = outcome.seats.map((result) => ({
     seat: result.seat,
     isWinner: result.won,
     sentences: resultLines(result),
+    why: whySentence(desk, result),
   }));
   return { headline: { key: `escape.ending.${outcome.ending}`, params: { round: outcome.round } }, seats };
 }
@@ -152,10 +152,12 @@ const module: Game<Escape> = {
   Dock,
   Rules,
   Aside,
+  Final,
   hasNotes: true,
   railTabs: TABS,
   phoneTabs: [{ id: 'map', label: 'escape.tab.map', icon: 'hatch', component: Board }, ...TABS],
   ...atDesk(deskOf, { title: askedSentence, announce, moments: momentsOf }),
+  goal,
   sound: (notice, table) => soundOf(notice, table.material),
   bar,
   seat,

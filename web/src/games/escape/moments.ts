@@ -3,19 +3,28 @@ import type { Notice } from '../../lib/wire/escape';
 import type { Moment } from '../../lib/game';
 import { announce } from './announce';
 import type { Desk } from './desk.svelte';
+import { placeName } from './places';
+import { roleName } from './words';
 
 /** The events of one notice; most have none. */
 export function momentsOf(desk: Desk, notice: Notice): Moment[] {
   const sentences = announce(desk, notice, false);
+  /** Who is dead or out decides a match; what was only found out weighs less. */
+  const HEAVY: readonly Moment['icon'][] = ['dead', 'escaped', 'hatch-blocked', 'alien'];
   const moment = (icon: Moment['icon'], tone: Moment['tone'], sentence = sentences[0]): Moment[] =>
-    sentence === undefined ? [] : [{ icon, tone, sentence }];
+    sentence === undefined
+      ? []
+      : [{ icon, tone, sentence, weight: HEAVY.includes(icon) ? 3 : tone === 'plain' ? 1 : 2 }];
   switch (notice.event) {
     case 'attacked': {
+      const { seat, at, killed } = notice;
+      const kills = killed.flatMap((death) => {
+        const names = { name: desk.table.nameOf(seat), victim: desk.table.nameOf(death.seat) };
+        const params = { ...names, role: roleName(death.role), place: placeName(at) };
+        return moment('dead', 'bad', { key: 'escape.moment.killed', params });
+      });
       // The attack itself is the first sentence; then come the dead, then those who were saved.
-      const [, ...fates] = sentences;
-      return fates.flatMap((sentence, nth) =>
-        nth < notice.killed.length ? moment('dead', 'bad', sentence) : moment('defense', 'good', sentence),
-      );
+      return [...kills, ...sentences.slice(1 + killed.length).flatMap((saved) => moment('defense', 'good', saved))];
     }
     case 'lit':
       return moment('spotlight', 'plain');

@@ -168,7 +168,7 @@ describe('the moments of a match', () => {
       killed: [{ seat: 0, role: 'pilot' }],
       defended: [],
     };
-    expect(momentsOf(desk, killed).map(({ sentence }) => say(sentence))).toEqual(['Ada is dead: Pilot.']);
+    expect(momentsOf(desk, killed).map(({ sentence }) => say(sentence))).toEqual(['Marek kills Ada (Pilot) in K09.']);
   });
 
   it('are damaged hatches, but not a green card, which an escape follows', () => {

@@ -1,10 +1,11 @@
 /** Sentences about sectors, seats and roles in the language of the page. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Item, Place, Role, Seat } from '../../lib/wire/escape';
+import type { Sentence } from '../../lib/game';
+import type { Item, Place, Role, Seat, SeatResult } from '../../lib/wire/escape';
 import { isAmong, type Guess } from './belief';
 import type { Cell } from './chart';
 import type { Desk } from './desk.svelte';
-import type { Departure, Mark } from './events';
+import { isAlien, type Departure, type Mark } from './events';
 import type { SectorNote } from './notes';
 import { placeName } from './places';
 import { helpKey, isStartUsed } from './laws';
@@ -74,6 +75,30 @@ function fateWords(desk: Desk, departure: Departure): string {
   const { how, round, seat } = departure;
   const who = seat === desk.table.you ? 'you' : 'other';
   return t('escape.cell.fate', { how, who, name: seatName(desk, seat), round });
+}
+
+/** What stands in a sentence about what became of a seat: when, where and by whom, as far as the viewer knows. */
+export function fateParams(desk: Desk, { seat, fate }: Pick<SeatResult, 'seat' | 'fate'>) {
+  const departure = desk.story.departures.findLast((other) => other.seat === seat);
+  const { at = null, by = null } = departure ?? {};
+  const known = at === null || by === null ? 'no' : 'yes';
+  const where = { place: at === null ? '' : placeName(at), name: by === null ? '' : seatName(desk, by), known };
+  return { fate, round: departure?.round ?? desk.table.view.round, hatch: departure?.hatch ?? 0, ...where };
+}
+
+/** What became of a seat, in a sentence of its own. */
+export function fateSentence(desk: Desk, result: SeatResult): Sentence {
+  return { key: 'escape.final.fate', params: fateParams(desk, result) };
+}
+
+/** Why a seat has won or not, said to who has it. */
+export function whySentence(desk: Desk, result: SeatResult): Sentence {
+  const { seats = [], ending = 'time_up' } = desk.outcome ?? {};
+  const won = result.won ? 'yes' : 'no';
+  const isHuman = !isAlien(result.role) && !result.is_turned;
+  const out = seats.filter(({ fate }) => fate === 'escaped').length;
+  const reason = t('escape.why.ending', { ending, won, kills: result.kills, out });
+  return { key: 'escape.why', params: { ...fateParams(desk, result), won, side: isHuman ? 'human' : 'alien', reason } };
 }
 
 /** Why a sector is not offered, as far as one can see it on the map. */

@@ -18,6 +18,7 @@ function ending(table: HushTable): Ending {
       seat,
       isWinner: seat === winner,
       sentences: [{ key: 'hush.card.up', params: { card } }],
+      why: { key: seat === winner ? 'hush.why.won' : 'hush.why.lost', params: { card, best: cards[winner] ?? 0 } },
     })),
   };
 }

@@ -1,6 +1,6 @@
 /** Missions in words, and the lines of a score. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Goal, Mission, Part, PlayerView, Points } from '../../lib/wire/ovni';
+import type { Goal, Mission, Part, PlayerView, Points, SeatResult } from '../../lib/wire/ovni';
 import type { Desk } from './desk.svelte';
 import { alienName, humanName } from './words';
 
@@ -59,4 +59,18 @@ export function sumsOf(points: Points): Record<(typeof LINES)[number], number> {
     mapping: points.mapping,
     humans: points.humans + points.human_variety,
   };
+}
+
+/** All lines of a score, the missions last. */
+export const ALL_LINES = [...LINES, 'missions'] as const;
+export type Line = (typeof ALL_LINES)[number];
+
+/** What the missions of a seat came to. */
+export function missionPoints({ missions }: Pick<SeatResult, 'missions'>): number {
+  return missions.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** What each line of a seat's score came to. */
+export function allSumsOf(result: SeatResult): Record<Line, number> {
+  return { ...sumsOf(result.points), missions: missionPoints(result) };
 }

@@ -19,6 +19,8 @@ import Roster from './Roster.svelte';
 import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
 import { soundOf } from './sound';
+import { ALL_LINES, allSumsOf, type Line } from './goals';
+import type { Outcome } from '../../lib/wire/ovni';
 import { areaName, cityName, planetName, playerName, whoIs } from './words';
 
 /** A line about a seat: its planet and what it has in the air. */
@@ -41,6 +43,31 @@ function bar(table: OvniTable): BarFacts {
   return view.round > 0 ? { round: { now: view.round }, facts } : { facts };
 }
 
+/** Why a seat has won or not: how far it is from the best of the others, and the line of the score that made most of it. */
+function why(table: OvniTable, outcome: Outcome, seat: number): Sentence {
+  const resultOf = (which: number | undefined) => outcome.seats.find((other) => other.seat === which);
+  const own = resultOf(seat);
+  const rival = resultOf(table.view.ranking.find((other) => other !== seat));
+  if (own === undefined || rival === undefined) return { key: 'ovni.ending.none' };
+  const [mine, theirs] = [allSumsOf(own), allSumsOf(rival)];
+  const sign = own.won ? 1 : -1;
+  const lead = (line: Line) => sign * (mine[line] - theirs[line]);
+  const line = ALL_LINES.reduce((best, next) => (lead(next) > lead(best) ? next : best));
+  const margin = Math.abs(own.score - rival.score);
+  const shared = own.won && rival.won;
+  const params = { won: shared ? 'shared' : own.won ? 'yes' : 'no', margin, name: table.nameOf(rival.seat) };
+  const most = { line: t(`ovni.line.${line}`), own: mine[line], other: theirs[line] };
+  return { key: 'ovni.why', params: { ...params, ...most } };
+}
+
+/** What one is after in this phase, and what its question is for. */
+function goal(table: OvniTable): Sentence | null {
+  const { phase, own } = deskOf(table);
+  if (own === null || phase === 'over') return null;
+  if (phase === 'setup' && table.view.asked?.to === 'keep') return { key: 'ovni.goal.missions' };
+  return { key: `ovni.goal.${phase}` };
+}
+
 function ending(table: OvniTable): Ending {
   const { outcome } = deskOf(table);
   if (outcome === null) return { headline: { key: 'ovni.ending.none' }, seats: [] };
@@ -55,6 +82,7 @@ function ending(table: OvniTable): Ending {
     seat,
     isWinner: won,
     sentences: [{ key: 'ovni.ending.seat', params: { planet: planetName(planet), score } }],
+    why: why(table, outcome, seat),
   }));
   return { headline: { key: 'ovni.ending.won', params }, seats };
 }
@@ -113,6 +141,7 @@ const module: Game<Ovni> = {
     LOG,
   ],
   ...atDesk(deskOf, { title: askedSentence, announce, moments: momentsOf }),
+  goal,
   sound: soundOf,
   bar,
   seat,

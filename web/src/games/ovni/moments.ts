@@ -7,7 +7,7 @@ import type { Desk } from './desk.svelte';
 /** The events of one notice; most have none. */
 export function momentsOf(desk: Desk, notice: Notice): Moment[] {
   const moment = (icon: Moment['icon'], tone: Moment['tone'], isMinor = false): Moment[] =>
-    announce(desk, notice).map((sentence) => ({ icon, tone, sentence, isMinor }));
+    announce(desk, notice).map((sentence) => ({ icon, tone, sentence, isMinor, weight: tone === 'bad' ? 3 : 1 }));
   switch (notice.event) {
     case 'token_captured':
       return moment('captured', 'bad');

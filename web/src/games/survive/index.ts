@@ -64,6 +64,14 @@ function roundIn({ turns, colours }: View): number {
   return turns === 0 ? 0 : roundOf(turns, colours.length);
 }
 
+/** What one is after: while pieces are placed why one chooses a value now, then what is counted. */
+function goal({ view, you, info }: SurviveTable): Sentence | null {
+  if (you === null || view.asked === null) return null;
+  if (view.turns > 0)
+    return { key: 'survive.goal', params: { counted: info.options.all_equal ? 'explorers' : 'treasure' } };
+  return { key: view.asked.to === 'place_boat' ? 'survive.goal.boats' : 'survive.goal.placing' };
+}
+
 function bar(table: SurviveTable): BarFacts {
   const { view } = table;
   if (view.turns === 0) return { facts: [{ key: 'survive.bar.setup', icon: 'explorer' }] };
@@ -77,11 +85,19 @@ function ending(table: SurviveTable): Ending {
   const { view } = table;
   const { outcome } = deskOf(table);
   if (outcome === null) return { headline: { key: 'survive.ending.none' }, seats: [] };
-  const seats = seatResults(view, outcome).map(({ seat, won, saved, treasure }) => ({
-    seat,
-    isWinner: won,
-    sentences: [{ key: 'survive.result.saved', params: { n: saved, treasure } }],
-  }));
+  const results = seatResults(view, outcome);
+  const seats = results.map(({ seat, won, saved, treasure, score }) => {
+    const [rival] = results.filter((other) => other.seat !== seat).sort((one, other) => other.score - one.score);
+    const margin = score - (rival?.score ?? 0);
+    const counted = table.info.options.all_equal ? 'explorers' : 'treasure';
+    const params = { won: won ? 'yes' : 'no', counted, n: saved, score, margin: Math.abs(margin) };
+    return {
+      seat,
+      isWinner: won,
+      sentences: [{ key: 'survive.result.saved', params: { n: saved, treasure } }],
+      why: { key: 'survive.why', params: { ...params, name: rival === undefined ? '' : table.nameOf(rival.seat) } },
+    };
+  });
   return { headline: { key: `survive.ending.${outcome.ending}` }, seats };
 }
 
@@ -121,6 +137,7 @@ const module: Game<Survive> = {
     { id: 'players', label: 'survive.tab.players', icon: 'person', component: Players },
   ],
   ...atDesk(deskOf, { title: askedSentence, announce, moments: momentsOf }),
+  goal,
   sound: soundOf,
   bar,
   seat,
@@ -128,6 +145,7 @@ const module: Game<Survive> = {
   refusal: (refused) => refusalOf(`survive.refusal.${refused.code}`, refused, wordOf),
   rule: ({ view }) => ruleOf(view.asked),
   round: roundIn,
+  isTelling: (table) => deskOf(table).news.isTelling,
 };
 
 export default module;

@@ -8,7 +8,7 @@ import { openWords } from './words';
 
 const colour = { colour: 'red', seat: 0, unplaced: null, hand: null, kept: [0, 0, 0], answer: null } as never;
 const table = { you: null, view: viewOf({ colours: [colour] }), notices: [], nameOf: () => 'Rosa' };
-const desk = { table, hasCovered: true } as unknown as Desk;
+const desk = { table, hasCovered: true, outcome: null } as unknown as Desk;
 const moments = (notice: Notice) => momentsOf(desk, notice).map(({ icon, tone }) => `${icon} ${tone}`);
 
 describe('the moments of a match', () => {
@@ -19,6 +19,16 @@ describe('the moments of a match', () => {
     expect(moments({ event: 'explorer_moved', explorer: 'red 1', to: 'corner north-west' })).toEqual(['explorer good']);
     expect(moments({ event: 'explorer_moved', explorer: 'red 1', to: 'water d4' })).toEqual([]);
     expect(moments({ event: 'die_rolled', colour: 'red', creature: 'shark' })).toEqual([]);
+  });
+
+  it('weigh what explorers were worth, once all values lie open', () => {
+    const outcome = { colours: [{ colour: 'red', values: [1, 6, 3] }] };
+    const over = { ...desk, outcome } as unknown as Desk;
+    const [lost] = momentsOf(over, { event: 'lost', explorers: ['red 2', 'red 3'], cause: 'shark' });
+    expect(lost?.weight).toBe(9);
+    expect(lost && say(lost.sentence)).toMatch(/Worth 9\.$/);
+    const [open] = momentsOf(desk, { event: 'lost', explorers: ['red 2'], cause: 'shark' });
+    expect(open && say(open.sentence)).not.toMatch(/Worth/);
   });
 
   it('count every sunk tile, as one of many', () => {

@@ -1,23 +1,42 @@
 /** The events of a match that mattered, for the timeline of its replay: losses, rescues, sunk tiles, and the end. */
-import type { Notice } from '../../lib/wire/survive';
+import { say } from '../../lib/i18n/index.svelte';
+import type { Explorer, Notice } from '../../lib/wire/survive';
 import type { Moment } from '../../lib/game';
 import { announce } from './announce';
 import type { Desk } from './desk.svelte';
-import { whereIs } from './words';
+import { colourOf, numberOf, whereIs } from './words';
+
+/** What explorers were worth, once the match is over and all values lie open. */
+function valueOf(desk: Desk, explorers: readonly Explorer[]): number | null {
+  const { outcome } = desk;
+  if (outcome === null) return null;
+  const worth = (explorer: Explorer) =>
+    outcome.colours.find(({ colour }) => colour === colourOf(explorer))?.values[numberOf(explorer) - 1] ?? 0;
+  return explorers.reduce((sum, explorer) => sum + worth(explorer), 0);
+}
 
 /** The events of one notice; most have none. */
 export function momentsOf(desk: Desk, notice: Notice): Moment[] {
   const moment = (icon: Moment['icon'], tone: Moment['tone']): Moment[] =>
     announce(desk, notice).map((sentence) => ({ icon, tone, sentence }));
+  /** A moment of explorers weighs what they were worth. */
+  const weighed = (icon: Moment['icon'], tone: Moment['tone'], explorers: readonly Explorer[]): Moment[] => {
+    const weight = valueOf(desk, explorers);
+    if (weight === null) return moment(icon, tone);
+    return moment(icon, tone).map((plain) => {
+      const sentence = { key: 'survive.moment.worth', params: { text: say(plain.sentence), n: weight } };
+      return { ...plain, sentence, weight };
+    });
+  };
   switch (notice.event) {
     case 'tile_sunk':
       return moment(notice.terrain, 'plain').map((sunk) => ({ ...sunk, isMinor: true }));
     case 'back_shown':
       return notice.back === 'whirlpool' || notice.back === 'volcano' ? moment(notice.back, 'bad') : [];
     case 'explorer_moved':
-      return whereIs(notice.to).kind === 'corner' ? moment('explorer', 'good') : [];
+      return whereIs(notice.to).kind === 'corner' ? weighed('explorer', 'good', [notice.explorer]) : [];
     case 'lost':
-      return moment('dead', 'bad');
+      return weighed('dead', 'bad', notice.explorers);
     case 'boat_destroyed':
       return moment('boat', 'bad');
     case 'defended':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Moment } from '../game';
-import { cluster, eventsOf, nextRound, previousRound, roundsOf, scaleOf } from './line';
+import { cluster, decidingOf, eventsOf, nextRound, previousRound, roundsOf, scaleOf } from './line';
 import { Track } from './track';
 
 const round = (view: unknown) => (view as { round: number }).round;
@@ -45,6 +45,26 @@ describe('a timeline', () => {
     expect(previousRound(rounds, 5)).toBe(3);
     expect(previousRound(rounds, 3)).toBe(1);
     expect(previousRound(rounds, 1)).toBe(0);
+  });
+});
+
+describe('what decided a match', () => {
+  const event = (step: number, more: Partial<Moment>) => ({
+    step,
+    round: 1,
+    moment: { icon: 'dead', tone: 'bad', sentence: { key: '' }, ...more } as Moment,
+  });
+
+  it('is the heaviest, in its order, without the end itself', () => {
+    const events = [
+      event(1, { weight: 2 }),
+      event(2, { isMinor: true, weight: 9 }),
+      event(3, { weight: 1 }),
+      event(4, { weight: 3 }),
+      event(5, { icon: 'laurel' }),
+    ];
+    expect(decidingOf(events, 2).map(({ step }) => step)).toEqual([1, 4]);
+    expect(decidingOf(events, 9).map(({ step }) => step)).toEqual([1, 2, 3, 4]);
   });
 });
 

@@ -40,6 +40,16 @@ export function eventsOf(track: Track, round: (view: Json) => number, moments: (
   return held.flat();
 }
 
+/** The heaviest of what mattered, but for the end itself, in the order in which it happened. */
+export function decidingOf(events: readonly Event[], most: number): Event[] {
+  // One of many of its kind is told where nothing else is.
+  const weightOf = ({ moment }: Event) => (moment.isMinor === true ? 0 : (moment.weight ?? 1));
+  const told = events.filter(({ moment }) => moment.icon !== 'laurel');
+  const heavy = told.toSorted((one, other) => weightOf(other) - weightOf(one) || other.step - one.step);
+  const chosen = new Set(heavy.slice(0, most));
+  return told.filter((event) => chosen.has(event));
+}
+
 /** The step where the round after this one begins, or null where no other follows. */
 export function nextRound(rounds: readonly Round[], step: number): number | null {
   return rounds.find((round) => round.step > step)?.step ?? null;

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { Player } from './player';
+import { expect, isAccessible, picture, test } from './setup';
+
+interface Match {
+  asked: { question?: number; legal?: unknown[]; outcome?: unknown };
+}
+
+/** Opens a table with bots and looks at it, while somebody plays it to its end without thinking. */
+async function playOut(page: Page, game: string, seats: number): Promise<string> {
+  await page.request.post('/api/guests', { data: { name: 'Ada' } });
+  const opened = await page.request.post('/api/tables', { data: { game, options: { seats } } });
+  const { code } = (await opened.json()) as { code: string };
+  const player = new Player<Match>(page.request, code);
+  await player.order({ do: 'sit', seat: 0 });
+  for (let seat = 1; seat < seats; seat += 1) await player.order({ do: 'seat_bot', seat, bot: 'sensible' });
+  await player.order({ do: 'ready', ready: true });
+  await player.order({ do: 'start' });
+  await player.order({ do: 'bots', pace: 'at_once' });
+  await page.goto(`/t/${code}`);
+  await expect(page.getByRole('region', { name: 'What is asked of you' })).toBeVisible();
+  for (;;) {
+    const { asked } = await player.look();
+    if (asked.outcome !== undefined) return code;
+    if (asked.legal === undefined) continue;
+    const action = asked.legal[Math.floor(Math.random() * asked.legal.length)];
+    await player.order({ do: 'act', question: asked.question, action });
+  }
+}
+
+for (const [game, seats] of [
+  ['escape', 6],
+  ['survive', 4],
+  ['ovni', 3],
+] as const) {
+  test(`the end of a match is seen on the board, and its story is told: ${game}`, async ({ visit }) => {
+    for (const size of ['desktop', 'phone'] as const) {
+      const page = await visit('/', size);
+      const code = await playOut(page, game, seats);
+      // The board first, then the result by itself.
+      await expect(page.getByRole('button', { name: 'See the result' }).last()).toBeVisible();
+      await picture(page, `${game}-end`);
+      await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 30_000 });
+      const story = page.getByRole('region', { name: 'How it went' });
+      await expect(story.getByRole('img', { name: /everything revealed/ })).toBeVisible();
+      // A moment leads to where it happened.
+      await expect(story.getByRole('link').first()).toHaveAttribute('href', new RegExp(`/replay/${code}\\?step=\\d+`));
+      await expect(page.getByText(/^bot$/)).toHaveCount(seats - 1);
+      await expect(page.getByText(/^Winner$/).first()).toBeVisible({ timeout: 30_000 });
+      await picture(page, `${game}-story`);
+      await isAccessible(page);
+    }
+  });
+}

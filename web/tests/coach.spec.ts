@@ -110,7 +110,6 @@ test('the lesson of Escape is learned by keyboard from start to end, with a relo
   await picture(page, 'coach-escape-end');
   await isAccessible(page);
   await expect(card(page).getByRole('link', { name: 'Rules' })).toHaveAttribute('href', '/rules/escape');
-  await expect(card(page).getByRole('link', { name: 'New match' })).toHaveAttribute('href', '/new/escape');
   await closing(page).press('Enter');
   await expect(card(page)).toBeHidden();
   await page.goto('/');

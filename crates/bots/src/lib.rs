@@ -39,27 +39,38 @@ pub fn play_match<G: Extras>(
     is_sensible: impl Fn(Seat) -> bool,
     seed: u64,
 ) -> (G::Outcome, Vec<G::Action>) {
+    let seated = |seat, seed| if is_sensible(seat) { G::sensible(seed) } else { Box::new(Random::new(seed)) };
+    play_with::<G>(options, seated, seed)
+}
+
+/// Plays a match from a seed with the player that `seated` puts into each seat, given a seed of its own; answers how it
+/// ended and all that was done.
+///
+/// # Panics
+/// If the options make no table.
+pub fn play_with<G: Extras>(
+    options: G::Options,
+    seated: impl Fn(Seat, u64) -> Box<dyn Player<G>>,
+    seed: u64,
+) -> (G::Outcome, Vec<G::Action>) {
     let game = G::new(options).unwrap_or_else(|error| panic!("{error}"));
     let mut chance = Quick::new(seed);
-    let mut players: Vec<Box<dyn Player<G>>> = Seat::all(game.n_seats())
-        .map(|seat| -> Box<dyn Player<G>> {
-            let seed = seed * 100 + seat.index() as u64;
-            if is_sensible(seat) { G::sensible(seed) } else { Box::new(Random::new(seed)) }
-        })
-        .collect();
+    let mut players: Vec<Box<dyn Player<G>>> =
+        Seat::all(game.n_seats()).map(|seat| seated(seat, seed * 100 + seat.index() as u64)).collect();
     let mut played = Match::deal(game, &mut chance);
     let outcome = play_out(&mut played, &mut players, &mut chance);
     (outcome, played.log().actions().collect())
 }
 
-/// What share of its matches one seat wins by rules of thumb against random ones: so many at each of these tables, and
-/// at every place in turn.
-pub fn share_won<G: Extras>(tables: &[G::Options], n_matches: u64) -> f64 {
+/// What share of its matches one seat wins by rules of thumb against such others: so many at each of these tables, and at
+/// every place in turn.
+pub fn share_won<G: Extras>(tables: &[G::Options], n_matches: u64, others: fn(u64) -> Box<dyn Player<G>>) -> f64 {
     let mut n_won = 0.0;
     for options in tables {
         for seed in 0..n_matches {
             let sensible = Seat::new((seed % u64::from(options.n_seats())) as u8);
-            n_won += play_match::<G>(options.clone(), |seat| seat == sensible, seed).0.payoff(sensible);
+            let seated = |seat, seed| if seat == sensible { G::sensible(seed) } else { others(seed) };
+            n_won += play_with::<G>(options.clone(), seated, seed).0.payoff(sensible);
         }
     }
     n_won / (tables.len() as u64 * n_matches) as f64

@@ -11,16 +11,19 @@ pub enum BotKind {
     Random,
     /// Plays by rules of thumb.
     Sensible,
+    /// Lets a beginner live long enough to learn.
+    Gentle,
 }
 
 impl BotKind {
     /// Every kind.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Sensible];
+    pub const ALL: [Self; 3] = [Self::Random, Self::Sensible, Self::Gentle];
 
     fn player<G: Extras>(self, seed: u64) -> Box<dyn Player<G>> {
         match self {
             Self::Random => Box::new(Random::new(seed)),
             Self::Sensible => G::sensible(seed),
+            Self::Gentle => G::gentle(seed),
         }
     }
 }

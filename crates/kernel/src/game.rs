@@ -275,6 +275,14 @@ pub trait Extras: Game {
         Box::new(Random::new(seed))
     }
 
+    /// A player for somebody's first matches, the same for the same seed: it plays its own game, makes the mistakes that
+    /// people make, and lets a beginner live long enough to learn.
+    ///
+    /// Provided: the one by rules of thumb.
+    fn gentle(seed: u64) -> Box<dyn Player<Self>> {
+        Self::sensible(seed)
+    }
+
     /// Whether nothing was lost or made and, once the match is over, every seat has its result. For soaks and tests: no
     /// rule asks it.
     ///

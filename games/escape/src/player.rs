@@ -27,12 +27,18 @@ pub struct Sensible {
     seed: u64,
     chance: Quick,
     beliefs: Beliefs,
+    is_gentle: bool,
 }
 
 impl Sensible {
     /// A player that plays the same for the same seed.
     pub const fn new(seed: u64) -> Self {
-        Self { seed, chance: Quick::new(seed), beliefs: Beliefs::new() }
+        Self { seed, chance: Quick::new(seed), beliefs: Beliefs::new(), is_gentle: false }
+    }
+
+    /// One for beginners: as an alien it attacks late, and only who is as good as found; as a human it shoots at nobody.
+    pub const fn gentle(seed: u64) -> Self {
+        Self { seed, chance: Quick::new(seed), beliefs: Beliefs::new(), is_gentle: true }
     }
 }
 
@@ -44,7 +50,8 @@ impl Player<Escape> for Sensible {
             return 0;
         }
         let table = Table::new(game, view, memory, you, &self.beliefs);
-        let mut choice = Choice { table: &table, legal, seed: self.seed, chance: &mut self.chance };
+        let mut choice =
+            Choice { table: &table, legal, seed: self.seed, chance: &mut self.chance, is_gentle: self.is_gentle };
         let index = match you.asked {
             Some(Asked::Announce { .. }) => choice.announce(),
             Some(Asked::ChooseCard { .. }) => choice.hatch_card(),
@@ -64,6 +71,10 @@ const JITTER: f64 = 0.000_01;
 const WHIM: f64 = 4.0 * STEP_COST;
 /// How much a human's liking for a sector changes from turn to turn.
 const MOOD: f64 = 0.02;
+/// So many rounds a gentle alien attacks nobody: long enough to have learned what noises tell.
+const GENTLE_ROUNDS: u8 = 8;
+/// How sure a gentle alien has to be afterwards.
+const GENTLE_ENOUGH: f64 = 0.6;
 
 /// One decision: an index into `legal`, or nothing if no rule of thumb fits.
 struct Choice<'a> {
@@ -71,6 +82,7 @@ struct Choice<'a> {
     legal: &'a [Action],
     seed: u64,
     chance: &'a mut Quick,
+    is_gentle: bool,
 }
 
 /// A human's move: items first where they help much, then to where hatches are near and aliens are not.
@@ -127,7 +139,7 @@ impl Choice<'_> {
             }
             _ => None,
         })?;
-        (score > 0.5).then_some(index)
+        (score > 0.5 && !self.is_gentle).then_some(index)
     }
 
     /// A Spotlight where most aliens may be, but not on oneself: now and then, and sooner with a full hand.
@@ -174,6 +186,8 @@ impl Choice<'_> {
         });
         let is_known = table.memory.trail(table.you.seat).side() == Some(Side::Alien);
         let enough = match table.view.round {
+            ..=GENTLE_ROUNDS if self.is_gentle => f64::INFINITY,
+            _ if self.is_gentle => GENTLE_ENOUGH,
             1 | 2 => 0.6,
             _ if is_known => 0.15,
             _ => 0.3,

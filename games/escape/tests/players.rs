@@ -1,15 +1,16 @@
 //! The rule-of-thumb player: it plays by the rules in every mode, the same for the same seed, and far better than chance.
 
 use crate::common::any_table;
-use fuga_bots::play_out;
+use fuga_bots::{choose, play_out};
 use fuga_escape::{Action, Escape, Fate, Memory, Mode, Options, Outcome, Scenario, Sensible, Side, View, Zone};
-use fuga_kernel::{Game, Match, Player, Quick, Random, Seat, ToAct, Viewer};
+use fuga_kernel::{Follower, Game, Match, Player, Quick, Random, Seat, ToAct, Viewer};
 
 /// Who plays a side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Who {
     Random,
     Sensible,
+    Gentle,
 }
 
 impl Who {
@@ -17,6 +18,7 @@ impl Who {
         match self {
             Self::Random => Box::new(Random::new(seed)),
             Self::Sensible => Box::new(Sensible::new(seed)),
+            Self::Gentle => Box::new(Sensible::gentle(seed)),
         }
     }
 }
@@ -74,6 +76,40 @@ fn sensible_aliens_kill_far_more_often_than_random_ones() {
     let sensible = share_of_humans(Fate::Killed, Who::Random, Who::Sensible);
     // Over 1200 matches: about 20 and about 99 of 100.
     assert!(random < 40 && sensible > 85, "random {random} %, sensible {sensible} %");
+}
+
+#[test]
+fn gentle_aliens_let_a_beginner_live_long_enough_to_learn() {
+    let sensible = share_of_humans(Fate::Escaped, Who::Sensible, Who::Sensible);
+    let gentle = share_of_humans(Fate::Escaped, Who::Sensible, Who::Gentle);
+    println!("{sensible} {gentle}");
+    assert!(gentle > 45 && gentle > sensible + 15, "sensible {sensible} %, gentle {gentle} %");
+    let naive = share_of_humans(Fate::Killed, Who::Random, Who::Sensible);
+    let spared = share_of_humans(Fate::Killed, Who::Random, Who::Gentle);
+    println!("{naive} {spared}");
+    assert!(spared + 20 < naive, "killed by sensible aliens {naive} %, by gentle ones {spared} %");
+}
+
+#[test]
+fn gentle_players_attack_nobody_in_the_first_eight_rounds() {
+    let options = Options::new(6, Mode::Advanced, Zone::Galilei);
+    for seed in 0..20 {
+        let mut chance = Quick::new(seed);
+        let mut played = Match::deal(Escape::new(options.clone()).unwrap(), &mut chance);
+        let mut players: Vec<_> =
+            Seat::all(6).map(|seat| Who::Gentle.seated(seed * 100 + seat.index() as u64)).collect();
+        let mut memories: Vec<_> = Seat::all(6).map(|seat| Follower::new(&played, Viewer::Seat(seat))).collect();
+        while let ToAct::Seats(asked) = played.to_act() {
+            let seat = asked.iter().next().unwrap();
+            if played.view(Viewer::Seat(seat)).round > 8 {
+                break;
+            }
+            let nth = seat.index();
+            let action = choose(&played, seat, players[nth].as_mut(), &mut memories[nth]);
+            assert!(!matches!(action, Action::Attack { .. }), "seed {seed}");
+            played.act(seat, action, &mut chance).unwrap();
+        }
+    }
 }
 
 #[test]

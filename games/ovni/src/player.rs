@@ -19,12 +19,18 @@ use crate::view::View;
 #[derive(Clone, Debug)]
 pub struct Sensible {
     chance: Quick,
+    is_gentle: bool,
 }
 
 impl Sensible {
     /// A player that plays the same for the same seed.
     pub const fn new(seed: u64) -> Self {
-        Self { chance: Quick::new(seed) }
+        Self { chance: Quick::new(seed), is_gentle: false }
+    }
+
+    /// One for beginners: it lays its chips carelessly, and neither captures nor destroys what others have.
+    pub const fn gentle(seed: u64) -> Self {
+        Self { chance: Quick::new(seed), is_gentle: true }
     }
 }
 
@@ -32,6 +38,10 @@ impl Sensible {
 const JITTER: f64 = 0.000_1;
 /// How unlike chips and areas may be in worth and still be mixed up, so that nobody reads the player's mind.
 const BLUFF: f64 = 0.002;
+/// The same for a gentle player, who looks less closely.
+const GENTLE_BLUFF: f64 = 0.02;
+/// What the others' points count for a gentle player.
+const GENTLE_WEIGHT: f64 = 0.6;
 /// How many steps ahead a group is played through.
 const MAX_STEPS: usize = 30;
 /// A mission is kept as a second one only if it is at least so near.
@@ -48,9 +58,13 @@ impl Bot<Ovni> for Sensible {
             return 0;
         }
         let world = game.imagine(view, memory, &mut self.chance);
-        let thoughts = Thoughts::new(game, view, seat);
+        let mut thoughts = Thoughts::new(game, view, seat);
+        if self.is_gentle {
+            thoughts.spare_others();
+        }
+        let bluff = if self.is_gentle { GENTLE_BLUFF } else { BLUFF };
         best_of(legal, |action| {
-            let spread = if matches!(action, Action::Place { .. }) { BLUFF } else { JITTER };
+            let spread = if matches!(action, Action::Place { .. }) { bluff } else { JITTER };
             let jitter = spread * f64::from(self.chance.draw(1000));
             thoughts.score_of(&world, action, &mut self.chance) + jitter
         })
@@ -84,6 +98,15 @@ impl<'a> Thoughts<'a> {
         let own = view.players.iter().find(|seen| seen.player == Player::Seat(seat));
         let missions = own.and_then(|seen| seen.missions.as_ref()).map_or(MissionSet::EMPTY, |missions| missions.kept);
         Self { game, seat, missions, weights, is_last_round: view.is_last_round }
+    }
+
+    /// What others have is worth keeping, so that taking it pays less than leaving it.
+    fn spare_others(&mut self) {
+        for player in self.game.players() {
+            if self.weights[player] < 0.0 {
+                self.weights[player] = GENTLE_WEIGHT;
+            }
+        }
     }
 
     fn score_of(&self, world: &State, action: Action, chance: &mut Quick) -> f64 {

@@ -18,12 +18,18 @@ use crate::view::{Asked, View};
 #[derive(Clone, Debug)]
 pub struct Sensible {
     chance: Quick,
+    is_gentle: bool,
 }
 
 impl Sensible {
     /// A player that plays the same for the same seed.
     pub const fn new(seed: u64) -> Self {
-        Self { chance: Quick::new(seed) }
+        Self { chance: Quick::new(seed), is_gentle: false }
+    }
+
+    /// One for beginners: it forgets what its explorers carry, looks less closely, and hunts nobody where it can choose.
+    pub const fn gentle(seed: u64) -> Self {
+        Self { chance: Quick::new(seed), is_gentle: true }
     }
 }
 
@@ -33,6 +39,10 @@ const MEAN_VALUE: f64 = 2.8;
 const TILE_VALUE: f64 = 0.25;
 /// An attack is answered when the treasure at stake is worth more than this.
 const STAKE_WORTH_A_DEFENCE: f64 = 0.8;
+/// What the others' treasure counts for a gentle player.
+const GENTLE_WEIGHT: f64 = 0.02;
+/// How unlike two actions may be for a gentle player to mix them up, in thousandths: a fifth of an explorer's chance.
+const GENTLE_JITTER: f64 = 0.000_2;
 /// Tells equal scores apart.
 const JITTER: f64 = 0.000_001;
 
@@ -43,11 +53,16 @@ impl Player<Survive> for Sensible {
             return 0;
         }
         let mut thoughts = Thoughts::new(game, view, memory, seat);
+        if self.is_gentle {
+            thoughts.forget_values();
+            thoughts.spare_others();
+        }
+        let spread = if self.is_gentle { GENTLE_JITTER } else { JITTER };
         thoughts.next_treasure = any_treasure(legal, &mut self.chance);
         let world = game.imagine(view, memory, &mut self.chance);
         let now = thoughts.score(&world);
         best_of(legal, |action| {
-            let jitter = JITTER * f64::from(self.chance.draw(1000));
+            let jitter = spread * f64::from(self.chance.draw(1000));
             thoughts.score_of(&world, action, now, view.asked, &mut self.chance) + jitter
         })
     }
@@ -96,6 +111,19 @@ impl<'a> Thoughts<'a> {
         }
         weights[seat.index()] = 1.0;
         Self { game, seat, values, weights, next_treasure: None }
+    }
+
+    fn forget_values(&mut self) {
+        self.values = ByExplorer::filled(1.0);
+    }
+
+    /// Others lose nothing where it costs oneself nothing.
+    fn spare_others(&mut self) {
+        for weight in &mut self.weights {
+            if *weight < 0.0 {
+                *weight = GENTLE_WEIGHT;
+            }
+        }
     }
 
     /// What the table would be worth after an action.

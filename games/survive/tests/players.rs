@@ -1,7 +1,7 @@
 //! The rule-of-thumb player: it plays by the rules at every table, the same for the same seed, and far better than chance.
 
 use fuga_bots::{play_match, share_won, take_over};
-use fuga_kernel::Seat;
+use fuga_kernel::{Extras, Random, Seat};
 use fuga_survive::{Action, Options, Outcome, Survive};
 
 fn play(options: &Options, is_sensible: impl Fn(Seat) -> bool, seed: u64) -> (Outcome, Vec<Action>) {
@@ -10,9 +10,17 @@ fn play(options: &Options, is_sensible: impl Fn(Seat) -> bool, seed: u64) -> (Ou
 
 #[test]
 fn a_sensible_seat_beats_random_ones_nearly_always() {
-    let share = share_won::<Survive>(&[2, 3, 4].map(Options::new), 12);
+    let share = share_won::<Survive>(&[2, 3, 4].map(Options::new), 12, |seed| Box::new(Random::new(seed)));
     println!("{share}");
     assert!(share > 0.9, "{share}");
+}
+
+#[test]
+fn gentle_players_let_a_beginner_win() {
+    let share = |others| share_won::<Survive>(&[3, 4].map(Options::new), 24, others);
+    let (gentle, sensible) = (share(Survive::gentle), share(Survive::sensible));
+    println!("{gentle} {sensible}");
+    assert!(gentle > 0.4 && gentle > sensible + 0.1, "gentle {gentle}, sensible {sensible}");
 }
 
 #[test]

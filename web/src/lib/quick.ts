@@ -5,10 +5,18 @@ import { Deal } from './fair';
 import { api } from './net/api';
 import { settings } from './settings.svelte';
 import { session } from './session.svelte';
-import type { BotKind, Done, GameName } from './wire/server';
+import type { BotKind, BotPace, Done, GameName } from './wire/server';
 
 /** The bot that plays by rules of thumb. */
 export const BOT: BotKind = 'sensible';
+
+/** So many first matches of a game are played with bots that let a beginner live. */
+const GENTLE_MATCHES = 2;
+
+/** The bots of a table that somebody opens alone. */
+export function botFor(game: string): BotKind {
+  return settings.playedOf(game) < GENTLE_MATCHES ? 'gentle' : BOT;
+}
 
 export const FREE: ClockSetting = { pace: 'free' };
 
@@ -17,19 +25,23 @@ export async function playBots(game: string): Promise<string> {
   const poster = gameOf(game);
   if (poster === undefined) throw new Error(`there is no board for ${game}`);
   const { seats } = poster.quick;
-  return openWithBots(poster.id, seats, { seats });
+  return openWithBots(poster.id, { seats }, { bot: botFor(game), pace: settings.bots });
 }
 
-/** Opens a table with these options, fills it with bots, begins, and answers its code. */
-export async function openWithBots(game: GameName, seats: number, options: Record<string, Json>): Promise<string> {
+/** Opens a table with these options, fills it with bots of a kind and pace, begins, and answers its code. */
+export async function openWithBots(
+  game: GameName,
+  options: Record<string, Json> & { seats: number },
+  { bot, pace }: { bot: BotKind; pace: BotPace },
+): Promise<string> {
   await session.ensure();
-  const chosen = { clock: FREE, bots: settings.bots, chat: true, spectators: true, spectator_delay: 0 };
+  const chosen = { clock: FREE, bots: pace, chat: true, spectators: true, spectator_delay: 0 };
   const opened = await api.open({ game, options, settings: chosen, listed: false });
   const { code } = opened;
   const deal = new Deal(code);
   deal.see(opened);
   await api.order(code, { do: 'sit', seat: 0 });
-  for (let seat = 1; seat < seats; seat += 1) await api.order(code, { do: 'seat_bot', seat, bot: BOT });
+  for (let seat = 1; seat < options.seats; seat += 1) await api.order(code, { do: 'seat_bot', seat, bot });
   await api.order(code, { do: 'ready', ready: true, hash: deal.share() });
   await api.order(code, { do: 'start' });
   await show(code, deal);

@@ -13,6 +13,8 @@ export type SoundLevel = (typeof SOUND_LEVELS)[number];
 export const BOT_PACES = ['calm', 'brisk', 'at_once'] as const satisfies readonly BotPace[];
 
 const KEY = 'fuga';
+/** So many finished matches of a game are kept: enough to tell a beginner. */
+const MOST_PLAYED = 10;
 
 interface Kept {
   locale: Locale | null;
@@ -22,6 +24,8 @@ interface Kept {
   bots: BotPace;
   hasNotices: boolean;
   isGoalFolded: boolean;
+  /** The latest matches of each game that were seen to their end with a seat of one's own, by code. */
+  played: Record<string, string[]>;
 }
 
 function read(): Kept {
@@ -33,6 +37,7 @@ function read(): Kept {
     bots: 'calm',
     hasNotices: false,
     isGoalFolded: false,
+    played: {},
   };
   let given: Partial<Record<keyof Kept, unknown>>;
   try {
@@ -48,6 +53,9 @@ function read(): Kept {
   kept.bots = BOT_PACES.find((pace) => pace === given.bots) ?? kept.bots;
   kept.hasNotices = given.hasNotices === true;
   kept.isGoalFolded = given.isGoalFolded === true;
+  for (const [game, codes] of Object.entries(given.played ?? {})) {
+    if (Array.isArray(codes)) kept.played[game] = codes.map(String).slice(0, MOST_PLAYED);
+  }
   return kept;
 }
 
@@ -124,6 +132,18 @@ class Settings {
   }
   set isGoalFolded(isGoalFolded: boolean) {
     this.#kept.isGoalFolded = isGoalFolded;
+    this.#keep();
+  }
+
+  /** How many matches of a game one has finished in this browser, as far as that is kept. */
+  playedOf(game: string): number {
+    return this.#kept.played[game]?.length ?? 0;
+  }
+  /** A match of a game is finished; each counts once. */
+  hasPlayed(game: string, code: string) {
+    const codes = this.#kept.played[game] ?? [];
+    if (codes.includes(code) || codes.length >= MOST_PLAYED) return;
+    this.#kept.played = { ...this.#kept.played, [game]: [...codes, code] };
     this.#keep();
   }
 

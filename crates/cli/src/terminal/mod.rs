@@ -158,6 +158,8 @@ const ESCAPE_SEATS: u8 = 6;
 enum BotName {
     /// Plays by rules of thumb.
     Sensible,
+    /// Lets a beginner live long enough to learn.
+    Gentle,
     /// Does anything that is legal.
     Random,
 }
@@ -219,6 +221,7 @@ fn play<M: Manner>(options: &PlayOptions, game: M::Game, manner: M, said: Vec<Sa
         let own = u64::from(Dealer::new(format!("{seed} bot {seat}").as_bytes()).draw(u32::MAX));
         match options.bots {
             BotName::Sensible => M::Game::sensible(own),
+            BotName::Gentle => M::Game::gentle(own),
             BotName::Random => Box::new(Random::new(own)),
         }
     };

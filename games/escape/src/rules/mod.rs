@@ -210,6 +210,10 @@ impl Extras for Escape {
         Box::new(Sensible::new(seed))
     }
 
+    fn gentle(seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(Sensible::gentle(seed))
+    }
+
     fn check(&self, state: &State) -> Result<(), String> {
         self.check_all(state)
     }

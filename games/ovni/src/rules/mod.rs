@@ -185,6 +185,10 @@ impl Extras for Ovni {
         Box::new(Sensible::new(seed))
     }
 
+    fn gentle(seed: u64) -> Box<dyn fuga_kernel::Player<Self>> {
+        Box::new(Sensible::gentle(seed))
+    }
+
     fn check(&self, state: &State) -> Result<(), String> {
         self.check_counts(state)
     }

@@ -9,7 +9,8 @@ import { begin, isComplete } from './progress';
 export async function beginLesson(poster: GamePoster, behind: string[] = []): Promise<string> {
   if (poster.loadLesson === undefined) throw new Error(`there is no lesson for ${poster.id}`);
   const { seats, options } = await poster.loadLesson();
-  const code = await openWithBots(poster.id, seats, { seats, ...options });
+  // Whoever learns is neither hurried nor hunted.
+  const code = await openWithBots(poster.id, { ...options, seats }, { bot: 'gentle', pace: 'calm' });
   lessons.keep(poster.id, begin(code, lessons.of(poster.id)?.total, behind));
   return code;
 }

@@ -40,7 +40,7 @@ export function fileSource(text: string): Source {
 }
 
 /** The kinds of bot, which stand in a record in place of a name. */
-const BOTS: readonly string[] = ['random', 'sensible'];
+const BOTS: readonly string[] = ['random', 'sensible', 'gentle'];
 
 /** A table as a record tells of it: who sat there, and what was played. */
 export function infoOf({ game, options, names }: Pick<Replay, 'game' | 'options' | 'names'>): TableInfo {

@@ -36,6 +36,44 @@ test('a link to a paragraph opens the rules there, and words are found as they a
   await expect(page.locator('main article li[id]')).toHaveCount(found);
 });
 
+for (const [game, { title, rule, other }] of Object.entries({
+  escape: { title: 'Escape: the rules', rule: 'E-30', other: 'Escape: as regras' },
+  survive: { title: 'Survive: the rules', rule: 'S-42', other: 'Survive: as regras' },
+  ovni: { title: 'O.V.N.I.: the rules', rule: 'O-46', other: 'O.V.N.I.: as regras' },
+})) {
+  test(`the rules of ${game} begin with a picture and five lines, and rules are drawn`, async ({ visit }) => {
+    for (const size of ['desktop', 'phone'] as const) {
+      const page = await visit(`/rules/${game}`, size, size === 'phone' ? 'light' : 'dark');
+      if (size === 'phone') await page.setViewportSize({ width: 360, height: 640 });
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      // The picture and the first line are there without scrolling.
+      const cover = page.getByRole('img').first();
+      await expect(cover).toBeInViewport();
+      await expect(cover).toHaveAccessibleName(/\w+ \w+/);
+      const opening = page.getByRole('region', { name: 'How it goes' });
+      await expect(opening.getByRole('listitem')).toHaveCount(5);
+      await expect(opening.getByRole('listitem').first()).toBeInViewport();
+      await picture(page, `rules-${game}`);
+      // A picture stands beside the rule that it explains, with what it shows in words.
+      const drawn = paragraph(page, rule).getByRole('figure');
+      await drawn.scrollIntoViewIfNeeded();
+      await expect(drawn.getByRole('img')).toHaveAccessibleName(/\w+ \w+/);
+      await expect(drawn.locator('figcaption')).toContainText(/\w+ \w+ \w+/);
+      await picture(page, `rules-${game}-drawn`);
+      if (size === 'phone') continue;
+      // What the page says of itself comes last, and the contents lead to it.
+      await expect(page.getByRole('heading', { level: 2 }).last()).toHaveText('About this page');
+      await page.getByRole('link', { name: 'About this page' }).click();
+      await expect(page.getByRole('heading', { name: 'About this page' })).toBeFocused();
+      await expect(page.getByText(/unofficial/)).toBeInViewport();
+      await isAccessible(page);
+      await page.locator('header select').selectOption('pt');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(other);
+      await expect(page.getByRole('region', { name: 'Como se joga' }).getByRole('listitem')).toHaveCount(5);
+    }
+  });
+}
+
 test('on a phone the contents lead to a section', async ({ visit }) => {
   const page = await visit('/', 'phone', 'light');
   await page.getByRole('link', { name: 'Rules' }).first().click();

@@ -276,6 +276,17 @@ export interface OptionField {
   choice?(value: string): { label?: string; name?: string; help?: string };
 }
 
+/**
+ * Pictures beside the rules: small positions on the game's own board. What each shows is said by the sentences
+ * `rules.GAME.NAME` and `rules.GAME.NAME.text` of the catalogue `rules-GAME`.
+ */
+export interface RulePictures {
+  /** Draws the picture of a name; what it shows is said beside it. */
+  Picture: Component<{ name: string }>;
+  /** The pictures by their names, each with the id of the rule that it explains. */
+  rules: Readonly<Record<string, string>>;
+}
+
 /** A game as the home and the room show it: small, loaded with the first page. */
 export interface GamePoster {
   id: GameName;
@@ -304,4 +315,6 @@ export interface GamePoster {
   loadAll(): Promise<Game>;
   /** Loads the guided first match and its sentences, if the game has one. */
   loadLesson?(): Promise<Lesson>;
+  /** Loads the pictures beside its rules and their sentences, if it has some. */
+  loadPictures?(): Promise<RulePictures>;
 }

@@ -1,4 +1,5 @@
 /** How a page of rules is being read. */
+import type { Snippet } from 'svelte';
 
 /** A rule that somebody looked up; `isNew` until they were led to it. */
 export interface LookUp {
@@ -15,4 +16,6 @@ export interface Reader {
   base: string;
   /** Follows a link to a rule; whoever follows it here keeps the browser from doing so too. */
   look(id: string, event: MouseEvent): void;
+  /** The names of the pictures beside rules, by the ids of these, and how one of them is shown. */
+  pictures?: { names: ReadonlyMap<string, string>; show: Snippet<[name: string]> };
 }

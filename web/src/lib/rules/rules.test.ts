@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { hasRules, loadPage } from './load';
 import { parsePage, plainOf, type Block, type Item, type Page, type Span } from './parse';
+import { ABOUT, readingOrder } from './order';
 import { forPlayers, LEFT_OUT_WORDS } from './players';
 import { fold, piecesOf, search, termsOf } from './search';
 
@@ -53,6 +54,23 @@ describe.each(games)('the page of %s', (game) => {
     expect([...own.page.rules.keys()]).toEqual([...first.page.rules.keys()]);
     expect(shapeOf(own.page)).toEqual(shapeOf(first.page));
     expect(own.page.sections.map(({ anchor }) => anchor)).toEqual(first.page.sections.map(({ anchor }) => anchor));
+  });
+
+  it.each(LANGUAGES)('begins with rules and ends with what it says of itself in %s', async (language) => {
+    const { page } = await loadPage(game, language);
+    const ordered = readingOrder(page, 'About');
+    expect(ordered.at(-1)).toEqual({ anchor: ABOUT, title: 'About', blocks: page.intro });
+    expect(
+      ordered
+        .slice(0, -1)
+        .map(({ anchor }) => anchor)
+        .sort(),
+    ).toEqual(page.sections.map(({ anchor }) => anchor).sort());
+    const [first] = ordered;
+    expect(first?.blocks.some((block) => block.kind === 'list' && block.items[0]?.id !== null)).toBe(true);
+    // The glossary, which the file begins with, comes after the last of its sections.
+    const anchors = ordered.map(({ anchor }) => anchor);
+    expect(anchors.indexOf('section-1')).toBe(anchors.indexOf(`section-${page.sections.length}`) + 1);
   });
 
   it.each(LANGUAGES)('speaks to players alone in %s', async (language) => {

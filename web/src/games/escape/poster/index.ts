@@ -109,4 +109,5 @@ export const escape = posterOf('escape', {
   Preview: () => loadWith(import('./Preview.svelte'), 'escape'),
   loadAll: async () => (await loadWith(import('../index'), 'escape')).default,
   loadLesson: async () => (await loadWith(import('../coach'), 'escape', 'coach', 'coach-escape')).lesson,
+  loadPictures: async () => (await loadWith(import('../rules'), 'escape', 'rules-escape')).pictures,
 });

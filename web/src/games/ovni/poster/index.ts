@@ -89,4 +89,5 @@ export const ovni = posterOf('ovni', {
   Chart: () => loadWith(import('./Chart.svelte'), 'ovni'),
   loadAll: async () => (await loadWith(import('../index'), 'ovni')).default,
   loadLesson: async () => (await loadWith(import('../coach'), 'ovni', 'coach', 'coach-ovni')).lesson,
+  loadPictures: async () => (await loadWith(import('../rules'), 'ovni', 'rules-ovni')).pictures,
 });

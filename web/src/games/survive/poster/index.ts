@@ -51,4 +51,5 @@ export const survive = posterOf('survive', {
   Chart: () => loadWith(import('./Chart.svelte'), 'survive'),
   loadAll: async () => (await loadWith(import('../index'), 'survive')).default,
   loadLesson: async () => (await loadWith(import('../coach'), 'survive', 'coach', 'coach-survive')).lesson,
+  loadPictures: async () => (await loadWith(import('../rules'), 'survive', 'rules-survive')).pictures,
 });

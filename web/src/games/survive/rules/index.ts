@@ -1,0 +1,6 @@
+/** The pictures beside the rules of Survive. */
+import type { RulePictures } from '../../../lib/game';
+import Picture from './Picture.svelte';
+import { RULES } from './scenes';
+
+export const pictures: RulePictures = { Picture, rules: RULES };

@@ -79,7 +79,7 @@ test('a replay shows what a seat could have known, beside the truth', async ({ v
   const middle = Math.floor(last / 2);
   await page.goto(`/replay/${code}?step=${middle}&eyes=1`);
   await page.getByRole('switch', { name: 'What could I have known?' }).check({ force: true });
-  await expect(known(page)).toContainText('The truth is among them for');
+  await expect(known(page)).toContainText('Where they really are:');
   await isAccessible(page);
   await picture(page, 'replay-known');
   // It stays on from step to step and through other eyes, and is nothing for those that see all or have no seat.

@@ -117,25 +117,69 @@ test.describe('a replay', () => {
   test('shows nothing of what is still to come until it is asked', async ({ visit }) => {
     const last = played.asked.length - 1;
     const page = await visit(`/replay/${played.code}`);
-    await expect(line(page)).toHaveAttribute('max', '0');
-    await expect(page.getByText(`${last}`, { exact: true })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'See the result' })).toHaveCount(0);
-    const width = () => line(page).evaluate((node) => node.getBoundingClientRect().width);
-    const narrow = await width();
-    await page.keyboard.press('End');
-    expect(await step(page)).toBe(0);
-    await page.keyboard.press('ArrowRight');
-    await expect(line(page)).toHaveAttribute('max', '1');
-    expect(await width()).toBeGreaterThan(narrow);
-    await expect(page.getByText(/^Step \d+$/)).toBeVisible();
-    // Going back leaves what was reached.
-    await page.keyboard.press('Home');
-    await expect(line(page)).toHaveAttribute('max', '1');
-    await page.getByRole('button', { name: 'Show the whole match' }).click();
+    // How long it is can be seen, but no round, no moment and no result of what is ahead.
     await expect(line(page)).toHaveAttribute('max', `${last}`);
     await expect(page.getByText(`Step 0 of ${last}`)).toBeVisible();
+    const ahead = page.locator('.timeline .tick:not(.passed), .timeline .event.ahead');
+    await expect(page.locator('.timeline .event')).toHaveCount(0);
+    await expect(ahead).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'See the result' })).toHaveCount(0);
+    await page.keyboard.press('End');
+    expect(await step(page)).toBe(0);
+    for (let nth = 0; nth < 3; nth += 1) await page.keyboard.press('Shift+ArrowRight');
+    const reached = await step(page);
+    expect(reached).toBeGreaterThan(0);
+    expect(reached).toBeLessThan(last);
+    await expect(ahead).toHaveCount(0);
+    await picture(page, 'replay-line');
+    // Going back leaves what was reached.
+    await page.keyboard.press('Home');
+    await expect(ahead).not.toHaveCount(0);
+    const known = await ahead.count();
+    await page.keyboard.press('End');
+    expect(await step(page)).toBe(reached);
+    await page.keyboard.press('Home');
+    await page.getByRole('button', { name: 'Show what is still to come' }).click();
+    await expect(async () => expect(await ahead.count()).toBeGreaterThan(known)).toPass();
+    // It is not to be taken for the button that shows the whole map.
+    const drawn = (name: string) => page.getByRole('button', { name }).first().locator('path').first();
+    const icon = await drawn('Hide what is still to come').getAttribute('d');
+    expect(icon).not.toBe(await drawn('Show the whole map').getAttribute('d'));
     await page.getByRole('button', { name: 'Hide what is still to come' }).click();
-    await expect(line(page)).toHaveAttribute('max', '1');
+    await expect(ahead).toHaveCount(known);
+  });
+
+  test('of one’s own match opens through one’s own eyes, with what could have been known in sight', async ({
+    visit,
+    playwright,
+  }) => {
+    const page = await visit('/settings');
+    const base = new URL(page.url()).origin;
+    const fresh = () => playwright.request.newContext({ baseURL: base });
+    const seats = await people(page, 2, fresh);
+    const { code, asked } = await playThrough(seats, await fresh(), GAMES.escape);
+    await page.goto(`/t/${code}`);
+    await page.getByRole('link', { name: 'Watch the replay' }).click();
+    await expect(eyes(page)).toHaveValue('0');
+    const known = (page: Page) => page.getByRole('region', { name: 'What could I have known?' });
+    await expect(known(page).getByRole('switch')).toBeChecked();
+    await expect(known(page)).toBeInViewport({ ratio: 1 });
+    await line(page).fill(`${Math.floor(asked.length / 2)}`);
+    await expect(known(page).getByRole('radiogroup')).toBeVisible();
+    await picture(page, 'replay-own');
+    await isAccessible(page);
+    // Other eyes are there for the asking, and whoever names them in the address gets those.
+    await page.goto(`/replay/${code}?step=3&eyes=everyone`);
+    await expect(eyes(page)).toHaveValue('everyone');
+    // On a phone it would cover the map, so it is one press away.
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(`/replay/${code}`);
+    await expect(eyes(page)).toHaveValue('0');
+    await page.getByRole('button', { name: 'What could I have known?' }).click();
+    await expect(known(page).getByRole('radiogroup')).toBeVisible();
+    // Whoever had no seat sees everything, as before.
+    const stranger = await visit(`/replay/${code}`);
+    await expect(eyes(stranger)).toHaveValue('everyone');
   });
 
   test('goes by keyboard alone, and says aloud what it shows', async ({ visit }) => {

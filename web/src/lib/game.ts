@@ -94,6 +94,8 @@ export interface ReplaySight<K extends Kinds = Kinds> {
   readonly belief: K['Belief'] | null;
   /** The notes that may be read, seat by seat, of the whole match. */
   readonly notes: SeatNotes[];
+  /** It was opened through the eyes of whoever looks, who may ask what could have been known. */
+  readonly isOwn: boolean;
   /** How fast it plays: 1, or a multiple of it. */
   readonly speed: number;
 }

@@ -4,6 +4,7 @@
  */
 import { desksOf, TableDesk } from '../../lib/table/desk.svelte';
 import { Notebook } from '../../lib/table/notebook.svelte';
+import { PHONE } from '../../lib/ui/phone';
 import type { Escape, EscapeTable } from './table';
 import type { Action, Item, Place, Role, Seat, Side } from '../../lib/wire/escape';
 import { Chart, type Cell } from './chart';
@@ -97,6 +98,8 @@ export class Desk extends TableDesk<Escape, Place> {
 
   constructor(table: EscapeTable) {
     super(table);
+    // Who looks at their own match again sees it beside the map at once; on a phone it would cover the map.
+    this.isBeliefShown = table.replay?.isOwn === true && !matchMedia(PHONE).matches;
     this.notebook = new Notebook(table, { read: readNotes, round: () => table.view.round });
   }
 

@@ -66,6 +66,7 @@ function deskOf(eyes: Eyes, round = 3, notices: Notice[] = []): Desk {
       truth: viewOf('everyone', round),
       belief: eyes === 0 ? BELIEF : null,
       notes: NOTES,
+      isOwn: false,
       speed: 1,
     },
     nameOf: (seat: number) => ['Ada', 'Marek'][seat] ?? '',
@@ -116,7 +117,7 @@ describe('the desk of a replay', () => {
       'The truth: an alien in L05. It is among them.',
     ]);
     desk.suspectOnly(null);
-    expect(beliefWords(desk).map(({ text }) => text)).toContain('The truth is among them for 1 of 1.');
+    expect(beliefWords(desk).map(({ text }) => text)).toContain('Where they really are: in one of these sectors.');
   });
 
   it('reads the notes of its eyes as of the round that is shown', () => {

@@ -6,8 +6,11 @@ export interface Spot {
   eyes: Eyes;
 }
 
+/** The moment that was read: whoever names no eyes looks through their own, if they had a seat. */
+export type AskedSpot = Omit<Spot, 'eyes'> & { eyes: Eyes | null };
+
 /** Reads the moment in the query of an address; what makes no sense is left out. */
-export function readSpot(query: string): Spot {
+export function readSpot(query: string): AskedSpot {
   const params = new URLSearchParams(query);
   const step = Number(params.get('step') ?? 0);
   return { step: Number.isSafeInteger(step) && step > 0 ? step : 0, eyes: readEyes(params.get('eyes')) };
@@ -18,8 +21,8 @@ export function writeSpot({ step, eyes }: Spot): string {
   return `?step=${step}&eyes=${typeof eyes === 'number' ? eyes + 1 : eyes}`;
 }
 
-function readEyes(text: string | null): Eyes {
-  if (text === 'spectator') return text;
+function readEyes(text: string | null): Eyes | null {
+  if (text === 'spectator' || text === 'everyone') return text;
   const seat = /^\d{1,2}$/.test(text ?? '') ? Number(text) : 0;
-  return seat > 0 ? seat - 1 : 'everyone';
+  return seat > 0 ? seat - 1 : null;
 }

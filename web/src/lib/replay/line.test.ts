@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Moment } from '../game';
-import { cluster, decidingOf, eventsOf, nextRound, previousRound, roundsOf, scaleOf } from './line';
+import { cluster, decidingOf, eventsOf, nextRound, previousRound, roundsOf } from './line';
 import { Track } from './track';
 
 const round = (view: unknown) => (view as { round: number }).round;
@@ -65,22 +65,6 @@ describe('what decided a match', () => {
     ];
     expect(decidingOf(events, 2).map(({ step }) => step)).toEqual([1, 4]);
     expect(decidingOf(events, 9).map(({ step }) => step)).toEqual([1, 2, 3, 4]);
-  });
-});
-
-describe('the scale of a timeline', () => {
-  it('is the same for a short and a long match while the end is hidden', () => {
-    // It is given nothing of what is still to come.
-    expect(scaleOf(400, 0, true)).toEqual({ perStep: 0, end: 0, tail: 48 });
-    expect(scaleOf(400, 10, true)).toEqual({ perStep: 16, end: 160, tail: 48 });
-  });
-
-  it('leaves room for the open end however many steps were seen', () => {
-    expect(scaleOf(400, 1000, true).end).toBeCloseTo(352);
-  });
-
-  it('takes the whole width when the whole match is shown', () => {
-    expect(scaleOf(400, 10, false)).toEqual({ perStep: 40, end: 400, tail: 0 });
   });
 });
 

@@ -60,29 +60,6 @@ export function previousRound(rounds: readonly Round[], step: number): number {
   return rounds.findLast((round) => round.step < step)?.step ?? 0;
 }
 
-/** How the steps lie along a line of so many pixels. */
-export interface Scale {
-  /** From one step to the next. */
-  perStep: number;
-  /** Where the line ends that is drawn. */
-  end: number;
-  /** How far the open end goes on behind it: nobody sees there how much is left. */
-  tail: number;
-}
-
-/** Steps are no farther apart than this while the end is unknown, so that the line grows at first. */
-const MOST_PER_STEP = 16;
-const TAIL = 48;
-
-/** The scale of a line that shows the steps up to `shown`; `isOpen` if there is more that it must not show. */
-export function scaleOf(width: number, shown: number, isOpen: boolean): Scale {
-  const tail = isOpen ? Math.min(TAIL, width) : 0;
-  const room = Math.max(0, width - tail);
-  const even = shown === 0 ? 0 : room / shown;
-  const perStep = isOpen ? Math.min(MOST_PER_STEP, even) : even;
-  return { perStep, end: perStep * shown, tail };
-}
-
 /** Things that stand so near to each other that they share a place. */
 export function cluster<T extends { step: number }>(items: readonly T[], perStep: number, apart: number): T[][] {
   const clusters: T[][] = [];

@@ -39,15 +39,17 @@ export class ReplayStore implements Table {
   failure = $state.raw<Refusal | null>(null);
   /** The step that is shown; the deal is 0. */
   step = $state(0);
-  /** The furthest step that was shown: nothing behind it is told unless it is asked for. */
+  /** The furthest step that was shown: nothing that happened behind it is told unless it is asked for. */
   reached = $state(0);
-  /** The whole match is shown on the timeline. */
+  /** The timeline shows what is still to come, too. */
   isWhole = $state(false);
   isPlaying = $state(false);
   /** It goes through every step, also those of which the eyes perceive nothing. */
   isSingle = $state(false);
   speed = $state<number>(1);
   eyes = $state<Eyes>('everyone');
+  /** It was opened through the eyes of whoever looks. */
+  isOwn = $state(false);
   /** The eyes that are being fetched. */
   coming = $state<Eyes | null>(null);
   seen = $state(0);
@@ -96,12 +98,12 @@ export class ReplayStore implements Table {
   /** What the games may show beside what these eyes saw. */
   readonly replay: ReplaySight = this.#sight();
 
-  /** The last step; to be kept from who has not come so far. */
+  /** The last step. */
   get last(): number {
     return this.#track.last;
   }
 
-  /** The last step that the timeline shows. */
+  /** The last step of which the timeline shows anything. */
   get shown(): number {
     return this.isWhole ? this.last : this.reached;
   }
@@ -120,8 +122,8 @@ export class ReplayStore implements Table {
     return this.#track.news(this.step);
   }
 
-  /** Fetches the match and shows it from a step on, through somebody's eyes. */
-  async open(step = 0, eyes: Eyes = 'everyone'): Promise<void> {
+  /** Fetches the match and shows it from a step on, through somebody's eyes: unless it is said, those of who looks. */
+  async open(step = 0, asked: Eyes | null = null): Promise<void> {
     try {
       // The truth is needed in any case: games lay it beside what a seat knew.
       const replay = await this.source.steps('everyone');
@@ -130,6 +132,8 @@ export class ReplayStore implements Table {
       this.#info = info;
       this.#open = notes;
       this.material = replay.board;
+      const eyes = asked ?? info.you ?? 'everyone';
+      this.isOwn = asked === null && info.you !== null;
       const isThere = typeof eyes !== 'number' || eyes < info.seats.length;
       if (isThere && (await this.fetch(eyes)) === null) this.eyes = eyes;
       this.#jump(step);
@@ -264,6 +268,7 @@ export class ReplayStore implements Table {
     const truth = () => this.#tracks.everyone?.view(this.#track.believedAt(this.step)) ?? null;
     const belief = () => this.#track.belief(this.step);
     const notes = () => this.#open;
+    const isOwn = () => this.isOwn;
     // Who steps by hand has time.
     const speed = () => (this.isPlaying ? this.speed : 1);
     return {
@@ -278,6 +283,9 @@ export class ReplayStore implements Table {
       },
       get notes() {
         return notes();
+      },
+      get isOwn() {
+        return isOwn();
       },
       get speed() {
         return speed();

@@ -120,6 +120,19 @@ describe('a replay', () => {
     expect(replay.outcome).toBeNull();
   });
 
+  it('is opened through the eyes of whoever looks, unless others are named', async () => {
+    const seated: Source = { ...source(), info: (replay) => Promise.resolve({ ...infoOf(replay), you: 1 }) };
+    const own = new ReplayStore(seated);
+    await own.open();
+    expect([own.eyes, own.isOwn, own.replay.isOwn]).toEqual([1, true, true]);
+    const named = new ReplayStore(seated);
+    await named.open(0, 'everyone');
+    expect([named.eyes, named.isOwn]).toEqual(['everyone', false]);
+    const watched = new ReplayStore(source());
+    await watched.open();
+    expect([watched.eyes, watched.isOwn]).toEqual(['everyone', false]);
+  });
+
   it('looks through the eyes of everyone where there are no others', async () => {
     expect((await opened(0, 7)).eyes).toBe('everyone');
   });

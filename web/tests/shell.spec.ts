@@ -120,7 +120,7 @@ test('somebody gets a name, an account, and is forgotten', async ({ visit }) => 
   await expect(page.locator('header.bar')).toContainText('Ada');
   await page.getByLabel('Account name').fill('ada-of-the-tests');
   await page.getByLabel('Password').fill('a long password');
-  await page.getByRole('button', { name: 'Make an account' }).click();
+  await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page.getByText('Signed in as ada-of-the-tests.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('Sign in', { exact: true }).first().click();
@@ -179,7 +179,7 @@ test('a lost connection is seen and heals by itself', async ({ visit, server }) 
   const bar = page.locator('.connection');
   await expect(bar.getByText(/Connection lost/)).toBeVisible();
   // It is said once, and the bar of the match stands below it.
-  await expect(page.getByRole('alert')).toHaveText(/Connection lost\. It is tried again by itself\.$/);
+  await expect(page.getByRole('alert')).toHaveText(/Connection lost\. We keep trying\.$/);
   const [above, below] = [await bar.boundingBox(), await page.locator('header.bar').boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);

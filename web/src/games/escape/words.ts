@@ -162,11 +162,14 @@ export function beliefWords(desk: Desk): { sign: string; text: string }[] {
   if (suspect === null) {
     const nAmong = suspects.filter(isAmong).length;
     const params = { n: nAmong, all: suspects.length };
-    return [
-      { sign: 'one', text: t('escape.replay.known.one') },
-      { sign: 'many', text: t('escape.replay.known.many', { n: guesses.size }) },
-      { sign: 'truth', text: t('escape.replay.known.truths', params) },
-    ];
+    const possible =
+      suspects.length === 1
+        ? [{ sign: 'one', text: t('escape.replay.known.alone', { n: guesses.size }) }]
+        : [
+            { sign: 'one', text: t('escape.replay.known.one') },
+            { sign: 'many', text: t('escape.replay.known.many', { n: guesses.size }) },
+          ];
+    return [...possible, { sign: 'truth', text: t('escape.replay.known.truths', params) }];
   }
   const lines = [
     { sign: 'human', text: t('escape.replay.known.human', { n: suspect.human.length }) },

@@ -63,8 +63,9 @@ export class Drag {
 
 /** Where the pointer is, in units of the drawing, which has no other transform than that of its window. */
 function pointOf({ currentTarget, clientX, clientY }: Pointed): Point | null {
-  const matrix = currentTarget.getCTM();
-  const box = currentTarget.ownerSVGElement?.getBoundingClientRect();
-  if (matrix === null || box === undefined) return null;
-  return { x: (clientX - box.left - matrix.e) / matrix.a, y: (clientY - box.top - matrix.f) / matrix.d };
+  const drawing = currentTarget.ownerSVGElement;
+  if (drawing === null) return null;
+  const box = drawing.getBoundingClientRect();
+  const scale = box.width / drawing.viewBox.baseVal.width;
+  return { x: (clientX - box.left) / scale, y: (clientY - box.top) / scale };
 }

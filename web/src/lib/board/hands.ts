@@ -15,6 +15,10 @@ export class Hands {
   /** The fingers moved the board, or a long press was answered: what ends now is no tap. */
   isTaken = false;
 
+  get isDown(): boolean {
+    return this.#at.size > 0;
+  }
+
   has(finger: number): boolean {
     return this.#at.has(finger);
   }

@@ -5,6 +5,8 @@ import type { Size, Viewport } from './viewport';
 export interface Sight {
   /** Where a point of the drawing is shown. */
   readonly view: Viewport;
+  /** How large the drawing is shown; steady while it is being zoomed, so that nothing is drawn anew meanwhile. */
+  readonly scale: number;
   /** The window, in pixels. */
   readonly size: Size;
   /** The page is as narrow as a phone. */
@@ -16,3 +18,14 @@ export interface Sight {
 }
 
 export type Arrow = 'up' | 'down' | 'left' | 'right';
+
+/** Where a question is asked on a board. */
+export interface Sought {
+  /** Tells one question from the next. */
+  question: string;
+  places: readonly string[];
+  /** The one of them that is shown where there is no room for all; if none counts more, the middle of them is. */
+  main?: string | undefined;
+  /** What is shown, said when the board goes there. */
+  words: string;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bound, centre, fit, zoom } from './viewport';
+import { around, bound, centre, fit, frameOf, isInside, zoom } from './viewport';
 
 const drawing = { width: 1000, height: 700 };
 const desk = { width: 1100, height: 700 };
@@ -31,6 +31,36 @@ describe('the viewport', () => {
     const small = { width: 200, height: 700 };
     const view = centre({ x: 0, y: 0, k: 1 }, { x: 20, y: 350 }, small, phone);
     expect(view).toEqual({ x: 80, y: -150, k: 1 });
+  });
+
+  it('leaves the room of the tools free where something is put in the middle', () => {
+    const view = centre({ x: 0, y: 0, k: 1 }, { x: 500, y: 350 }, drawing, phone, { right: 0, bottom: 60 });
+    expect(view).toEqual({ x: -320, y: -180, k: 1 });
+  });
+
+  it('keeps its middle and its scale in a window of another size, and comes back', () => {
+    const middle = { x: 500, y: 300 };
+    const high = around(middle, 1.2, drawing, phone);
+    const low = around(middle, 1.2, drawing, { width: 360, height: 250 });
+    expect([low.k, high.k]).toEqual([1.2, 1.2]);
+    expect((180 - low.x) / low.k).toBeCloseTo(middle.x);
+    expect((125 - low.y) / low.k).toBeCloseTo(middle.y);
+    expect(around(middle, 1.2, drawing, phone)).toEqual(high);
+  });
+
+  it('says what is in sight', () => {
+    const view = { x: 0, y: 0, k: 1 };
+    expect(isInside(view, { x: 180, y: 370 }, 20, phone)).toBe(true);
+    expect(isInside(view, { x: 180, y: 370 }, 40, phone)).toBe(false);
+    expect(isInside(view, { x: 180, y: 370 }, 20, phone, { right: 0, bottom: 60 })).toBe(false);
+  });
+
+  it('frames some points with a margin', () => {
+    const points = [
+      { x: 100, y: 50 },
+      { x: 300, y: 150 },
+    ];
+    expect(frameOf(points, 10)).toEqual({ width: 220, height: 120, middle: { x: 200, y: 100 } });
   });
 
   it('never loses the drawing', () => {

@@ -29,21 +29,44 @@ export interface Free {
   bottom: number;
 }
 
+const NOTHING_FREE: Free = { right: 0, bottom: 0 };
+
 /** The whole drawing in the middle of a window, never larger than `most`. */
-export function fit(drawing: Size, window: Size, most: number, free: Free = { right: 0, bottom: 0 }): Viewport {
+export function fit(drawing: Size, window: Size, most: number, free: Free = NOTHING_FREE): Viewport {
   const [width, height] = [window.width - free.right, window.height - free.bottom];
   const k = Math.min(width / drawing.width, height / drawing.height, most);
   return { x: (width - drawing.width * k) / 2, y: (height - drawing.height * k) / 2, k };
 }
 
 /** The same scale, with a point of the drawing in the middle of the window as far as the edges allow; a small one whole. */
-export function centre(view: Viewport, point: Point, drawing: Size, window: Size): Viewport {
+export function centre(view: Viewport, point: Point, drawing: Size, window: Size, free: Free = NOTHING_FREE): Viewport {
   const { k } = view;
   const along = (at: number, length: number, room: number) =>
     length * k <= room ? (room - length * k) / 2 : room / 2 - at * k;
-  const x = along(point.x, drawing.width, window.width);
-  const y = along(point.y, drawing.height, window.height);
+  const x = along(point.x, drawing.width, window.width - free.right);
+  const y = along(point.y, drawing.height, window.height - free.bottom);
   return bound({ x, y, k }, drawing, window);
+}
+
+/** What was in the middle of a window stays there in a window of another size, at the same scale. */
+export function around(middle: Point, k: number, drawing: Size, window: Size): Viewport {
+  return bound({ x: window.width / 2 - middle.x * k, y: window.height / 2 - middle.y * k, k }, drawing, window);
+}
+
+/** Whether a point of the drawing is in sight, with so much of the drawing around it. */
+export function isInside(view: Viewport, point: Point, margin: number, window: Size, free: Free = NOTHING_FREE) {
+  const [x, y, edge] = [view.x + point.x * view.k, view.y + point.y * view.k, margin * view.k];
+  return x > edge && y > edge && x < window.width - free.right - edge && y < window.height - free.bottom - edge;
+}
+
+/** The frame around some points, with so much of the drawing around each. */
+export function frameOf(points: readonly Point[], margin: number): Size & { middle: Point } {
+  const along = (all: number[]) => {
+    const [least, most] = [Math.min(...all), Math.max(...all)];
+    return { length: most - least + 2 * margin, middle: (least + most) / 2 };
+  };
+  const [x, y] = [along(points.map((point) => point.x)), along(points.map((point) => point.y))];
+  return { width: x.length, height: y.length, middle: { x: x.middle, y: y.middle } };
 }
 
 /** Zooms by a factor around a point of the window, which stays where it is. */

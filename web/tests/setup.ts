@@ -7,11 +7,15 @@ import { Server } from './server';
 
 const PICTURES = fileURLToPath(new URL('../../target/screenshots/', import.meta.url));
 
-export const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 360, height: 800 } } as const;
+export const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 360, height: 800 },
+  small: { width: 360, height: 640 },
+} as const;
 
 interface Fixtures {
   /** Opens a page of the server's, with a memory of its own. */
-  visit(path?: string, size?: keyof typeof SIZES, colours?: 'dark' | 'light'): Promise<Page>;
+  visit(path?: string, size?: keyof typeof SIZES, colours?: 'dark' | 'light', locale?: string): Promise<Page>;
 }
 
 export const test = base.extend<Fixtures, { server: Server }>({
@@ -29,12 +33,12 @@ export const test = base.extend<Fixtures, { server: Server }>({
   visit: async ({ browser, server }, use) => {
     const faults: string[] = [];
     const contexts: BrowserContext[] = [];
-    const visit: Fixtures['visit'] = async (path = '/', size = 'desktop', colorScheme = 'dark') => {
+    const visit: Fixtures['visit'] = async (path = '/', size = 'desktop', colorScheme = 'dark', locale = 'en-GB') => {
       const context = await browser.newContext({
         baseURL: server.url,
         viewport: SIZES[size],
-        hasTouch: size === 'phone',
-        locale: 'en-GB',
+        hasTouch: size !== 'desktop',
+        locale,
         colorScheme,
       });
       contexts.push(context);

@@ -12,6 +12,8 @@ export const ICONS = {
   ],
   menu: [{ d: 'M4 7h16M4 12h16M4 17h10' }],
   back: [{ d: 'M14.5 5 7.5 12l7 7' }],
+  fold: [{ d: 'M5 9.5l7 7 7-7' }],
+  unfold: [{ d: 'M5 14.5l7-7 7 7' }],
   close: [{ d: 'M6 6l12 12M18 6 6 18' }],
   check: [{ d: 'M5 12.5 10 17.5 19.5 7' }],
   plus: [{ d: 'M12 5v14M5 12h14' }],

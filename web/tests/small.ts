@@ -1,0 +1,206 @@
+/** A match that is gone through by its questions, and what is wrong with a page that shows one of them. */
+import { expect, type Page } from '@playwright/test';
+import { Player } from './player';
+
+interface Match {
+  asked: { question?: number; legal?: { do: string }[]; outcome?: unknown };
+  view: { asked?: { to: string } | null; you?: { asked?: { to: string } | null } | null };
+}
+
+export interface Walk {
+  /** The language with the longest sentences of the game. */
+  locale: string;
+  options: object;
+  seats: number;
+  /** The questions that a match comes to sooner or later, whoever wins. */
+  phases: string[];
+  /** So many answers are given at most. */
+  answers: number;
+}
+
+export const WALKS: Record<string, Walk> = {
+  escape: { locale: 'pt-BR', options: { seats: 4 }, seats: 4, phases: ['move', 'announce'], answers: 160 },
+  survive: {
+    locale: 'it-IT',
+    options: { seats: 4 },
+    seats: 4,
+    phases: ['place_explorer', 'place_boat', 'move', 'sink', 'move_creature'],
+    answers: 220,
+  },
+  ovni: {
+    locale: 'es-ES',
+    options: { seats: 3, max_rounds: 4 },
+    seats: 3,
+    phases: ['keep', 'take_starters', 'place', 'activate'],
+    answers: 160,
+  },
+};
+
+/** What has to be pressed to choose something: in the dock, on the board and below it, of which nothing is chosen. */
+const CHOICES = [
+  '.asked button.card[aria-pressed="false"]:not([aria-disabled="true"])',
+  '.asked [aria-pressed="false"]:not([aria-disabled="true"])',
+  '.area.offered[aria-pressed="false"]',
+  '.group.offered[aria-pressed="false"]',
+  '[data-place][aria-pressed="false"].lit, .cell[data-place][aria-pressed="false"], .sector[aria-pressed="false"]',
+];
+
+/** Chooses something of each kind that is offered. */
+export async function choose(page: Page): Promise<boolean> {
+  return page.evaluate(async (kinds) => {
+    let hasChosen = false;
+    for (const kind of kinds) {
+      const free = [...document.querySelectorAll(kind)].filter((node) => node.closest('[inert]') === null);
+      free.at(-1)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      hasChosen ||= free.length > 0;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    return hasChosen;
+  }, CHOICES);
+}
+
+/**
+ * Plays a match against bots by the API, with answers at random, and shows the page of it whenever something is asked
+ * for the first time: before and after something is chosen, while others are asked, and at the end.
+ */
+export async function walk(page: Page, game: string, look: (phase: string) => Promise<void>): Promise<Set<string>> {
+  const { options, seats, answers } = WALKS[game] ?? { options: {}, seats: 2, answers: 0 };
+  await page.request.post('/api/guests', { data: { name: 'Massimiliano' } });
+  const opened = await page.request.post('/api/tables', { data: { game, options } });
+  expect(opened.ok(), await opened.text()).toBe(true);
+  const { code } = (await opened.json()) as { code: string };
+  const player = new Player<Match>(page.request, code);
+  await player.order({ do: 'sit', seat: 0 });
+  for (let seat = 1; seat < seats; seat += 1) await player.order({ do: 'seat_bot', seat, bot: 'sensible' });
+  await player.order({ do: 'ready', ready: true });
+  await player.order({ do: 'start' });
+
+  const seen = new Set<string>();
+  const see = async (phase: string) => {
+    seen.add(phase);
+    await page.goto(`/t/${code}`);
+    const dock = page.locator(`section.${game}-dock`);
+    if (phase === 'wait') {
+      await dock.waitFor();
+      await look('wait');
+      return;
+    }
+    await page.locator(`section.${game}-dock.asked`).waitFor();
+    await look(phase);
+    if (await choose(page)) await look(`${phase}-chosen`);
+  };
+  for (let n = 0; n < answers;) {
+    const { asked, view } = await player.look();
+    if (asked.outcome !== undefined) break;
+    if (asked.legal === undefined) {
+      if (n > 2 && !seen.has('wait')) await see('wait');
+      await page.waitForTimeout(20);
+      continue;
+    }
+    const phase = view.asked?.to ?? view.you?.asked?.to ?? '';
+    if (!seen.has(phase)) await see(phase);
+    // What ends a turn at once is the last that is taken, so that there is more to see.
+    const some = asked.legal.filter((action) => !/^(end_turn|done|stay|pass)$/.test(action.do));
+    const all = some.length > 0 ? some : asked.legal;
+    const action = all[Math.floor(Math.random() * all.length)];
+    await player.order({ do: 'act', question: asked.question, action });
+    n += 1;
+  }
+  return seen;
+}
+
+/** What is wrong with how a page shows a match: the board too low, nothing asked, a text that is cut, a button that is covered. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const all = <T extends Element = HTMLElement>(selector: string, within: ParentNode = document) => [
+      ...within.querySelectorAll<T>(selector),
+    ];
+    const isShown = (node: Element) =>
+      node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && node.closest('[inert]') === null;
+    const ancestors = (node: Element) => {
+      const all = [node];
+      for (let next = node.parentElement; next !== null; next = next.parentElement) all.push(next);
+      return all;
+    };
+    const name = (node: Element) =>
+      `${node.tagName.toLowerCase()}.${node.getAttribute('class')?.split(' ')[0] ?? ''} “${(node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 60)}”`;
+
+    const board = document.querySelector('main')?.getBoundingClientRect().height ?? 0;
+    const canFold = all('.handle button').some(isShown);
+    const least = canFold ? 0.29 : 0.449;
+    if (board < least * window.innerHeight) faults.push(`the board has ${Math.round(board)} pixels`);
+
+    const dock = document.querySelector<HTMLElement>('.dock');
+    if ((dock?.innerText.trim().length ?? 0) < 8) faults.push('the dock is empty');
+
+    // Of what can be chosen on the board something is in sight, and nothing lies on it.
+    const targets = all('[data-place][aria-pressed="false"]').filter(isShown);
+    const isFree = (node: Element) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      return there?.closest('[data-place]') === node.closest('[data-place]');
+    };
+    if (targets.length > 0 && !targets.some(isFree)) faults.push('nothing of what can be chosen is in sight');
+
+    // A text is cut where it sticks out of something that hides what does, or out of the page, and can't be scrolled to.
+    const texts = document.createTreeWalker(document.querySelector('.match') ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (parent === null || text.textContent?.trim() === '' || !isShown(parent)) continue;
+      if (parent.closest('svg, .sr, [role=img]') !== null) continue;
+      if (ancestors(parent).some((node) => getComputedStyle(node).clipPath !== 'none')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const box = range.getBoundingClientRect();
+      // Nothing lies on it but the answer that stays in sight while the rest scrolls.
+      const [line] = range.getClientRects();
+      const middle = { x: (line?.left ?? 0) + (line?.width ?? 0) / 2, y: (line?.top ?? 0) + (line?.height ?? 0) / 2 };
+      const isScrolledTo = ancestors(parent).every((node) => {
+        if (!/auto|scroll/.test(getComputedStyle(node).overflow)) return true;
+        const { left, right, top, bottom } = node.getBoundingClientRect();
+        return middle.x > left && middle.x < right && middle.y > top && middle.y < bottom;
+      });
+      const over = isScrolledTo ? document.elementFromPoint(middle.x, middle.y) : null;
+      const isCovered = over && !over.contains(parent) && !parent.contains(over) && over.closest('.go') === null;
+      if (isCovered && parent.closest('.board, [aria-hidden=true]') === null) {
+        faults.push(`a text is covered: ${name(parent)} by ${name(over)}`);
+      }
+      let [canX, canY] = [true, true];
+      for (const node of ancestors(parent)) {
+        const style = getComputedStyle(node);
+        if (style.display === 'inline' || style.display === 'contents') continue;
+        const edge = node.getBoundingClientRect();
+        if (/auto|scroll/.test(style.overflowX)) canX = false;
+        if (/auto|scroll/.test(style.overflowY)) canY = false;
+        const hides = style.overflowX !== 'visible' || node === document.body;
+        if (hides && canX && (box.left < edge.left - 1.5 || box.right > edge.right + 1.5)) {
+          faults.push(`cut at the side: ${name(parent)}`);
+          break;
+        }
+        if (hides && canY && (box.top < edge.top - 3 || box.bottom > edge.bottom + 3)) {
+          faults.push(`cut below: ${name(parent)}`);
+          break;
+        }
+      }
+    }
+
+    // Whatever can be pressed is what lies at its middle, once it is scrolled to.
+    for (const button of all(
+      'button, a[href], [role=button], input, select',
+      document.querySelector('.match') ?? document,
+    )) {
+      if (!isShown(button) || button.closest('svg') !== null || button.closest('.layer') !== null) continue;
+      button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const there = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (there === null || (!button.contains(there) && !there.contains(button))) {
+        faults.push(`covered: ${name(button)} by ${there === null ? 'nothing' : name(there)}`);
+      } else if (there !== button && !button.contains(there)) {
+        faults.push(`covered: ${name(button)} by what it is in, ${name(there)}`);
+      }
+    }
+    for (const scroller of all('.asked, .missions, .strip')) scroller.scrollTo(0, 0);
+    return faults;
+  });
+}

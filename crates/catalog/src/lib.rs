@@ -27,7 +27,7 @@ pub use json::Json;
 pub use replay::Steps;
 use serde_json::Value;
 use table::{GameTable, read_options};
-pub use table::{Luck, Table, Viewing};
+pub use table::{Luck, SeatSummary, Summary, Table, Viewing};
 
 /// The games there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

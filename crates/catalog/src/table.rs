@@ -1,8 +1,8 @@
 //! A table of some game, spoken to in JSON.
 
 use fuga_kernel::{
-    Audit, Chance, Dealer, Entry, Extras, Log, Match, Misread, Record, Seat, SeatSet, Shares, Tape, Unfair, Viewer,
-    check_texts, read_strict,
+    Audit, Chance, Dealer, Entry, Extras, Log, Match, Misread, Outcome as _, Record, Seat, SeatSet, Shares, Tape,
+    Unfair, Viewer, check_texts, read_strict,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -35,6 +35,8 @@ pub trait Table: Send {
     fn out(&self) -> SeatSet;
     /// The outcome, once the match is over.
     fn outcome(&self) -> Option<Json>;
+    /// What a history says of the match, once it is over.
+    fn summary(&self) -> Option<Summary>;
     /// What a seat may do now: a list.
     fn legal(&self, seat: Seat) -> Json;
     /// What an action would tell its seat before luck or hidden truth decides anything: a list.
@@ -81,6 +83,26 @@ pub trait Table: Send {
     fn n_entries(&self) -> usize;
     /// How many entries of the log are a seat's own.
     fn n_done(&self, seat: Seat) -> usize;
+}
+
+/// What a history says of a match that is over, whatever was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// How many rounds were played or begun, in a game that counts them.
+    pub rounds: Option<u32>,
+    /// What became of each seat, in seat order.
+    pub seats: Vec<SeatSummary>,
+}
+
+/// What became of one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatSummary {
+    /// Whether it has won, alone or with others.
+    pub won: bool,
+    /// What it played as, in a game whose seats differ.
+    pub role: Option<&'static str>,
+    /// How many points it made, in a game with points.
+    pub score: Option<i32>,
 }
 
 /// Whose eyes are asked for; whether they may look is decided by the table.
@@ -238,6 +260,16 @@ impl<G: Extras> Table for GameTable<G> {
 
     fn outcome(&self) -> Option<Json> {
         self.played.to_act().outcome().map(|outcome| Json::wire(&outcome))
+    }
+
+    fn summary(&self) -> Option<Summary> {
+        let outcome = self.played.to_act().outcome()?;
+        let winners = outcome.winners();
+        let seats = Seat::all(self.n_seats()).map(|seat| {
+            let (won, role, score) = (winners.contains(seat), outcome.role(seat), outcome.score(seat));
+            SeatSummary { won, role, score }
+        });
+        Some(Summary { rounds: outcome.rounds(), seats: seats.collect() })
     }
 
     fn legal(&self, seat: Seat) -> Json {

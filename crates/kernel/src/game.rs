@@ -353,6 +353,27 @@ pub trait Outcome: Wire + Clone + Eq + fmt::Debug {
     fn ending(&self) -> &'static str {
         "over"
     }
+
+    /// How many rounds were played or begun.
+    ///
+    /// Provided: nothing, for a game that does not count them.
+    fn rounds(&self) -> Option<u32> {
+        None
+    }
+
+    /// What the seat played as, as a stable name to count by; it is the one on the wire.
+    ///
+    /// Provided: nothing, for a game in which all seats are alike.
+    fn role(&self, _seat: Seat) -> Option<&'static str> {
+        None
+    }
+
+    /// How many points the seat has made.
+    ///
+    /// Provided: nothing, for a game without points.
+    fn score(&self, _seat: Seat) -> Option<i32> {
+        None
+    }
 }
 
 /// Why an action was refused, for the one who tried it.

@@ -14,9 +14,9 @@ mod text;
 
 pub use error::{AppendError, ChangeError, Denial, StoreError};
 pub use rows::{
-    Account, Export, ExportFrom, Health, LogEntry, Millis, NewSeat, NewTable, Note, Occupant, Rematch, SeatChange,
-    Session, SessionTimes, Table, TableEvent, TableFilter, TableId, TableSeat, TableState, Terms, TokenHash, User,
-    UserId,
+    Account, Ended, Export, ExportFrom, Figures, Health, LogEntry, MatchFilter, Millis, NewSeat, NewTable, Note,
+    Occupant, Rematch, SeatChange, SeatResult, Session, SessionTimes, Table, TableEvent, TableFilter, TableId,
+    TableSeat, TableState, Terms, TokenHash, User, UserId,
 };
 pub use sqlite::{SqliteStore, backup, restore};
 pub use store::Store;

@@ -184,6 +184,8 @@ pub struct Table {
     pub ended: Option<Millis>,
     /// How the match ended, as JSON.
     pub outcome: Option<String>,
+    /// How many rounds it took, if the game counts them.
+    pub rounds: Option<u32>,
     /// The table of which this is a rematch.
     pub previous: Option<TableId>,
 }
@@ -230,6 +232,56 @@ pub struct TableSeat {
     pub ready: bool,
     /// The hash of the occupant's share in the shuffle; empty where there is none.
     pub nonce: String,
+    /// What became of the seat, once the match is over.
+    pub result: Option<SeatResult>,
+}
+
+/// What became of a seat in a match that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatResult {
+    /// Whether it has won.
+    pub won: bool,
+    /// What it played as, if the seats of the game differ.
+    pub role: Option<String>,
+    /// How many points it made, if the game has points.
+    pub score: Option<i32>,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ended {
+    /// The outcome, as JSON.
+    pub outcome: String,
+    /// How many rounds it took, if the game counts them.
+    pub rounds: Option<u32>,
+    /// What became of each seat, in order.
+    pub seats: Vec<SeatResult>,
+}
+
+/// Which matches of somebody a history shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MatchFilter {
+    /// Those of one game.
+    pub game: Option<String>,
+    /// Those that were won, or those that were not.
+    pub won: Option<bool>,
+}
+
+/// What somebody's matches of one game in one role come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Figures {
+    /// The game.
+    pub game: String,
+    /// The role, if the seats of the game differ.
+    pub role: Option<String>,
+    /// How many were played to the end.
+    pub played: u32,
+    /// How many of them were won.
+    pub won: u32,
+    /// The most points in one of them, if the game has points.
+    pub best: Option<i32>,
+    /// All points together, if the game has points.
+    pub total: Option<i64>,
 }
 
 /// A seat passes from one occupant to another, if all is still as it is said here.

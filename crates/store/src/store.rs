@@ -5,9 +5,9 @@ use std::path::Path;
 use async_trait::async_trait;
 
 use crate::{
-    Account, AppendError, ChangeError, Export, ExportFrom, Health, LogEntry, Millis, NewTable, Note, Occupant, Rematch,
-    SeatChange, Session, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, TableState, TokenHash, User,
-    UserId,
+    Account, AppendError, ChangeError, Ended, Export, ExportFrom, Figures, Health, LogEntry, MatchFilter, Millis,
+    NewTable, Note, Occupant, Rematch, SeatChange, Session, StoreError, Table, TableEvent, TableFilter, TableId,
+    TableSeat, TableState, TokenHash, User, UserId,
 };
 
 /// The durable store of a server. When a call that changes something answers, the change is on the disk.
@@ -108,7 +108,20 @@ pub trait Store: Send + Sync {
     async fn start_table(&self, table: TableId, at: Millis) -> Result<(), ChangeError>;
 
     /// Ends the match with its outcome, if it is being played.
-    async fn finish_table(&self, table: TableId, outcome: &str, at: Millis) -> Result<(), ChangeError>;
+    async fn finish_table(&self, table: TableId, ended: Ended, at: Millis) -> Result<(), ChangeError>;
+
+    /// Matches that are over which a user made, sat in or had a part in, the newest first: at most `limit`, all of them
+    /// older than `before`. Their options are the brief ones.
+    async fn matches(
+        &self,
+        user: UserId,
+        filter: MatchFilter,
+        before: Option<TableId>,
+        limit: u32,
+    ) -> Result<Vec<Table>, StoreError>;
+
+    /// What all matches come to that a user had a seat in when they ended, by game and role.
+    async fn figures(&self, user: UserId) -> Result<Vec<Figures>, StoreError>;
 
     /// Gives a table up that is open or being played.
     async fn close_table(&self, table: TableId, at: Millis) -> Result<(), ChangeError>;

@@ -6,12 +6,12 @@ use std::path::Path;
 use crate::common::{self, append, check_log, open, refused, tables};
 use fuga_store::{SqliteStore, Store, StoreError, backup, restore};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, Executor};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
 
 /// Changes a database behind the store's back.
-async fn tamper(file: &Path, statements: &'static str) {
+async fn tamper(file: &Path, statements: impl Into<String>) {
     let mut db = SqliteConnectOptions::new().filename(file).create_if_missing(true).connect().await.unwrap();
-    db.execute(statements).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(statements.into())).execute(&mut db).await.unwrap();
     db.close().await.unwrap();
 }
 
@@ -33,7 +33,7 @@ async fn a_directory_is_made_where_there_is_none() {
     let dir = tempfile::tempdir().unwrap();
     let below = dir.path().join("data").join("fuga");
     let store = open(&below).await;
-    assert_eq!(store.check().await.unwrap().version, 3);
+    assert_eq!(store.check().await.unwrap().version, 4);
     store.close().await.unwrap();
     let mut names: Vec<_> = fs::read_dir(&below).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     names.sort();
@@ -43,7 +43,8 @@ async fn a_directory_is_made_where_there_is_none() {
 #[tokio::test]
 async fn an_older_database_is_brought_up_to_date_with_its_notes() {
     let dir = used_directory().await;
-    let older = "DROP TABLE notes; ALTER TABLE tables DROP COLUMN brief; \
+    let older = "DROP TABLE notes; ALTER TABLE tables DROP COLUMN brief; ALTER TABLE tables DROP COLUMN rounds; \
+        ALTER TABLE seats DROP COLUMN won; ALTER TABLE seats DROP COLUMN role; ALTER TABLE seats DROP COLUMN score; \
         UPDATE tables SET options = json_object('seats', 2, 'map', hex(zeroblob(1000))) WHERE id = 1; \
         UPDATE seats SET ready = 1, nonce = 'a nonce' WHERE table_id = 1; \
         CREATE TABLE notes (table_id INTEGER NOT NULL, seat INTEGER NOT NULL, turn INTEGER NOT NULL, \
@@ -55,7 +56,7 @@ async fn an_older_database_is_brought_up_to_date_with_its_notes() {
         PRAGMA user_version = 1";
     tamper(&dir.path().join("fuga.db"), older).await;
     let store = open(dir.path()).await;
-    assert_eq!(store.check().await.unwrap().version, 3);
+    assert_eq!(store.check().await.unwrap().version, 4);
     let notes = store.notes(fuga_store::TableId(1), 0).await.unwrap();
     assert_eq!(notes.iter().map(|note| (note.turn, note.note.as_str())).collect::<Vec<_>>(), [(3, "\"kept\"")]);
     // Lists are without long texts, and seats get ready anew, with hashes.
@@ -64,6 +65,47 @@ async fn an_older_database_is_brought_up_to_date_with_its_notes() {
     let seats = store.seats(fuga_store::TableId(1)).await.unwrap();
     assert!(seats.iter().all(|seat| !seat.ready && seat.nonce.is_empty()));
     store.verify().await.unwrap();
+}
+
+/// What the games have said of the end of matches so far is in the history from then on.
+#[tokio::test]
+async fn matches_of_an_older_database_have_their_results() {
+    let dir = used_directory().await;
+    let file = dir.path().join("fuga.db");
+    for (outcome, rounds, results) in [
+        (
+            r#"{"round":12,"seats":[{"role":"pilot","won":false},{"role":"first_alien","won":true}]}"#,
+            Some(12),
+            [Some((false, Some("pilot"), None)), Some((true, Some("first_alien"), None))],
+        ),
+        (
+            r#"{"turns":9,"colours":[{},{},{},{}],"seats":[{"score":7,"won":true},{"score":3,"won":false}]}"#,
+            Some(3),
+            [Some((true, None, Some(7))), Some((false, None, Some(3)))],
+        ),
+        (
+            r#"{"rounds":6,"seats":[{"planet":"eris","score":-2,"won":false},{"planet":"luxor","score":40,"won":true}]}"#,
+            Some(6),
+            [Some((false, Some("eris"), Some(-2))), Some((true, Some("luxor"), Some(40)))],
+        ),
+        (r#"{"cards":["a","b"],"winner":1}"#, None, [None, None]),
+    ] {
+        let older = format!(
+            "ALTER TABLE tables DROP COLUMN rounds; ALTER TABLE seats DROP COLUMN won; \
+             ALTER TABLE seats DROP COLUMN role; ALTER TABLE seats DROP COLUMN score; \
+             UPDATE tables SET state = 'over', outcome = '{outcome}' WHERE id = 1; PRAGMA user_version = 3"
+        );
+        tamper(&file, older).await;
+        let store = open(dir.path()).await;
+        let id = fuga_store::TableId(1);
+        assert_eq!(store.table(id).await.unwrap().unwrap().rounds, rounds, "{outcome}");
+        let seats = store.seats(id).await.unwrap();
+        let found: Vec<_> = seats.iter().map(|seat| seat.result.as_ref()).collect();
+        let found: Vec<_> = found.iter().map(|result| result.map(|r| (r.won, r.role.as_deref(), r.score))).collect();
+        assert_eq!(found, results, "{outcome}");
+        store.verify().await.unwrap();
+        store.close().await.unwrap();
+    }
 }
 
 #[tokio::test]
@@ -92,7 +134,7 @@ async fn a_newer_version_is_refused_and_left_alone() {
     tamper(&file, "PRAGMA user_version = 7").await;
     let before = fs::read(&file).unwrap();
     let error = refused(dir.path()).await;
-    assert_eq!(error, StoreError::Newer { path: file.clone(), found: 7, known: 3 });
+    assert_eq!(error, StoreError::Newer { path: file.clone(), found: 7, known: 4 });
     assert!(error.to_string().ends_with("it was left as it is: use the newer program"));
     assert_eq!(fs::read(&file).unwrap(), before);
 }

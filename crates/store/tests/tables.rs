@@ -2,9 +2,14 @@
 
 use crate::common::{fresh, guest, new_table, open, table, take, terms, token};
 use fuga_store::{
-    AppendError, ChangeError, Denial, NewSeat, NewTable, Note, Occupant, SeatChange, StoreError, TableFilter, TableId,
-    TableState, Terms, UserId,
+    AppendError, ChangeError, Denial, Ended, Figures, MatchFilter, NewSeat, NewTable, Note, Occupant, SeatChange,
+    SeatResult, StoreError, TableFilter, TableId, TableState, Terms, UserId,
 };
+
+/// A match that ended so, of which nothing else is known.
+fn ended(outcome: &str) -> Ended {
+    Ended { outcome: outcome.to_owned(), rounds: None, seats: Vec::new() }
+}
 
 fn denied(result: Result<(), ChangeError>) -> Denial {
     match result.unwrap_err() {
@@ -22,10 +27,10 @@ async fn a_table_goes_from_open_to_over() {
     assert_eq!((made.code.as_str(), made.game.as_str(), made.owner), ("K7QF", "escape", Some(ana)));
     assert_eq!((made.state, made.created, made.started, made.ended), (TableState::Open, 2000, None, None));
     assert_eq!((made.options, made.listed, made.outcome), (terms(2).options, true, None));
-    assert_eq!(denied(store.finish_table(id, "{}", 1).await), Denial::WrongState { found: TableState::Open });
+    assert_eq!(denied(store.finish_table(id, ended("{}"), 1).await), Denial::WrongState { found: TableState::Open });
     store.start_table(id, 3000).await.unwrap();
     assert_eq!(denied(store.start_table(id, 3001).await), Denial::WrongState { found: TableState::Playing });
-    store.finish_table(id, r#"{"won":[1]}"#, 4000).await.unwrap();
+    store.finish_table(id, ended(r#"{"won":[1]}"#), 4000).await.unwrap();
     assert_eq!(denied(store.close_table(id, 4001).await), Denial::WrongState { found: TableState::Over });
     store.close().await.unwrap();
     let store = open(dir.path()).await;
@@ -264,7 +269,7 @@ async fn a_closed_store_says_so() {
     let (_dir, store) = fresh().await;
     let ana = guest(&*store, "Ana", 1).await;
     let health = store.check().await.unwrap();
-    assert_eq!(health.version, 3);
+    assert_eq!(health.version, 4);
     assert!(health.n_bytes > 0);
     store.verify().await.unwrap();
     store.close().await.unwrap();
@@ -329,4 +334,68 @@ async fn lists_show_the_brief_options() {
         assert_eq!(store.tables(filter, None, 10).await.unwrap()[0].options, r#"{"map":null}"#);
     }
     assert_eq!(store.table(id).await.unwrap().unwrap().options, r#"{"zone":"galilei"}"#);
+}
+
+/// A table that somebody and a second one play to the end.
+async fn played(
+    store: &dyn fuga_store::Store,
+    (code, game): (&str, &str),
+    players: [UserId; 2],
+    seats: [(bool, Option<&str>, Option<i32>); 2],
+) -> TableId {
+    let new = NewTable { game: game.to_owned(), ..new_table(code, players[0], 2) };
+    let id = store.create_table(new, 1000).await.unwrap();
+    for (seat, player) in (0..).zip(players) {
+        take(store, id, seat, Occupant::Person(player)).await.unwrap();
+    }
+    store.start_table(id, 2000).await.unwrap();
+    let result = |(won, role, score): (bool, Option<&str>, _)| SeatResult { won, role: role.map(str::to_owned), score };
+    let ended = Ended { outcome: "{}".to_owned(), rounds: Some(7), seats: seats.map(result).to_vec() };
+    store.finish_table(id, ended, 3000).await.unwrap();
+    id
+}
+
+#[tokio::test]
+async fn what_became_of_seats_is_listed_and_counted() {
+    let (_dir, store) = fresh().await;
+    let (ana, bea) = (guest(&*store, "Ana", 1).await, guest(&*store, "Bea", 2).await);
+    let pilot = (false, Some("pilot"), None);
+    let first = played(&*store, ("AAA", "escape"), [ana, bea], [(true, Some("first_alien"), None), pilot]).await;
+    let second = played(&*store, ("BBB", "escape"), [bea, ana], [pilot, (true, Some("first_alien"), None)]).await;
+    let third = played(&*store, ("CCC", "escape"), [ana, bea], [pilot, pilot]).await;
+    let fourth =
+        played(&*store, ("DDD", "survive"), [ana, bea], [(false, None, Some(-3)), (true, None, Some(9))]).await;
+    // What is not over is in no history.
+    table(&*store, "OPEN", ana, 2).await;
+    let listed = async |user, game: Option<&str>, won, before, limit| -> Vec<TableId> {
+        let filter = MatchFilter { game: game.map(str::to_owned), won };
+        store.matches(user, filter, before, limit).await.unwrap().into_iter().map(|table| table.id).collect()
+    };
+    assert_eq!(listed(ana, None, None, None, 9).await, [fourth, third, second, first]);
+    assert_eq!(listed(ana, None, None, None, 2).await, [fourth, third]);
+    assert_eq!(listed(ana, None, None, Some(third), 9).await, [second, first]);
+    assert_eq!(listed(ana, Some("escape"), Some(true), None, 9).await, [second, first]);
+    assert_eq!(listed(bea, None, Some(true), None, 9).await, [fourth]);
+    assert_eq!(listed(guest(&*store, "Cleo", 3).await, None, None, None, 9).await, []);
+    assert_eq!(store.table(first).await.unwrap().unwrap().rounds, Some(7));
+    let seat = &store.seats(fourth).await.unwrap()[0];
+    assert_eq!(seat.result, Some(SeatResult { won: false, role: None, score: Some(-3) }));
+    let line = |game: &str, role: Option<&str>, (played, won), best, total| Figures {
+        game: game.to_owned(),
+        role: role.map(str::to_owned),
+        played,
+        won,
+        best,
+        total,
+    };
+    let expected = [
+        line("escape", Some("first_alien"), (2, 2), None, None),
+        line("escape", Some("pilot"), (1, 0), None, None),
+        line("survive", None, (1, 0), Some(-3), Some(-3)),
+    ];
+    assert_eq!(store.figures(ana).await.unwrap(), expected);
+    // Whoever is forgotten leaves the result of a seat without a person.
+    assert!(store.delete_user(ana).await.unwrap());
+    assert_eq!(store.figures(ana).await.unwrap(), []);
+    assert_eq!(store.seats(fourth).await.unwrap()[0].occupant, Occupant::Gone);
 }

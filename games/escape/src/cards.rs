@@ -4,6 +4,7 @@ use std::fmt;
 
 use fuga_kernel::{Bag, Table, named};
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 use ts_rs::TS;
 
 named! {
@@ -20,8 +21,9 @@ named! {
 pub(crate) type BySide<T> = Table<Side, T, 2>;
 
 /// A character card (E-05). Larger tables and some scenarios bring in those the box lacks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, IntoStaticStr, TS)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 #[expect(missing_docs, reason = "a character is its name; the codes H.1 to H.16 give some of them powers")]
 pub enum Role {
     Captain,

@@ -99,6 +99,14 @@ impl fuga_kernel::Outcome for Outcome {
     fn ending(&self) -> &'static str {
         self.ending.name()
     }
+
+    fn rounds(&self) -> Option<u32> {
+        Some(self.round.into())
+    }
+
+    fn role(&self, seat: Seat) -> Option<&'static str> {
+        self.seats.get(seat.index()).map(|result| result.role.into())
+    }
 }
 
 #[cfg(test)]

@@ -201,4 +201,16 @@ impl fuga_kernel::Outcome for Outcome {
     fn ending(&self) -> &'static str {
         self.ending.into()
     }
+
+    fn rounds(&self) -> Option<u32> {
+        Some(self.rounds.into())
+    }
+
+    fn role(&self, seat: Seat) -> Option<&'static str> {
+        self.seats.get(seat.index()).map(|result| result.planet.name())
+    }
+
+    fn score(&self, seat: Seat) -> Option<i32> {
+        self.seats.get(seat.index()).map(|result| result.score.into())
+    }
 }

@@ -73,4 +73,14 @@ impl fuga_kernel::Outcome for Outcome {
     fn ending(&self) -> &'static str {
         self.ending.into()
     }
+
+    /// Everybody takes one turn a round with each colour; the last round may have been cut short.
+    fn rounds(&self) -> Option<u32> {
+        let n_colours = u32::try_from(self.colours.len()).ok().filter(|&n_colours| n_colours > 0)?;
+        Some(u32::from(self.turns).div_ceil(n_colours))
+    }
+
+    fn score(&self, seat: Seat) -> Option<i32> {
+        self.seats.get(seat.index()).map(|result| result.score.into())
+    }
 }

@@ -306,6 +306,10 @@ export interface GamePoster {
   describe(options: unknown, material: unknown): { icon: IconName; title: Sentence; detail: Sentence }[];
   /** A short name of what is played, for lists: the zone. */
   headline(options: unknown): string;
+  /** What a role is called in the history, in a game whose seats differ. */
+  role?(role: string): string;
+  /** Loads the names of the roles, where they are not among the first sentences. */
+  loadRoles?(): Promise<void>;
   /** A picture of the board for the poster, and the chart of a table's options for the room. */
   Picture: Component;
   /** The mark of a seat, where the game has its own. */

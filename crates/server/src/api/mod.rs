@@ -62,6 +62,8 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(accounts::me, accounts::rename, accounts::delete))
         .routes(routes!(accounts::export))
         .routes(routes!(tables::own))
+        .routes(routes!(tables::history))
+        .routes(routes!(tables::figures))
         .routes(routes!(accounts::set_account))
         .routes(routes!(accounts::login))
         .routes(routes!(accounts::logout))

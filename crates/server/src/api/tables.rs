@@ -9,7 +9,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use fuga_catalog::{BotKind, GameId, Json, Shares};
-use fuga_store::{NewTable, Occupant, Table, TableFilter, TableId, Terms};
+use fuga_store::{MatchFilter, NewTable, Occupant, SeatResult, Table, TableFilter, TableId, TableSeat, Terms};
 use futures_util::stream;
 use serde::Deserialize;
 use serde_json::Value;
@@ -28,8 +28,8 @@ use crate::code::{random, random_code};
 use crate::faults::{damaged, failed, not_changed};
 use crate::room::{Order, Outbox, seed_row};
 use crate::wire::{
-    self, ApiError, ChosenBody, Done, Games, ListedTable, NewTableBody, OptionsForm, Refusal, Request, Snapshot,
-    TableInfo, TablePage,
+    self, ApiError, ChosenBody, Done, Figures, Games, ListedTable, MatchPage, NewTableBody, OptionsForm, PlayedMatch,
+    PlayedSeat, Refusal, Request, RoleFigures, SeatKind, Snapshot, TableInfo, TablePage,
 };
 
 /// The longest options, in bytes of JSON: a map of the longest kind with some room for what has to be escaped.
@@ -187,6 +187,92 @@ pub(super) async fn own(
 ) -> Result<Response, ApiError> {
     let me = required(&app, &headers).await?;
     list(&app, TableFilter::Of(me.session.user.id), page.before).await
+}
+
+/// Which matches a history shows, and where it is to be continued.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct History {
+    /// What stood in `before` of the part of the list that came last.
+    #[param(nullable = false)]
+    before: Option<i64>,
+    /// Those of one game.
+    #[param(required = false, value_type = wire::GameName)]
+    game: Option<String>,
+    /// Those that one has won, or those that one has not.
+    #[param(nullable = false)]
+    won: Option<bool>,
+}
+
+/// One's matches that are over, the newest first, with what became of everybody.
+#[utoipa::path(
+    get,
+    path = "/api/me/matches",
+    operation_id = "own_matches",
+    tag = TABLES,
+    security(("bearer" = []), ("cookie" = [])),
+    params(History),
+    responses((status = 200, description = "A part of the list.", body = MatchPage))
+)]
+pub(super) async fn history(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Query(History { before, game, won }): Query<History>,
+) -> Result<Response, ApiError> {
+    let me = required(&app, &headers).await?.session.user.id;
+    let game = match game {
+        Some(name) => {
+            Some(app.config.game(&name).map_err(|reason| ApiError::field("game", &reason))?.name().to_owned())
+        }
+        None => None,
+    };
+    let store = &app.rooms.world.store;
+    let filter = MatchFilter { game, won };
+    let tables = store.matches(me, filter, before.map(TableId), PAGE).await.map_err(|error| failed(&error))?;
+    let before = tables.last().filter(|_| tables.len() == PAGE as usize).map(|table| table.id.0);
+    let mut matches = Vec::new();
+    for table in tables {
+        let seats = store.seats(table.id).await.map_err(|error| failed(&error))?;
+        let you = seats.iter().position(|seat| seat.occupant == Occupant::Person(me));
+        let Table { code, game, options, started, ended, rounds, listed, owner, .. } = table;
+        // Whoever is in the list, has no seat and is not the owner has had one.
+        let is_by_bots = || seats.iter().all(|seat| matches!(seat.occupant, Occupant::Bot(_)));
+        let has_replay = listed || you.is_some() || owner != Some(me) || is_by_bots();
+        let (options, seats) = (wire::stored(&options), seats.into_iter().map(played).collect());
+        matches.push(PlayedMatch { code, game, options, started, ended, rounds, you, has_replay, seats });
+    }
+    Ok(ok(&MatchPage { matches, before }))
+}
+
+/// What became of a seat.
+fn played(TableSeat { occupant, name, result, .. }: TableSeat) -> PlayedSeat {
+    let (won, role, score) =
+        result.map_or((None, None, None), |SeatResult { won, role, score }| (Some(won), role, score));
+    PlayedSeat { kind: SeatKind::of(&occupant), name, won, role, score }
+}
+
+/// What one's matches come to, by game and role.
+#[utoipa::path(
+    get,
+    path = "/api/me/figures",
+    operation_id = "own_figures",
+    tag = TABLES,
+    security(("bearer" = []), ("cookie" = [])),
+    responses((status = 200, description = "How many were played and won, and the points.", body = Figures))
+)]
+pub(super) async fn figures(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, ApiError> {
+    let me = required(&app, &headers).await?.session.user.id;
+    let figures = app.rooms.world.store.figures(me).await.map_err(|error| failed(&error))?;
+    let figures = figures.into_iter().map(|fuga_store::Figures { game, role, played, won, best, total }| RoleFigures {
+        game,
+        role,
+        played,
+        won,
+        best,
+        total,
+    });
+    Ok(ok(&Figures { figures: figures.collect() }))
 }
 
 async fn list(app: &App, filter: TableFilter, before: Option<i64>) -> Result<Response, ApiError> {

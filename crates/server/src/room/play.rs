@@ -1,8 +1,8 @@
 //! The match: begun, acted in, timed, ended.
 
-use fuga_catalog::{BotKind, Json, Luck};
+use fuga_catalog::{BotKind, Json, Luck, SeatSummary, Summary};
 use fuga_kernel::{Seat, SeatSet, Viewer};
-use fuga_store::{Occupant, TableState};
+use fuga_store::{Ended, Occupant, SeatResult, TableState};
 use serde_json::Value;
 
 use super::hand::substituted;
@@ -121,7 +121,12 @@ impl Room {
 
     async fn finish(&mut self, outcome: &Json) -> Result<(), ApiError> {
         let now = self.world.now();
-        self.world.store.finish_table(self.table.id, outcome.text(), now).await.map_err(not_changed)?;
+        let summary = self.play.as_ref().and_then(|play| play.live.summary());
+        let (rounds, seats) = summary.map_or((None, Vec::new()), |Summary { rounds, seats }| (rounds, seats));
+        let result = |SeatSummary { won, role, score }| SeatResult { won, role: role.map(str::to_owned), score };
+        let seats = seats.into_iter().map(result).collect();
+        let ended = Ended { outcome: outcome.to_string(), rounds, seats };
+        self.world.store.finish_table(self.table.id, ended, now).await.map_err(not_changed)?;
         self.table.state = TableState::Over;
         self.table.ended = Some(now);
         self.table.outcome = Some(outcome.to_string());

@@ -353,15 +353,13 @@ impl Chair {
     /// The seat as it was for those who look, which is later for some. Whoever was deleted is forgotten at once.
     fn info<'a>(&'a self, now: &'a Self, pace: Pace) -> SeatInfo<'a> {
         let Self { occupant, name, .. } = if now.occupant == Occupant::Gone { now } else { self };
-        let (kind, bot) = match occupant {
-            Occupant::Nobody => (SeatKind::Nobody, None),
-            Occupant::Person(_) => (SeatKind::Person, None),
-            Occupant::Bot(bot) => (SeatKind::Bot, Some(bot.as_str())),
-            Occupant::Gone => (SeatKind::Gone, None),
+        let bot = match occupant {
+            Occupant::Bot(bot) => Some(bot.as_str()),
+            Occupant::Nobody | Occupant::Person(_) | Occupant::Gone => None,
         };
         let Self { is_ready, is_away, is_offered, shares_notes, .. } = self;
         SeatInfo {
-            kind,
+            kind: SeatKind::of(occupant),
             bot,
             name,
             is_ready: *is_ready,

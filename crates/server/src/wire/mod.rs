@@ -29,5 +29,8 @@ pub use request::{NoteText, Request, VERSION};
 pub(crate) use schema::CODE;
 pub(crate) use schema::{Code, GameName};
 pub use settings::{BotPace, Settings};
-pub(crate) use tables::{Fairness, Games, Health, ListedTable, SeatInfo, SeatKind, TableInfo, TablePage};
+pub(crate) use tables::{
+    Fairness, Figures, Games, Health, ListedTable, MatchPage, PlayedMatch, PlayedSeat, RoleFigures, SeatInfo, SeatKind,
+    TableInfo, TablePage,
+};
 pub(crate) use text::{brief_options, brings_text, stored, text};

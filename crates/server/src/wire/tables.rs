@@ -1,7 +1,7 @@
 //! Tables without their matches.
 
 use fuga_catalog::{BotKind, Json};
-use fuga_store::TableState;
+use fuga_store::{Occupant, TableState};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -56,6 +56,93 @@ pub(crate) struct ListedTable {
     pub(crate) names: Vec<String>,
     /// How many seats are free.
     pub(crate) free: usize,
+}
+
+/// A part of the list of somebody's matches that are over.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct MatchPage {
+    /// The matches, the newest first.
+    pub(crate) matches: Vec<PlayedMatch>,
+    /// What to ask for with `before` to get the next part, if there may be one.
+    #[schema(required = true)]
+    pub(crate) before: Option<i64>,
+}
+
+/// A match that is over, in the list of somebody's matches.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlayedMatch {
+    /// The table's code.
+    #[schema(value_type = Code)]
+    pub(crate) code: String,
+    /// The game.
+    #[schema(value_type = GameName)]
+    pub(crate) game: String,
+    /// The game's options; texts that the table brings itself, such as a map, are `null` here.
+    #[schema(value_type = Object)]
+    pub(crate) options: Json,
+    /// When it began, in milliseconds since 1970.
+    #[schema(required = true)]
+    pub(crate) started: Option<i64>,
+    /// When it ended.
+    #[schema(required = true)]
+    pub(crate) ended: Option<i64>,
+    /// How many rounds it took; nothing in a game that counts none.
+    #[schema(required = true)]
+    pub(crate) rounds: Option<u32>,
+    /// The seat that one had at the end, if any.
+    #[schema(required = true)]
+    pub(crate) you: Option<usize>,
+    /// Whether one may watch it again.
+    #[serde(rename = "replay")]
+    pub(crate) has_replay: bool,
+    /// Its seats, and what became of them.
+    pub(crate) seats: Vec<PlayedSeat>,
+}
+
+/// A seat of a match that is over.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct PlayedSeat {
+    /// What kind of occupant it had at the end.
+    pub(crate) kind: SeatKind,
+    /// The name on it; empty where the server has forgotten it.
+    pub(crate) name: String,
+    /// Whether it has won; nothing where that was not written down.
+    #[schema(required = true)]
+    pub(crate) won: Option<bool>,
+    /// What it played as, in a game whose seats differ.
+    #[schema(required = true)]
+    pub(crate) role: Option<String>,
+    /// How many points it made, in a game with points.
+    #[schema(required = true)]
+    pub(crate) score: Option<i32>,
+}
+
+/// What one's matches come to.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Figures {
+    /// By game and role, the most played first within a game.
+    pub(crate) figures: Vec<RoleFigures>,
+}
+
+/// What one's matches of one game in one role come to.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RoleFigures {
+    /// The game.
+    #[schema(value_type = GameName)]
+    pub(crate) game: String,
+    /// The role, in a game whose seats differ.
+    #[schema(required = true)]
+    pub(crate) role: Option<String>,
+    /// How many were played to the end.
+    pub(crate) played: u32,
+    /// How many of them were won.
+    pub(crate) won: u32,
+    /// The most points in one of them, in a game with points.
+    #[schema(required = true)]
+    pub(crate) best: Option<i32>,
+    /// All points together, in a game with points.
+    #[schema(required = true)]
+    pub(crate) total: Option<i64>,
 }
 
 /// A table as somebody may see it, without its match.
@@ -154,6 +241,18 @@ pub(crate) enum SeatKind {
     Bot,
     /// A person whom the server has forgotten.
     Gone,
+}
+
+impl SeatKind {
+    /// What kind of occupant somebody is.
+    pub(crate) const fn of(occupant: &Occupant) -> Self {
+        match occupant {
+            Occupant::Nobody => Self::Nobody,
+            Occupant::Person(_) => Self::Person,
+            Occupant::Bot(_) => Self::Bot,
+            Occupant::Gone => Self::Gone,
+        }
+    }
 }
 
 /// What proves the deal.

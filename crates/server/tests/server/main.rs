@@ -11,6 +11,7 @@ mod door;
 mod failing;
 mod floors;
 mod hand;
+mod history;
 mod identity;
 mod killed;
 mod late;

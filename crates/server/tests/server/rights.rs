@@ -292,7 +292,7 @@ async fn requests_at_closed_tables() {
 const SIGN_IN: Answer = (401, "not_signed_in");
 
 /// The routes about people and the server: what a stranger and what a guest is answered.
-const ROUTES: [(&str, &str, &str, Answer, Answer); 20] = [
+const ROUTES: [(&str, &str, &str, Answer, Answer); 22] = [
     ("GET", "/", "", OK, OK),
     ("GET", "/front.css", "", OK, OK),
     ("GET", "/healthz", "", OK, OK),
@@ -303,6 +303,8 @@ const ROUTES: [(&str, &str, &str, Answer, Answer); 20] = [
     ("PATCH", "/api/me", r#"{"name":"B"}"#, SIGN_IN, OK),
     ("GET", "/api/me/export", "", SIGN_IN, OK),
     ("GET", "/api/me/tables", "", SIGN_IN, OK),
+    ("GET", "/api/me/matches", "", SIGN_IN, OK),
+    ("GET", "/api/me/figures", "", SIGN_IN, OK),
     ("POST", "/api/account", r#"{"login":"b","password":"short"}"#, SIGN_IN, (400, "bad_request")),
     ("POST", "/api/login", r#"{"login":"b","password":"wrong word"}"#, (401, "wrong_login"), (401, "wrong_login")),
     ("GET", "/api/games", "", OK, OK),

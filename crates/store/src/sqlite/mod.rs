@@ -26,9 +26,9 @@ use schema::Found;
 use writer::{Change, Job, Pen, Statements};
 
 use crate::{
-    Account, AppendError, ChangeError, Export, ExportFrom, Health, LogEntry, Millis, NewTable, Note, Occupant, Rematch,
-    SeatChange, Session, Store, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat, TableState, Terms,
-    TokenHash, User, UserId, text,
+    Account, AppendError, ChangeError, Ended, Export, ExportFrom, Figures, Health, LogEntry, MatchFilter, Millis,
+    NewTable, Note, Occupant, Rematch, SeatChange, Session, Store, StoreError, Table, TableEvent, TableFilter, TableId,
+    TableSeat, TableState, Terms, TokenHash, User, UserId, text,
 };
 
 /// How many may read at once; reads are short.
@@ -248,9 +248,26 @@ impl Store for SqliteStore {
         self.change(move |db| Box::pin(tables::start(db, table, at))).await
     }
 
-    async fn finish_table(&self, table: TableId, outcome: &str, at: Millis) -> Result<(), ChangeError> {
-        let outcome = text::json("outcome", outcome)?;
-        self.change(move |db| Box::pin(async move { tables::finish(db, table, &outcome, at).await })).await
+    async fn finish_table(&self, table: TableId, ended: Ended, at: Millis) -> Result<(), ChangeError> {
+        text::json("outcome", &ended.outcome)?;
+        let roles = ended.seats.iter().filter_map(|seat| seat.role.as_deref());
+        roles.map(|role| text::plain("role", role)).try_for_each(|role| role.map(drop))?;
+        self.change(move |db| Box::pin(tables::finish(db, table, ended, at))).await
+    }
+
+    async fn matches(
+        &self,
+        user: UserId,
+        filter: MatchFilter,
+        before: Option<TableId>,
+        limit: u32,
+    ) -> Result<Vec<Table>, StoreError> {
+        let db = &mut *self.reader().await?;
+        tables::matches(db, user, filter, before, limit).await.map_err(|error| self.fault(&error))
+    }
+
+    async fn figures(&self, user: UserId) -> Result<Vec<Figures>, StoreError> {
+        tables::figures(&mut *self.reader().await?, user).await.map_err(|error| self.fault(&error))
     }
 
     async fn close_table(&self, table: TableId, at: Millis) -> Result<(), ChangeError> {

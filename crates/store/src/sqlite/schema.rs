@@ -7,8 +7,12 @@ use super::place::{Place, execute};
 use crate::StoreError;
 
 /// Each text takes the schema one version further. A text that was released is never changed again.
-const MIGRATIONS: &[&str] =
-    &[include_str!("schema/0001.sql"), include_str!("schema/0002.sql"), include_str!("schema/0003.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("schema/0001.sql"),
+    include_str!("schema/0002.sql"),
+    include_str!("schema/0003.sql"),
+    include_str!("schema/0004.sql"),
+];
 
 /// The version that this program writes.
 pub(super) const VERSION: u32 = MIGRATIONS.len() as u32;

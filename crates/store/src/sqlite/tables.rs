@@ -6,20 +6,20 @@ use sqlx::{AssertSqlSafe, Row, SqliteConnection};
 use super::users::expect_user;
 use super::writer::Stop;
 use crate::{
-    Denial, Millis, NewSeat, NewTable, Occupant, Rematch, SeatChange, Table, TableFilter, TableId, TableSeat,
-    TableState, UserId,
+    Denial, Ended, Figures, MatchFilter, Millis, NewSeat, NewTable, Occupant, Rematch, SeatChange, SeatResult, Table,
+    TableFilter, TableId, TableSeat, TableState, UserId,
 };
 
 /// The columns that [`table_of`] reads, in order.
 const TABLE: &str = "SELECT id, code, game, options, settings, listed, owner, state, created, started, ended, \
-    outcome, previous FROM tables";
+    outcome, previous, rounds FROM tables";
 
 /// The same with the brief options, for lists.
 const BRIEF: &str = "SELECT id, code, game, coalesce(brief, options), settings, listed, owner, state, created, \
-    started, ended, outcome, previous FROM tables";
+    started, ended, outcome, previous, rounds FROM tables";
 
 /// The columns that [`seat_of`] reads, in order.
-const SEAT: &str = "SELECT table_id, seat, occupant, user_id, bot, name, ready, nonce FROM seats";
+const SEAT: &str = "SELECT table_id, seat, occupant, user_id, bot, name, ready, nonce, won, role, score FROM seats";
 
 pub(super) async fn create(db: &mut SqliteConnection, table: NewTable, at: Millis) -> Result<TableId, Stop> {
     expect_user(db, table.owner).await?;
@@ -76,6 +76,10 @@ pub(super) async fn by_code(db: &mut SqliteConnection, code: &str) -> Result<Opt
     sqlx::query(AssertSqlSafe(query)).bind(code).try_map(|row| table_of(&row)).fetch_optional(db).await
 }
 
+/// The tables that a user made, sits at, or had a part in once they had begun.
+const OF_USER: &str = "(owner = ?4 OR id IN (SELECT table_id FROM seats WHERE user_id = ?4) OR id IN \
+    (SELECT table_id FROM events JOIN tables ON id = table_id WHERE user_id = ?4 AND at >= started))";
+
 pub(super) async fn list(
     db: &mut SqliteConnection,
     filter: TableFilter,
@@ -85,11 +89,7 @@ pub(super) async fn list(
     let (condition, state, user) = match filter {
         TableFilter::OpenListed => ("state = ?3 AND listed = 1", TableState::Open, None),
         TableFilter::In(state) => ("state = ?3", state, None),
-        TableFilter::Of(user) => {
-            let condition = "(owner = ?4 OR id IN (SELECT table_id FROM seats WHERE user_id = ?4) OR id IN \
-                (SELECT table_id FROM events JOIN tables ON id = table_id WHERE user_id = ?4 AND at >= started))";
-            (condition, TableState::Open, Some(user.0))
-        }
+        TableFilter::Of(user) => (OF_USER, TableState::Open, Some(user.0)),
         TableFilter::PlayedBy(user) => {
             let condition = "state = ?3 AND id IN (SELECT table_id FROM events WHERE user_id = ?4)";
             (condition, TableState::Playing, Some(user.0))
@@ -98,6 +98,33 @@ pub(super) async fn list(
     let query = format!("{BRIEF} WHERE {condition} AND id < ?1 ORDER BY id DESC LIMIT ?2");
     let query = sqlx::query(AssertSqlSafe(query)).bind(before.map_or(i64::MAX, |table| table.0)).bind(limit);
     query.bind(state.name()).bind(user).try_map(|row| table_of(&row)).fetch_all(db).await
+}
+
+pub(super) async fn matches(
+    db: &mut SqliteConnection,
+    user: UserId,
+    filter: MatchFilter,
+    before: Option<TableId>,
+    limit: u32,
+) -> Result<Vec<Table>, sqlx::Error> {
+    let query = format!(
+        "{BRIEF} WHERE state = ?3 AND {OF_USER} AND id < ?1 AND (?5 IS NULL OR game = ?5) \
+            AND (?6 IS NULL OR id IN (SELECT table_id FROM seats WHERE user_id = ?4 AND won = ?6)) \
+            ORDER BY id DESC LIMIT ?2"
+    );
+    let query = sqlx::query(AssertSqlSafe(query)).bind(before.map_or(i64::MAX, |table| table.0)).bind(limit);
+    let query = query.bind(TableState::Over.name()).bind(user.0).bind(filter.game).bind(filter.won);
+    query.try_map(|row| table_of(&row)).fetch_all(db).await
+}
+
+pub(super) async fn figures(db: &mut SqliteConnection, user: UserId) -> Result<Vec<Figures>, sqlx::Error> {
+    let query = "SELECT game, role, count(*), sum(won), max(score), sum(score) FROM seats JOIN tables ON id = table_id \
+        WHERE user_id = ? AND won IS NOT NULL GROUP BY game, role ORDER BY game, count(*) DESC, role";
+    let figures = |row: SqliteRow| {
+        let (game, role, played) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+        Ok(Figures { game, role, played, won: row.try_get(3)?, best: row.try_get(4)?, total: row.try_get(5)? })
+    };
+    sqlx::query(query).bind(user.0).try_map(figures).fetch_all(db).await
 }
 
 pub(super) async fn of_owner(
@@ -138,10 +165,15 @@ pub(super) async fn start(db: &mut SqliteConnection, table: TableId, at: Millis)
     Ok(())
 }
 
-pub(super) async fn finish(db: &mut SqliteConnection, table: TableId, outcome: &str, at: Millis) -> Result<(), Stop> {
+pub(super) async fn finish(db: &mut SqliteConnection, table: TableId, ended: Ended, at: Millis) -> Result<(), Stop> {
     expect_state(db, table, &[TableState::Playing]).await?;
-    let update = sqlx::query("UPDATE tables SET state = 'over', outcome = ?, ended = ? WHERE id = ?");
-    update.bind(outcome).bind(at).bind(table.0).execute(db).await?;
+    let Ended { outcome, rounds, seats } = ended;
+    let update = sqlx::query("UPDATE tables SET state = 'over', outcome = ?, rounds = ?, ended = ? WHERE id = ?");
+    update.bind(outcome).bind(rounds).bind(at).bind(table.0).execute(&mut *db).await?;
+    for (seat, SeatResult { won, role, score }) in (0_u32..).zip(seats) {
+        let update = sqlx::query("UPDATE seats SET won = ?, role = ?, score = ? WHERE table_id = ? AND seat = ?");
+        update.bind(won).bind(role).bind(score).bind(table.0).bind(seat).execute(&mut *db).await?;
+    }
     Ok(())
 }
 
@@ -253,7 +285,12 @@ fn seat_of(row: &SqliteRow) -> Result<TableSeat, sqlx::Error> {
         other => return Err(unknown("occupant", other)),
     };
     let (table, seat) = (TableId(row.try_get(0)?), row.try_get(1)?);
-    Ok(TableSeat { table, seat, occupant, name: row.try_get(5)?, ready: row.try_get(6)?, nonce: row.try_get(7)? })
+    let result = match row.try_get(8)? {
+        Some(won) => Some(SeatResult { won, role: row.try_get(9)?, score: row.try_get(10)? }),
+        None => None,
+    };
+    let (name, ready, nonce) = (row.try_get(5)?, row.try_get(6)?, row.try_get(7)?);
+    Ok(TableSeat { table, seat, occupant, name, ready, nonce, result })
 }
 
 fn table_of(row: &SqliteRow) -> Result<Table, sqlx::Error> {
@@ -271,6 +308,7 @@ fn table_of(row: &SqliteRow) -> Result<Table, sqlx::Error> {
         ended: row.try_get(10)?,
         outcome: row.try_get(11)?,
         previous: row.try_get::<Option<i64>, _>(12)?.map(TableId),
+        rounds: row.try_get(13)?,
     })
 }
 

@@ -2,8 +2,10 @@
 import type { Eyes, Json, Refusal, TableInfo } from '../game';
 import type {
   Done,
+  Figures,
   Games,
   MatchNotes,
+  MatchPage,
   Me,
   NewAccount,
   NewTable,
@@ -93,6 +95,10 @@ export const api = {
   logout: () => ask<Json>('POST', '/api/logout'),
   exportMe: () => ask<Json>('GET', '/api/me/export'),
   deleteMe: () => ask<Json>('DELETE', '/api/me'),
+  /** One's matches that are over, chosen by game and result, a part at a time. */
+  matches: (query: Record<string, string>) =>
+    ask<MatchPage>('GET', `/api/me/matches?${new URLSearchParams(query).toString()}`),
+  figures: () => ask<Figures>('GET', '/api/me/figures'),
   myTables: () => ask<TablePage>('GET', '/api/me/tables'),
   lobby: (before?: number) => ask<TablePage>('GET', `/api/tables${before === undefined ? '' : `?before=${before}`}`),
   /** The games that the server offers. */

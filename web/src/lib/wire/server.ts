@@ -111,6 +111,12 @@ export type Fairness = {
   nonces: Array<string | null> | null;
 };
 
+/** What one's matches come to. */
+export type Figures = {
+  /** By game and role, the most played first within a game. */
+  figures: Array<RoleFigures>;
+};
+
 /** The name of a game. */
 export type GameName = "escape" | "survive" | "ovni" | "hush";
 
@@ -180,6 +186,14 @@ export type Login = {
 export type MatchNotes = {
   /** One's own, and those of the seats that let everybody read them. */
   seats: Array<SeatNotes>;
+};
+
+/** A part of the list of somebody's matches that are over. */
+export type MatchPage = {
+  /** The matches, the newest first. */
+  matches: Array<PlayedMatch>;
+  /** What to ask for with `before` to get the next part, if there may be one. */
+  before: number | null;
 };
 
 /** A match as one viewer may see it. */
@@ -316,6 +330,42 @@ export type Pace = { pace: "free" }
   hours: number;
 };
 
+/** A match that is over, in the list of somebody's matches. */
+export type PlayedMatch = {
+  /** The table's code. */
+  code: Code;
+  /** The game. */
+  game: GameName;
+  /** The game's options; texts that the table brings itself, such as a map, are `null` here. */
+  options: Record<string, unknown>;
+  /** When it began, in milliseconds since 1970. */
+  started: number | null;
+  /** When it ended. */
+  ended: number | null;
+  /** How many rounds it took; nothing in a game that counts none. */
+  rounds: number | null;
+  /** The seat that one had at the end, if any. */
+  you: number | null;
+  /** Whether one may watch it again. */
+  replay: boolean;
+  /** Its seats, and what became of them. */
+  seats: Array<PlayedSeat>;
+};
+
+/** A seat of a match that is over. */
+export type PlayedSeat = {
+  /** What kind of occupant it had at the end. */
+  kind: SeatKind;
+  /** The name on it; empty where the server has forgotten it. */
+  name: string;
+  /** Whether it has won; nothing where that was not written down. */
+  won: boolean | null;
+  /** What it played as, in a game whose seats differ. */
+  role: string | null;
+  /** How many points it made, in a game with points. */
+  score: number | null;
+};
+
 /** A refusal over HTTP. */
 export type Refusal = {
   /** Why. */
@@ -449,6 +499,22 @@ export type Request = {
   | { do: "rematch" }
   | { do: "close" }
   | { do: "keep" };
+
+/** What one's matches of one game in one role come to. */
+export type RoleFigures = {
+  /** The game. */
+  game: GameName;
+  /** The role, in a game whose seats differ. */
+  role: string | null;
+  /** How many were played to the end. */
+  played: number;
+  /** How many of them were won. */
+  won: number;
+  /** The most points in one of them, in a game with points. */
+  best: number | null;
+  /** All points together, in a game with points. */
+  total: number | null;
+};
 
 /** A seat and who has it. */
 export type SeatInfo = {

@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use fuga_store::{
-    Account, AppendError, ChangeError, Export, ExportFrom, Health, LogEntry, Millis, NewTable, Note, Occupant, Rematch,
-    SeatChange, Session, SqliteStore, Store, StoreError, Table, TableEvent, TableFilter, TableId, TableSeat,
-    TableState, Terms, TokenHash, User, UserId,
+    Account, AppendError, ChangeError, Ended, Export, ExportFrom, Figures, Health, LogEntry, MatchFilter, Millis,
+    NewTable, Note, Occupant, Rematch, SeatChange, Session, SqliteStore, Store, StoreError, Table, TableEvent,
+    TableFilter, TableId, TableSeat, TableState, Terms, TokenHash, User, UserId,
 };
 use tokio::runtime::{Builder, Handle, Runtime};
 
@@ -137,7 +137,9 @@ macro_rules! by_value {
     )*};
 }
 by_value!(
+    Ended,
     ExportFrom,
+    MatchFilter,
     TableState,
     TokenHash,
     Millis,
@@ -257,8 +259,20 @@ impl Store for Front {
     async fn start_table(&self, table: TableId, at: Millis) -> Result<(), ChangeError> {
         pass!(self.start_table(table, at))
     }
-    async fn finish_table(&self, table: TableId, outcome: &str, at: Millis) -> Result<(), ChangeError> {
-        pass!(self.finish_table(table, outcome, at))
+    async fn finish_table(&self, table: TableId, ended: Ended, at: Millis) -> Result<(), ChangeError> {
+        pass!(self.finish_table(table, ended, at))
+    }
+    async fn matches(
+        &self,
+        user: UserId,
+        filter: MatchFilter,
+        before: Option<TableId>,
+        limit: u32,
+    ) -> Result<Vec<Table>, StoreError> {
+        pass!(self.matches(user, filter, before, limit))
+    }
+    async fn figures(&self, user: UserId) -> Result<Vec<Figures>, StoreError> {
+        pass!(self.figures(user))
     }
     async fn close_table(&self, table: TableId, at: Millis) -> Result<(), ChangeError> {
         pass!(self.close_table(table, at))

@@ -1,5 +1,5 @@
 /** Escape as the home, the new table and the room show it. */
-import { say, t } from '../../../lib/i18n/index.svelte';
+import { loadMessages, say, t } from '../../../lib/i18n/index.svelte';
 import { ownName } from '../../../lib/ownText';
 import { choicesOf, loadWith, named, posterOf, row, type Row } from '../../../lib/poster';
 import type { Board, Options } from '../../../lib/wire/escape';
@@ -104,6 +104,8 @@ export const escape = posterOf('escape', {
     const zone = zoneName(options.zone) || 'Escape';
     return options.scenario ? `${zone} · ${scenarioName(options)}` : zone;
   },
+  role: (role) => t(`escape.role.${role}`),
+  loadRoles: () => loadMessages('escape'),
   Picture,
   Chart: () => loadWith(import('./Chart.svelte'), 'escape'),
   Preview: () => loadWith(import('./Preview.svelte'), 'escape'),

@@ -84,6 +84,7 @@ export const ovni = posterOf('ovni', {
       ? `${planets} · ${say(figuresOf(options).title)}`
       : planets;
   },
+  role: (planet) => t(`poster.ovni.planet.${planet}`),
   Picture,
   Mark,
   Chart: () => loadWith(import('./Chart.svelte'), 'ovni'),

@@ -67,7 +67,7 @@ pub async fn serve(
                 app.rooms.wake().await;
                 app.rooms.tidy(app.config.open_for, app.config.left_for).await;
             };
-            tokio::join!(tidy, app.rooms.probe());
+            tokio::join!(tidy, app.rooms.probe(), app.rooms.tell_closed());
         }
     });
     let figures = metrics.map(|listener| {

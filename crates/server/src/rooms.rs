@@ -90,6 +90,17 @@ impl Rooms {
         }
     }
 
+    /// Tells the rooms of matches, for ever, that the table which followed them was closed.
+    pub(crate) async fn tell_closed(&self) {
+        while let Some(table) = self.world.next_closed().await {
+            match self.world.store.table(table).await {
+                Ok(Some(table)) => self.tell(&table.code, Order::Refresh).await,
+                Ok(None) => {}
+                Err(error) => drop(failed(&error)),
+            }
+        }
+    }
+
     /// Closes tables that nobody needs any more, and forgets the rooms that have gone, every now and then for ever.
     pub(crate) async fn tidy(&self, open_for: Millis, left_for: Millis) {
         loop {

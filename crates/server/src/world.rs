@@ -6,8 +6,8 @@ use std::num::NonZero;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
-use fuga_store::{Store, UserId};
-use tokio::sync::{Semaphore, watch};
+use fuga_store::{Store, TableId, UserId};
+use tokio::sync::{Mutex as AsyncMutex, Semaphore, mpsc, watch};
 use tokio::time::Instant;
 
 use crate::clock::Millis;
@@ -15,6 +15,9 @@ use crate::config::Config;
 use crate::faults::failed;
 use crate::limits::{Buckets, Limit, MAX_BUCKETS, slow_down};
 use crate::wire::ApiError;
+
+/// So many closed rematches may wait to be told.
+const MAX_CLOSED: usize = 256;
 
 /// Store, time and randomness.
 pub(crate) struct World {
@@ -36,6 +39,8 @@ pub(crate) struct World {
     pub(crate) folding: Arc<Semaphore>,
     /// Whether nothing can be written down at the moment: then no clock runs at any table.
     pub(crate) failing: watch::Sender<bool>,
+    /// The matches whose rematch was closed, for whoever tells their rooms.
+    closed: (mpsc::Sender<TableId>, AsyncMutex<mpsc::Receiver<TableId>>),
     start: Instant,
     start_at: Millis,
 }
@@ -46,6 +51,7 @@ impl World {
         let spectators = (config.spectators_per_table, config.spectators_per_address);
         let since_1970 = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         let start_at = since_1970.as_millis() as Millis;
+        let (closed, closings) = mpsc::channel(MAX_CLOSED);
         let n_threads = std::thread::available_parallelism().map_or(1, NonZero::get);
         Self {
             store,
@@ -58,6 +64,7 @@ impl World {
             opened: Mutex::new(Buckets::new(MAX_BUCKETS)),
             folding: Arc::new(Semaphore::new((n_threads / 2).max(1))),
             failing: watch::Sender::new(false),
+            closed: (closed, AsyncMutex::new(closings)),
             start: Instant::now(),
             start_at,
         }
@@ -81,6 +88,19 @@ impl World {
         // Nothing panics while it holds the lock; the buckets would be whole even so.
         let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
         opened.take_many(1, &address, limit, self.now()).map_err(slow_down)
+    }
+
+    /// A table was closed that followed this one, if it followed any. Of too many at once some are told later, when
+    /// their rooms are opened anew.
+    pub(crate) fn tell_closed(&self, previous: Option<TableId>) {
+        if let Some(previous) = previous {
+            self.closed.0.try_send(previous).ok();
+        }
+    }
+
+    /// The next match whose rematch was closed; for the one who waits for them.
+    pub(crate) async fn next_closed(&self) -> Option<TableId> {
+        self.closed.1.lock().await.recv().await
     }
 
     /// The time now, in milliseconds since 1970; it never goes back while the server runs.

@@ -197,6 +197,8 @@ pub enum TableFilter {
     OpenListed,
     /// Those that a user made, sits at, or had a part in once they had begun.
     Of(UserId),
+    /// Those that are open and at which a user sits.
+    OpenWith(UserId),
     /// Those in play at which a user has done something, whether they still sit there or not.
     PlayedBy(UserId),
     /// Those in one state; a server that starts again looks for those being played.

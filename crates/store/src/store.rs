@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use crate::{
     Account, AppendError, ChangeError, Ended, Export, ExportFrom, Figures, Health, LogEntry, MatchFilter, Millis,
     NewTable, Note, Occupant, Rematch, SeatChange, Session, StoreError, Table, TableEvent, TableFilter, TableId,
-    TableSeat, TableState, TokenHash, User, UserId,
+    TableSeat, TableState, Terms, TokenHash, User, UserId,
 };
 
 /// The durable store of a server. When a call that changes something answers, the change is on the disk.
@@ -21,7 +21,7 @@ pub trait Store: Send + Sync {
     /// One user.
     async fn user(&self, user: UserId) -> Result<Option<User>, StoreError>;
 
-    /// Gives a user another name. Seats keep the name they were taken with.
+    /// Gives a user another name. Seats keep the name they have.
     async fn rename_user(&self, user: UserId, name: &str) -> Result<(), ChangeError>;
 
     /// The session of a token, with its user.
@@ -104,6 +104,10 @@ pub trait Store: Send + Sync {
         limit: u32,
     ) -> Result<Vec<(TableId, String)>, StoreError>;
 
+    /// Changes what a table has agreed on, if it is open. Seats are added, or taken away where nobody has them; whoever
+    /// was ready is so no more, and has no share.
+    async fn change_terms(&self, table: TableId, terms: Terms) -> Result<(), ChangeError>;
+
     /// Begins the match, if the table is open.
     async fn start_table(&self, table: TableId, at: Millis) -> Result<(), ChangeError>;
 
@@ -133,6 +137,9 @@ pub trait Store: Send + Sync {
     ///
     /// At an open table the new occupant is not ready and has no share; during play the share stays.
     async fn change_seat(&self, change: SeatChange) -> Result<(), ChangeError>;
+
+    /// Gives a seat another name, if the table is open and the seat still has this occupant.
+    async fn rename_seat(&self, table: TableId, seat: u8, occupant: &Occupant, name: &str) -> Result<(), ChangeError>;
 
     /// Sets whether a seat is ready, and its share in the shuffle, if the table is open and the seat still has this
     /// occupant.

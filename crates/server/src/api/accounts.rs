@@ -10,14 +10,14 @@ use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use fuga_store::{Denial, ExportFrom, TableFilter, User};
+use fuga_store::{Denial, ExportFrom, Table, TableFilter, User};
 use futures_util::{StreamExt as _, stream};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa::openapi::{Object, ObjectBuilder, Type};
 
 use super::app::App;
-use super::door::{ClientAddress, Known, cookie, known, no_cookie, not_signed_in, required};
+use super::door::{ClientAddress, Known, cookie, has_token, known, no_cookie, not_signed_in, required};
 use super::extract::Body;
 use super::guard::{Kind, Whose};
 use super::openapi::PEOPLE;
@@ -40,6 +40,8 @@ const EXPORT_ROWS: u32 = 20;
 const EXPORTS: Limit = Limit { burst: 10, per_minute: 5 };
 /// The shortest and the longest password, in characters.
 const PASSWORD_LENGTHS: std::ops::RangeInclusive<usize> = 8..=200;
+/// At so many open tables somebody's seat shows a new name at once.
+const MAX_RENAMED: u32 = 20;
 /// So many tables of a person are told when the person changes.
 const MAX_TABLES: u32 = 1000;
 
@@ -114,16 +116,20 @@ pub(super) async fn create_guest(
     Ok((StatusCode::CREATED, cookie, ok(&SignedIn { name, token })).into_response())
 }
 
-/// Who one is.
+/// Who one is; `null` for whoever brings no secret.
 #[utoipa::path(
     get,
     path = "/api/me",
     operation_id = "me",
     tag = PEOPLE,
     security(("bearer" = []), ("cookie" = [])),
-    responses((status = 200, description = "Who one is.", body = Me))
+    responses((status = 200, description = "Who one is, or `null`.", body = Option<Me>))
 )]
 pub(super) async fn me(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, ApiError> {
+    // Whoever comes for the first time has done nothing wrong.
+    if !has_token(&headers) {
+        return Ok(ok(&None::<Me>));
+    }
     let me = required(&app, &headers).await?;
     Ok(ok(&describe(me)))
 }
@@ -133,7 +139,7 @@ fn describe(me: Known) -> Me {
     Me { name, login, created }
 }
 
-/// Take another name. Seats keep the name they were taken with.
+/// Take another name. One's seats at tables that have not begun show it; all others keep theirs.
 #[utoipa::path(
     patch,
     path = "/api/me",
@@ -152,7 +158,14 @@ pub(super) async fn rename(
     let Name { name } = read(&body)?;
     let name = check_name("name", &name)?;
     app.rooms.world.store.rename_user(me.session.user.id, &name).await.map_err(not_changed)?;
-    me.session.user.name = name;
+    me.session.user.name.clone_from(&name);
+    let user = me.session.user.id;
+    let tables = app.rooms.world.store.tables(TableFilter::OpenWith(user), None, MAX_RENAMED).await;
+    for Table { code, .. } in tables.map_err(|error| failed(&error))? {
+        let name = name.clone();
+        // A table that begins or closes in between keeps the name that it has.
+        drop(app.rooms.ask(&code, |reply| Order::Rename { user, name, reply }).await);
+    }
     Ok(ok(&describe(me)))
 }
 

@@ -118,6 +118,11 @@ pub(super) fn not_signed_in() -> ApiError {
     ApiError::new(401, "not_signed_in", "nobody is signed in; become a guest with POST /api/guests")
 }
 
+/// Whether whoever asks says who they are, be it somebody the server does not know any more.
+pub(super) fn has_token(headers: &HeaderMap) -> bool {
+    token_of(headers).is_some()
+}
+
 /// The secret in the cookie, or for programs in the header `Authorization`.
 fn token_of(headers: &HeaderMap) -> Option<&str> {
     let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.split_once(' '));

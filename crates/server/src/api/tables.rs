@@ -32,8 +32,6 @@ use crate::wire::{
     PlayedSeat, Refusal, Request, RoleFigures, SeatKind, Snapshot, TableInfo, TablePage,
 };
 
-/// The longest options, in bytes of JSON: a map of the longest kind with some room for what has to be escaped.
-const MAX_OPTIONS: usize = 96 * 1024;
 /// So many tables are listed at once.
 const PAGE: u32 = 50;
 /// The longest wait for news, in seconds.
@@ -142,11 +140,7 @@ pub(super) async fn open(
     // They are kept in full: what is usual now may not be so later, and whoever reads them need not know it.
     let options = trial.options();
     let (brief, settings) = (wire::brief_options(&options.value()), wire::text(&settings));
-    let options = String::from(options);
-    if options.len() > MAX_OPTIONS {
-        let reason = format!("options have at most {MAX_OPTIONS} bytes, not {}", options.len());
-        return Err(ApiError::field("options", &reason));
-    }
+    let options = wire::kept_options(options)?;
     let terms = Terms { options, brief, settings, listed, n_seats: trial.n_seats() };
     let owner = me.session.user.id;
     let (game, entry) = (game.name().to_owned(), Some(seed_row(&random()?)));

@@ -80,7 +80,9 @@ impl Room {
                 self.n_rematches += 1;
             }
             Event::Started => self.has_begun = true,
-            Event::BotSeated { .. }
+            // What is agreed on stands in the store itself.
+            Event::Changed { .. }
+            | Event::BotSeated { .. }
             | Event::Unseated { .. }
             | Event::Dealing
             | Event::Withheld { .. }

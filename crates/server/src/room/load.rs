@@ -74,6 +74,7 @@ impl Room {
         room.fold_log(&entries)?;
         let (late, successions) = room.fold_events(entries.last().map_or(0, |row| row.at)).await?;
         room.forget_who_is_gone();
+        room.forget_closed_rematch().await?;
         if room.play.is_some() {
             room.hold_seats();
         }
@@ -90,6 +91,17 @@ impl Room {
         for seat in gone.collect::<SeatSet>().iter() {
             self.forget_votes(seat);
         }
+    }
+
+    /// A rematch that was closed leads nowhere any more.
+    async fn forget_closed_rematch(&mut self) -> Result<(), ApiError> {
+        if let Some(code) = &self.rematch {
+            let next = self.world.store.table_by_code(code).await.map_err(|error| failed(&error))?;
+            if next.is_none_or(|next| next.state == TableState::Closed) {
+                self.rematch = None;
+            }
+        }
+        Ok(())
     }
 
     /// Forgets everything and folds the table again, keeping those who look.

@@ -16,6 +16,7 @@ mod rows;
 mod shares;
 mod state;
 mod tell;
+mod terms;
 mod votes;
 
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use fuga_catalog::Viewing;
-use fuga_store::TableState;
+use fuga_store::{TableState, UserId};
 use tokio::sync::mpsc;
 
 use super::open::Replayed;
@@ -28,6 +28,8 @@ pub(crate) enum Order {
     Replay { who: Option<Who>, viewing: Viewing, reply: Reply<Replayed> },
     /// The notes of a match that is over.
     Notes { who: Option<Who>, reply: Reply },
+    /// Somebody has another name.
+    Rename { user: UserId, name: String, reply: Reply<()> },
     /// Look again at who sits where: somebody was deleted, or is somebody else now.
     Refresh,
     /// Close the table if it is still in this state and nobody looks.
@@ -47,7 +49,7 @@ impl Order {
             | Self::Notes { reply, .. } => answer(reply, Err(error.clone())),
             Self::Record { reply, .. } => answer(reply, Err(error.clone())),
             Self::Replay { reply, .. } => answer(reply, Err(error.clone())),
-            Self::CloseStale { reply, .. } => answer(reply, Err(error.clone())),
+            Self::Rename { reply, .. } | Self::CloseStale { reply, .. } => answer(reply, Err(error.clone())),
             Self::Unwatch { .. } | Self::Refresh => {}
         }
     }

@@ -12,6 +12,7 @@ use super::order::{Order, answer};
 use super::rows::seed_row;
 use super::shares::is_hash;
 use super::state::{Allowance, Answer, Chair, Outbox, Room, Watcher, Who};
+use super::terms::Change;
 use crate::code::random_code;
 use crate::faults::{failed, not_changed};
 use crate::limits::{Bucket, Limit, slow_down};
@@ -64,6 +65,13 @@ impl Room {
                 answer(reply, self.snapshot(who.as_ref(), since, events).await);
             }
             Order::Info { who, reply } => answer(reply, Ok(Json::of(&self.info(who.as_ref())))),
+            Order::Rename { user, name, reply } => {
+                let done = self.rename(user, &name).await;
+                if done.as_ref().is_err_and(ApiError::is_unavailable) {
+                    self.refold_at = Some(self.world.now());
+                }
+                answer(reply, done);
+            }
             Order::Refresh => {
                 if let Err(error) = self.refresh().await {
                     tracing::error!(%error, table = self.table.code, "the table can't be read again");
@@ -150,6 +158,11 @@ impl Room {
                 let seat = self.seat_at(seat)?;
                 self.check_not_begun()?;
                 self.unseat(user, seat).await?;
+            }
+            Request::Change { options, settings, listed } => {
+                self.check_owner(user)?;
+                self.check_not_begun()?;
+                self.change_terms(user, address, Change { options, settings, listed }).await?;
             }
             Request::Ready { ready, hash } => {
                 let seat = self.own_seat(user)?;
@@ -244,6 +257,7 @@ impl Room {
         self.world.store.close_table(self.table.id, now).await.map_err(not_changed)?;
         self.table.state = TableState::Closed;
         self.table.ended = Some(now);
+        self.world.tell_closed(self.table.previous);
         // What was to be dealt is not any more.
         self.showing = None;
         self.end_late().await;
@@ -375,7 +389,7 @@ impl Room {
         Ok(())
     }
 
-    async fn switch_chat(&mut self, user: UserId, on: bool) -> Result<(), ApiError> {
+    pub(super) async fn switch_chat(&mut self, user: UserId, on: bool) -> Result<(), ApiError> {
         if on == self.is_chat_on {
             return Ok(());
         }
@@ -396,7 +410,7 @@ impl Room {
         Err(ApiError::forbidden("only the owner of the table may do that while people still play"))
     }
 
-    async fn pace_bots(&mut self, user: UserId, pace: BotPace) -> Result<(), ApiError> {
+    pub(super) async fn pace_bots(&mut self, user: UserId, pace: BotPace) -> Result<(), ApiError> {
         if pace == self.bots {
             return Ok(());
         }
@@ -496,6 +510,8 @@ impl Room {
             if next.is_some_and(|next| next.state != TableState::Closed) {
                 return Ok(code.clone());
             }
+        }
+        if self.n_rematches > 0 {
             self.allow_change(user)?;
         }
         if self.n_rematches >= MAX_REMATCHES {

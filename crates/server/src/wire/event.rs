@@ -21,6 +21,10 @@ pub(crate) enum Event {
     Unseated {
         seat: u8,
     },
+    /// What the table has agreed on has changed in these fields; whoever was ready is asked again.
+    Changed {
+        fields: Vec<String>,
+    },
     /// The hashes of the nonces are fixed; the nonces are shown now.
     Dealing,
     /// A seat has not shown the nonce whose hash it gave, and is dealt without it.

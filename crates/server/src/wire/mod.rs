@@ -33,4 +33,4 @@ pub(crate) use tables::{
     Fairness, Figures, Games, Health, ListedTable, MatchPage, PlayedMatch, PlayedSeat, RoleFigures, SeatInfo, SeatKind,
     TableInfo, TablePage,
 };
-pub(crate) use text::{brief_options, brings_text, stored, text};
+pub(crate) use text::{brief_options, brings_text, changed_fields, kept_options, stored, text};

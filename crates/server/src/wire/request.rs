@@ -57,6 +57,21 @@ pub enum Request {
         #[schema(maximum = 15)]
         seat: u8,
     },
+    /// Change what the table plays, before the match (owner). What is left out stays, and whoever was ready is asked again.
+    Change {
+        /// The game's options, at least `seats`; those that are left out are as usual.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Object, required = false)]
+        options: Option<Value>,
+        /// Clock, bots, chat and spectators.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        settings: Option<Settings>,
+        /// Whether anybody can find the table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        listed: Option<bool>,
+    },
     /// Say that one is ready, with a share in the shuffle, or not.
     Ready {
         /// Whether one is.

@@ -4,6 +4,11 @@ use fuga_catalog::Json;
 use serde::Serialize;
 use serde_json::Value;
 
+use super::error::ApiError;
+
+/// The longest options, in bytes of JSON: a map of the longest kind with some room for what has to be escaped.
+const MAX_OPTIONS: usize = 96 * 1024;
+
 /// What is said, as the text that is sent.
 pub(crate) fn text(said: &impl Serialize) -> String {
     serde_json::to_string(said).expect("what the server says has names for keys and no failing serializer")
@@ -35,7 +40,57 @@ pub(crate) fn brings_text(options: &Value) -> bool {
     }
 }
 
+/// Options as they are kept, if they are not too long.
+pub(crate) fn kept_options(options: Json) -> Result<String, ApiError> {
+    let options = String::from(options);
+    if options.len() <= MAX_OPTIONS {
+        return Ok(options);
+    }
+    let reason = format!("options have at most {MAX_OPTIONS} bytes, not {}", options.len());
+    Err(ApiError::field("options", &reason))
+}
+
 /// A text of the store, which was JSON when it was kept; one that is none is sent as a text.
 pub(crate) fn stored(text: &str) -> Json {
     Json::parse(text).unwrap_or_else(|_| Json::of(&text))
+}
+
+/// The fields in which options differ, by their paths: `zone`, or `planets.0` for the first of a list.
+pub(crate) fn changed_fields(before: &Value, after: &Value) -> Vec<String> {
+    fn find(path: &str, before: &Value, after: &Value, found: &mut Vec<String>) {
+        let below = |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
+        match (before, after) {
+            (Value::Object(one), Value::Object(other)) => {
+                for (name, value) in other {
+                    find(&below(name), one.get(name).unwrap_or(&Value::Null), value, found);
+                }
+            }
+            (Value::Array(one), Value::Array(other)) => {
+                for index in 0..one.len().max(other.len()) {
+                    let [one, other] = [one, other].map(|list| list.get(index).unwrap_or(&Value::Null));
+                    find(&below(&index.to_string()), one, other, found);
+                }
+            }
+            (before, after) if before != after => found.push(path.to_owned()),
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    find("", before, after, &mut found);
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn fields_that_differ_are_named_by_their_paths() {
+        let before = json!({ "seats": 3, "zone": "fermi", "planets": [null, "eris"], "rules": { "a": 1, "b": 2 } });
+        let after = json!({ "seats": 3, "zone": { "custom": "…" }, "planets": ["luxor", "eris", null], "rules": { "a": 1, "b": 3 } });
+        assert_eq!(changed_fields(&before, &after), ["zone", "planets.0", "rules.b"]);
+        assert!(changed_fields(&after, &after).is_empty());
+    }
 }

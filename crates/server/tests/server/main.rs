@@ -22,5 +22,6 @@ mod play;
 mod replay;
 mod resume;
 mod rights;
+mod room;
 mod stopping;
 mod tables;

@@ -123,5 +123,5 @@ fn every_request_is_on_the_page() {
         assert!(page.contains(&format!("| `{snake}` |")), "{snake}");
         n_requests += 1;
     }
-    assert_eq!(n_requests, 22);
+    assert_eq!(n_requests, 23);
 }

@@ -244,6 +244,11 @@ impl Store for SqliteStore {
         tables::stale(&mut *self.reader().await?, state, since, after, limit).await.map_err(|error| self.fault(&error))
     }
 
+    async fn change_terms(&self, table: TableId, terms: Terms) -> Result<(), ChangeError> {
+        check_terms(&terms)?;
+        self.change(move |db| Box::pin(tables::change_terms(db, table, terms))).await
+    }
+
     async fn start_table(&self, table: TableId, at: Millis) -> Result<(), ChangeError> {
         self.change(move |db| Box::pin(tables::start(db, table, at))).await
     }
@@ -281,6 +286,13 @@ impl Store for SqliteStore {
     async fn change_seat(&self, change: SeatChange) -> Result<(), ChangeError> {
         check_occupant(&change.to, &change.name)?;
         self.change(move |db| Box::pin(tables::change_seat(db, change))).await
+    }
+
+    async fn rename_seat(&self, table: TableId, seat: u8, occupant: &Occupant, name: &str) -> Result<(), ChangeError> {
+        let name = text::plain("name", name)?;
+        let occupant = occupant.clone();
+        self.change(move |db| Box::pin(async move { tables::rename_seat(db, table, seat, &occupant, &name).await }))
+            .await
     }
 
     async fn prepare_seat(

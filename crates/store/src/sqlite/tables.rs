@@ -7,7 +7,7 @@ use super::users::expect_user;
 use super::writer::Stop;
 use crate::{
     Denial, Ended, Figures, MatchFilter, Millis, NewSeat, NewTable, Occupant, Rematch, SeatChange, SeatResult, Table,
-    TableFilter, TableId, TableSeat, TableState, UserId,
+    TableFilter, TableId, TableSeat, TableState, Terms, UserId,
 };
 
 /// The columns that [`table_of`] reads, in order.
@@ -90,6 +90,10 @@ pub(super) async fn list(
         TableFilter::OpenListed => ("state = ?3 AND listed = 1", TableState::Open, None),
         TableFilter::In(state) => ("state = ?3", state, None),
         TableFilter::Of(user) => (OF_USER, TableState::Open, Some(user.0)),
+        TableFilter::OpenWith(user) => {
+            let condition = "state = ?3 AND id IN (SELECT table_id FROM seats WHERE user_id = ?4)";
+            (condition, TableState::Open, Some(user.0))
+        }
         TableFilter::PlayedBy(user) => {
             let condition = "state = ?3 AND id IN (SELECT table_id FROM events WHERE user_id = ?4)";
             (condition, TableState::Playing, Some(user.0))
@@ -158,6 +162,24 @@ pub(super) async fn stale(
     query.try_map(|row: SqliteRow| Ok((TableId(row.try_get(0)?), row.try_get(1)?))).fetch_all(db).await
 }
 
+pub(super) async fn change_terms(db: &mut SqliteConnection, table: TableId, terms: Terms) -> Result<(), Stop> {
+    expect_state(db, table, &[TableState::Open]).await?;
+    let Terms { options, brief, settings, listed, n_seats } = terms;
+    let seats = seats(db, table).await?;
+    let mut gone = seats.iter().skip(n_seats.into());
+    if gone.any(|seat| seat.occupant != Occupant::Nobody) {
+        return Err(Denial::SeatTaken.into());
+    }
+    let delete = sqlx::query("DELETE FROM seats WHERE table_id = ? AND seat >= ?").bind(table.0).bind(n_seats);
+    delete.execute(&mut *db).await?;
+    add_seats(db, table, seats.len() as u8, n_seats).await?;
+    let update = sqlx::query("UPDATE tables SET options = ?, brief = ?, settings = ?, listed = ? WHERE id = ?");
+    update.bind(options).bind(brief).bind(settings).bind(listed).bind(table.0).execute(&mut *db).await?;
+    let update = sqlx::query("UPDATE seats SET ready = 0, nonce = '' WHERE table_id = ?").bind(table.0);
+    update.execute(db).await?;
+    Ok(())
+}
+
 pub(super) async fn start(db: &mut SqliteConnection, table: TableId, at: Millis) -> Result<(), Stop> {
     expect_state(db, table, &[TableState::Open]).await?;
     let update = sqlx::query("UPDATE tables SET state = 'playing', started = ? WHERE id = ?").bind(at).bind(table.0);
@@ -212,6 +234,20 @@ pub(super) async fn change_seat(db: &mut SqliteConnection, change: SeatChange) -
         WHERE table_id = ? AND seat = ?";
     let update = sqlx::query(update).bind(occupant).bind(user).bind(bot).bind(change.name).bind(nonce);
     update.bind(change.table.0).bind(change.seat).execute(db).await?;
+    Ok(())
+}
+
+pub(super) async fn rename_seat(
+    db: &mut SqliteConnection,
+    table: TableId,
+    seat: u8,
+    occupant: &Occupant,
+    name: &str,
+) -> Result<(), Stop> {
+    expect_state(db, table, &[TableState::Open]).await?;
+    expect_seat(db, table, seat, occupant).await?;
+    let update = sqlx::query("UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?").bind(name);
+    update.bind(table.0).bind(seat).execute(db).await?;
     Ok(())
 }
 

@@ -432,6 +432,15 @@ export type Request = {
   seat: number;
 }
   | {
+  do: "change";
+  /** The game's options, at least `seats`; those that are left out are as usual. */
+  options?: Record<string, unknown>;
+  /** Clock, bots, chat and spectators. */
+  settings?: Settings;
+  /** Whether anybody can find the table. */
+  listed?: boolean;
+}
+  | {
   do: "ready";
   /** Whether one is. */
   ready: boolean;
@@ -596,6 +605,10 @@ export type TableEvent = { sat: { seat: number } }
   | { stood: { seat: number } }
   | { bot_seated: { seat: number } }
   | { unseated: { seat: number } }
+  | {
+  /** What the table has agreed on has changed in these fields; whoever was ready is asked again. */
+  changed: { fields: Array<string> };
+}
   | "dealing"
   | {
   /** A seat has not shown the nonce whose hash it gave, and is dealt without it. */

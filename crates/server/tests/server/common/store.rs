@@ -256,6 +256,9 @@ impl Store for Front {
     async fn tables(&self, filter: TableFilter, before: Option<TableId>, limit: u32) -> Result<Vec<Table>, StoreError> {
         pass!(self.tables(filter, before, limit))
     }
+    async fn change_terms(&self, table: TableId, terms: Terms) -> Result<(), ChangeError> {
+        pass!(self.change_terms(table, terms))
+    }
     async fn start_table(&self, table: TableId, at: Millis) -> Result<(), ChangeError> {
         pass!(self.start_table(table, at))
     }
@@ -282,6 +285,9 @@ impl Store for Front {
     }
     async fn change_seat(&self, change: SeatChange) -> Result<(), ChangeError> {
         pass!(self.change_seat(change))
+    }
+    async fn rename_seat(&self, table: TableId, seat: u8, occupant: &Occupant, name: &str) -> Result<(), ChangeError> {
+        pass!(self.rename_seat(table, seat, occupant, name))
     }
     async fn prepare_seat(
         &self,

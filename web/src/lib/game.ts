@@ -15,6 +15,7 @@ import type {
   ClockInfo as ClockState,
   GameName,
   NoteInfo as NoteEntry,
+  Pace as ClockSetting,
   SeatNotes,
   TableInfo,
   Told as ToldLine,
@@ -289,6 +290,16 @@ export interface RulePictures {
   rules: Readonly<Record<string, string>>;
 }
 
+/** A table that is ready to be opened. */
+export interface TablePreset {
+  id: 'first' | 'quick' | 'long' | 'eight';
+  icon: IconName;
+  seats: number;
+  /** Options by their paths, where they are not as usual. */
+  chosen: Record<string, Json>;
+  clock?: ClockSetting;
+}
+
 /** A game as the home and the room show it: small, loaded with the first page. */
 export interface GamePoster {
   id: GameName;
@@ -300,6 +311,8 @@ export interface GamePoster {
   minutes: { min: number; max: number };
   /** How many sit at a table of "play bots", and at a new one until somebody says otherwise. */
   quick: { seats: number };
+  /** Tables that are ready to be opened, the one for a first match first. */
+  presets: TablePreset[];
   /** The fields that the owner may choose before opening a table. */
   fields: OptionField[];
   /** Says the options of a table in short plain sentences, for the room; what follows from them is in the material. */

@@ -1,11 +1,14 @@
 /** What the posters of the games share: how they load what is behind them, and how they say an option. */
-import type { GamePoster } from './game';
+import type { ClockSetting, GamePoster } from './game';
 import { loadMessages } from './i18n/index.svelte';
 import type { IconName } from './ui/icons';
 import { SEATS } from './wire/games';
 
 /** One line of what the room says about a table. */
 export type Row = ReturnType<GamePoster['describe']>[number];
+
+/** The clock of a table that is to be over soon. */
+export const QUICK_CLOCK: ClockSetting = { pace: 'live', bank: 600, increment: 15 };
 
 /** A poster with what all of them have by the name of their game. */
 export function posterOf(id: keyof typeof SEATS, own: Omit<GamePoster, 'id' | 'pitch' | 'seats'>): GamePoster {

@@ -88,7 +88,8 @@ const at = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
 
 export const api = {
   createGuest: (name: string) => ask<SignedIn>('POST', '/api/guests', { name }),
-  me: () => ask<Me>('GET', '/api/me'),
+  /** Who one is; null for somebody new. */
+  me: () => ask<Me | null>('GET', '/api/me'),
   rename: (name: string) => ask<Me>('PATCH', '/api/me', { name }),
   setAccount: (login: string, password: string) => ask<NewAccount>('POST', '/api/account', { login, password }),
   login: (login: string, password: string) => ask<SignedIn>('POST', '/api/login', { login, password }),

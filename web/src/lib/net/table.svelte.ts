@@ -195,13 +195,14 @@ export class TableStore implements Table {
     } else if (message.type === 'event') {
       this.#addEvents([message], message.n + 1);
       const { event } = message;
+      if (typeof event !== 'string' && 'changed' in event) void this.#loadTerms();
       if (event === 'paused') this.#pause(true);
       else if (typeof event !== 'string' && 'resumed' in event) this.#pause(false);
     }
   }
 
   #setInfo(info: TableInfo) {
-    // Options do not change, and they come only once with the texts that a table brings itself.
+    // They come only once with the texts that a table brings itself; where they change, they are asked for again.
     this.#info = { ...info, options: this.#info?.options ?? info.options };
     this.#deal.see(info);
     this.fault = this.#deal.fault(info);
@@ -293,6 +294,18 @@ export class TableStore implements Table {
     const fresh = events.filter((line) => line.n >= this.#nEvents);
     if (fresh.length > 0) this.events = [...this.events, ...fresh].slice(-MAX_EVENTS);
     this.#nEvents = Math.max(this.#nEvents, nEvents);
+  }
+
+  /** What is played has changed, and with it the board. */
+  async #loadTerms() {
+    try {
+      const info = await api.info(this.code);
+      this.#info = info;
+      await this.#loadMaterial();
+    } catch {
+      // Without them the table is as good as unknown.
+      this.reopen();
+    }
   }
 
   async #loadMaterial() {

@@ -13,6 +13,7 @@ const EVENTS: Record<Name<TableEvent>, TableEvent[]> = {
   stood: [{ stood: SEAT }],
   bot_seated: [{ bot_seated: SEAT }],
   unseated: [{ unseated: SEAT }],
+  changed: [{ changed: { fields: ['seats', 'zone'] } }],
   dealing: ['dealing'],
   withheld: [{ withheld: SEAT }],
   started: ['started'],

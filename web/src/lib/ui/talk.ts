@@ -1,5 +1,5 @@
 /** What happens around a match, as the chat tells it. */
-import { t } from '../i18n/index.svelte';
+import { listOf, t } from '../i18n/index.svelte';
 import type { TableEvent } from '../wire/server';
 
 /** A line of talk, which has a seat, or a sentence of what happened. */
@@ -9,7 +9,11 @@ export interface TalkLine {
 }
 
 /** The line of an event; nothing for what the page shows anyway. */
-export function talkOf(event: TableEvent, nameOf: (seat: number) => string): TalkLine | null {
+export function talkOf(
+  event: TableEvent,
+  nameOf: (seat: number) => string,
+  fieldName: (field: string) => string = () => t('event.changed.other'),
+): TalkLine | null {
   const happened = (key: string, seat?: number): TalkLine => {
     return { seat: null, text: t(`event.${key}`, seat === undefined ? {} : { name: nameOf(seat) }) };
   };
@@ -17,6 +21,10 @@ export function talkOf(event: TableEvent, nameOf: (seat: number) => string): Tal
   if ('said' in event) return event.said;
   if ('chat_switched' in event) return happened(event.chat_switched.on ? 'chatOn' : 'chatOff');
   if ('bots_paced' in event) return happened(`bots_${event.bots_paced.pace}`);
+  if ('changed' in event) {
+    const fields = new Set(event.changed.fields.map(fieldName));
+    return { seat: null, text: t('event.changed', { fields: listOf([...fields]) }) };
+  }
   if ('rematch_opened' in event) return happened('rematch');
   if ('notes_shared' in event) {
     return happened(event.notes_shared.on ? 'notesOn' : 'notesOff', event.notes_shared.seat);

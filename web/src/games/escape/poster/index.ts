@@ -1,7 +1,7 @@
 /** Escape as the home, the new table and the room show it. */
 import { loadMessages, say, t } from '../../../lib/i18n/index.svelte';
 import { ownName } from '../../../lib/ownText';
-import { choicesOf, loadWith, named, posterOf, row, type Row } from '../../../lib/poster';
+import { choicesOf, loadWith, named, posterOf, QUICK_CLOCK, row, type Row } from '../../../lib/poster';
 import type { Board, Options } from '../../../lib/wire/escape';
 import Picture from './Picture.svelte';
 
@@ -86,6 +86,12 @@ export const escape = posterOf('escape', {
   icon: 'hatch',
   minutes: { min: 30, max: 60 },
   quick: { seats: 4 },
+  presets: [
+    { id: 'first', icon: 'coach', seats: 4, chosen: { mode: 'basic' } },
+    { id: 'quick', icon: 'clock', seats: 4, chosen: { zone: 'fermi' }, clock: QUICK_CLOCK },
+    { id: 'long', icon: 'theme', seats: 6, chosen: { zone: 'galvani', scenario: 'infection' } },
+    { id: 'eight', icon: 'person', seats: 8, chosen: {} },
+  ],
   fields: [
     { ...named('zone', 'poster.escape.zone'), choice: (value) => ({ name: zoneName(value as Options['zone']) }) },
     { ...named('mode', 'poster.escape.mode'), choice: choicesOf('poster.escape.mode') },

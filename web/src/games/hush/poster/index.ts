@@ -9,6 +9,7 @@ export const hush = posterOf('hush', {
   icon: 'layers',
   minutes: { min: 1, max: 2 },
   quick: { seats: 3 },
+  presets: [],
   fields: [],
   describe: ({ seats }: Options) => [row('person', 'poster.hush.seats', { n: seats ?? 3 })],
   headline: () => t('poster.hush.headline'),

@@ -2,7 +2,7 @@
 import type { OptionField } from '../../../lib/game';
 import { say, t } from '../../../lib/i18n/index.svelte';
 import { ownName } from '../../../lib/ownText';
-import { loadWith, named, posterOf, row, type Row } from '../../../lib/poster';
+import { loadWith, named, posterOf, QUICK_CLOCK, row, type Row } from '../../../lib/poster';
 import type { Options, Planet } from '../../../lib/wire/ovni';
 import Mark from './Mark.svelte';
 import Picture from './Picture.svelte';
@@ -54,6 +54,11 @@ export const ovni = posterOf('ovni', {
   icon: 'ufo',
   minutes: { min: 60, max: 75 },
   quick: { seats: 4 },
+  presets: [
+    { id: 'first', icon: 'coach', seats: 3, chosen: { max_rounds: 6 } },
+    { id: 'quick', icon: 'clock', seats: 3, chosen: { max_rounds: 4 }, clock: QUICK_CLOCK },
+    { id: 'long', icon: 'theme', seats: 4, chosen: {} },
+  ],
   fields: [
     ...seatPlanets,
     { ...named('third_planet', 'poster.ovni.third_planet'), isRare: true, choice: planetChoice },

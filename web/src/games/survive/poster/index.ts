@@ -1,7 +1,7 @@
 /** Survive as the home, the new table and the room show it. */
 import { t } from '../../../lib/i18n/index.svelte';
 import type { Chart, Options } from '../../../lib/wire/survive';
-import { loadWith, named, posterOf, row, type Row } from '../../../lib/poster';
+import { loadWith, named, posterOf, QUICK_CLOCK, row, type Row } from '../../../lib/poster';
 import Mark from './Mark.svelte';
 import Picture from './Picture.svelte';
 
@@ -20,6 +20,11 @@ export const survive = posterOf('survive', {
   icon: 'boat',
   minutes: { min: 30, max: 60 },
   quick: { seats: 4 },
+  presets: [
+    { id: 'first', icon: 'coach', seats: 4, chosen: { remember_values: true } },
+    { id: 'quick', icon: 'clock', seats: 2, chosen: { one_colour_each: true }, clock: QUICK_CLOCK },
+    { id: 'long', icon: 'theme', seats: 4, chosen: { to_the_end: true } },
+  ],
   fields: [
     named('one_colour_each', 'poster.survive.one_colour_each'),
     named('remember_values', 'poster.survive.remember_values'),

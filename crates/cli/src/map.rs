@@ -61,9 +61,9 @@ fn read(file: &Path) -> Result<Map> {
 
 fn summary(map: &Map) -> String {
     let count = |kind| map.sectors().filter(|&sector| map.kind(sector) == kind).count();
-    let (fewest, most) = map.players();
+    let players = map.players().map(|players| format!(", for {players}")).unwrap_or_default();
     format!(
-        "{}, for {fewest} to {most} players: {} secure and {} dangerous sectors, {}",
+        "{}{players}: {} secure and {} dangerous sectors, {}",
         map.name(),
         count(Kind::Secure),
         count(Kind::Dangerous),

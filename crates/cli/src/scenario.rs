@@ -84,9 +84,9 @@ pub(crate) const SHEET_INDENT: usize = 4;
 
 /// A scenario's name, author and suggested players.
 pub(crate) fn heading(script: &Script) -> String {
-    let (fewest, most) = script.players();
     let author = script.author().map(|author| format!(" by {author}")).unwrap_or_default();
-    format!("{}{author}, for {fewest} to {most} players", script.name())
+    let players = script.players().map(|players| format!(", for {players}")).unwrap_or_default();
+    format!("{}{author}{players}", script.name())
 }
 
 impl TableOptions {

@@ -17,7 +17,7 @@ fn on_file(command: &str, text: &str) -> (bool, String) {
 fn a_good_map_is_said_to_be_good() {
     let (is_good, said) = on_file("check", "name: Small\n\n   A B C\n01 H x A\n02 . 1 .\n");
     assert!(is_good, "{said}");
-    assert!(said.contains("Small, for 2 to 8 players: 0 secure and 1 dangerous sectors, 1 hatch"), "{said}");
+    assert!(said.contains("Small: 0 secure and 1 dangerous sectors, 1 hatch"), "{said}");
 }
 
 #[test]

@@ -164,7 +164,7 @@ fn arena_is_played_to_the_end() {
         " Alien. Everybody is an alien here. Whoever makes 4 kills wins at once. Who is killed starts again.\n",
         "\nYou begin on hatch ",
         "\nRound 1 of 39\n4 kills win\n",
-        "> Arena by the rulebook, for 2 to 16 players\nA.4 Nobody may enter or cross secure sectors.",
+        "> Arena by the rulebook\nA.4 Nobody may enter or cross secure sectors.",
         "\nE.3 Whoever has made at least 4 kills wins",
         "\n  c  the rules and the further keys of this scenario\n",
         " again",

@@ -20,8 +20,8 @@ pub struct Board {
     pub rows: u8,
     /// Every sector, by column, then row; all else is wall (M-01).
     pub sectors: Vec<BoardSector>,
-    /// For how many players the map is suggested (E-03).
-    pub players: BoardPlayers,
+    /// For how many players the map is suggested, if it is for any number (E-03).
+    pub players: Option<BoardPlayers>,
     /// How many humans and aliens are aboard (E-05).
     pub crew: BoardCrew,
     /// What is played, as far as tables differ in it.
@@ -40,13 +40,15 @@ pub struct Board {
 
 impl Wire for Board {}
 
-/// From so many to so many players.
+/// From so many to so many players, and with a second box up to so many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct BoardPlayers {
     /// The fewest.
     pub min: u8,
-    /// The most.
+    /// The most with one box.
     pub max: u8,
+    /// The most with a second box, where the map is suggested for one.
+    pub max_with_two_boxes: Option<u8>,
 }
 
 /// How many of each side play.
@@ -147,7 +149,11 @@ impl Escape {
             columns: map.width(),
             rows: map.height(),
             sectors: sectors.collect(),
-            players: BoardPlayers { min: map.players().0, max: map.players().1 },
+            players: map.players().map(|players| BoardPlayers {
+                min: players.fewest,
+                max: players.most,
+                max_with_two_boxes: players.with_two_boxes,
+            }),
             crew: BoardCrew { humans: self.n_humans(), aliens: self.n_seats() - self.n_humans() },
             laws: self.lay_out_laws(),
             rounds: N_ROUNDS,

@@ -15,6 +15,38 @@ pub(crate) const PLAYERS: RangeInclusive<u8> = 2..=16;
 /// The longest piece of somebody's text that a fault repeats.
 pub(crate) const MAX_QUOTE: usize = 16;
 
+/// E-03 For how many players a map or scenario is suggested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Players {
+    /// The fewest.
+    pub fewest: u8,
+    /// The most with one box.
+    pub most: u8,
+    /// The most with a second box, where it is suggested for one.
+    pub with_two_boxes: Option<u8>,
+}
+
+impl Players {
+    /// Whether so many are among those it is suggested for.
+    pub fn suit(self, n_players: u8) -> bool {
+        (self.fewest..=self.with_two_boxes.unwrap_or(self.most)).contains(&n_players)
+    }
+
+    /// As a text says it: `4-8 (16)`.
+    pub(crate) fn written(self) -> String {
+        let boxes = self.with_two_boxes.map(|boxes| format!(" ({boxes})")).unwrap_or_default();
+        format!("{}-{}{boxes}", self.fewest, self.most)
+    }
+}
+
+impl fmt::Display for Players {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { fewest, most, with_two_boxes } = self;
+        write!(f, "{fewest} to {most} players")?;
+        with_two_boxes.map_or(Ok(()), |boxes| write!(f, " (up to {boxes} with two boxes)"))
+    }
+}
+
 /// One thing that is wrong with a text, and where in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault<K> {
@@ -141,6 +173,18 @@ pub(crate) fn range_of_players(value: &str) -> Option<(u8, u8)> {
     let most: u8 = most.trim().parse().ok()?;
     let is_range = PLAYERS.contains(&least) && PLAYERS.contains(&most) && least <= most;
     is_range.then_some((least, most))
+}
+
+/// E-03 A range of players and, in brackets, how many they can be with a second box: `4-8 (16)`.
+pub(crate) fn suggested_players(value: &str) -> Option<Players> {
+    let (range, boxes) = match value.strip_suffix(')') {
+        Some(rest) => rest.split_once('(').map(|(range, boxes)| (range, Some(boxes)))?,
+        None => (value, None),
+    };
+    let (fewest, most) = range_of_players(range)?;
+    let with_two_boxes = boxes.map(|boxes| boxes.trim().parse().ok()).map_or(Some(None), |boxes| boxes.map(Some))?;
+    let is_more = with_two_boxes.is_none_or(|boxes| PLAYERS.contains(&boxes) && boxes > most);
+    is_more.then_some(Players { fewest, most, with_two_boxes })
 }
 
 /// How many characters a name has that is too long.

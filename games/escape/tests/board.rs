@@ -50,7 +50,7 @@ fn with_codes(codes: &str) -> Options {
 fn e_03_e_05_the_board_says_for_how_many_it_is_and_who_is_aboard() {
     let five = board(Options::new(5, Mode::Advanced, Zone::Galilei));
     assert_eq!(five.crew, BoardCrew { humans: 2, aliens: 3 });
-    assert_eq!(five.players, BoardPlayers { min: 4, max: 16 });
+    assert_eq!(five.players, Some(BoardPlayers { min: 4, max: 8, max_with_two_boxes: Some(16) }));
     let arena = Options { scenario: Some(Scenario::Arena), ..Options::new(5, Mode::Advanced, Zone::Galilei) };
     assert_eq!(board(arena).crew, BoardCrew { humans: 0, aliens: 5 });
 }

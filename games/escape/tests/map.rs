@@ -28,7 +28,7 @@ players: 2-4
 #[test]
 fn m_01_a_drawn_map_has_the_sectors_that_were_drawn() {
     let map = map(CORRIDOR);
-    assert_eq!((map.name(), map.players()), ("Corridor", (2, 4)));
+    assert_eq!((map.name(), suggested(&map)), ("Corridor", "2 to 4 players".to_owned()));
     assert_eq!((map.width(), map.height(), map.n_sectors()), (7, 2, 10));
     let drawn: Vec<String> =
         map.sectors().map(|sector| format!("{} {:?}", map.coord(sector), map.kind(sector))).collect();
@@ -61,8 +61,10 @@ fn m_01_a_map_may_be_drawn_loosely() {
 }
 
 #[test]
-fn m_01_a_map_that_suggests_no_players_suits_two_to_eight() {
-    assert_eq!(map(&CORRIDOR.replace("players: 2-4\n", "")).players(), (2, 8));
+fn e_03_a_map_suggests_players_only_if_it_says_so() {
+    let silent = map(&CORRIDOR.replace("players: 2-4\n", ""));
+    assert_eq!(silent.players(), None);
+    assert_eq!(map(&silent.text()), silent);
 }
 
 #[test]
@@ -78,9 +80,16 @@ fn m_01_the_text_of_a_map_parses_back_to_it() {
 
 #[test]
 fn m_01_the_printed_zones_are_as_counted() {
-    check_zone(GALILEI, "Galilei", (4, 16), (79, 191), "L08 L06 B02 V02 V13 B13", [12, 12, 11, 11]);
-    check_zone(FERMI, "Fermi", (2, 6), (33, 15), "L10 L09 J05 N05 J01 N01", [9, 9, 14, 14]);
-    check_zone(GALVANI, "Galvani", (2, 8), (31, 150), "L08 L06 F01 P01 V11 B10", [14, 14, 15, 14]);
+    check_zone(
+        GALILEI,
+        "Galilei",
+        "4 to 8 players (up to 16 with two boxes)",
+        (79, 191),
+        "L08 L06 B02 V02 V13 B13",
+        [12, 12, 11, 11],
+    );
+    check_zone(FERMI, "Fermi", "2 to 6 players", (33, 15), "L10 L09 J05 N05 J01 N01", [9, 9, 14, 14]);
+    check_zone(GALVANI, "Galvani", "2 to 8 players", (31, 150), "L08 L06 F01 P01 V11 B10", [14, 14, 15, 14]);
 }
 
 #[test]
@@ -337,13 +346,20 @@ fn m_03_a_line_that_says_something_says_it_once_and_is_known() {
 
 #[test]
 fn m_03_players_are_a_range() {
-    for players in ["", "4", "8-4", "1-4", "4-17", "a-b", "4-8-9", "-4"] {
+    for players in [
+        "", "4", "8-4", "1-4", "4-17", "a-b", "4-8-9", "-4", "4-8 (", "4-8 16)", "4-8 ()", "4-8 (8)", "4-8 (17)",
+        "(16)",
+    ] {
         let message = format!(
-            "line 3, column 1: players: {players:?} should be two numbers from 2 to 16, the smaller first, such as 4-8"
+            "line 3, column 1: players: {players:?} should be two numbers from 2 to 16, the smaller first, such as 4-8, or 4-8 (16) with a second box"
         );
         check_faults(&CORRIDOR.replace("2-4", players), &[&message]);
     }
-    assert_eq!(map(&CORRIDOR.replace("2-4", "2-16")).players(), (2, 16));
+    for (written, suggests) in [("2-16", "2 to 16 players"), ("3-6( 9 )", "3 to 6 players (up to 9 with two boxes)")] {
+        let drawn = map(&CORRIDOR.replace("2-4", written));
+        assert_eq!(suggested(&drawn), suggests);
+        assert_eq!(map(&drawn.text()), drawn);
+    }
 }
 
 #[test]
@@ -635,14 +651,14 @@ fn check_neighbours(text: &str, name: &str, expected: &str) {
 fn check_zone(
     text: &str,
     name: &str,
-    players: (u8, u8),
+    players: &str,
     (n_secure, n_dangerous): (usize, usize),
     specials: &str,
     human_steps: [usize; 4],
 ) {
     let map = map(text);
     let count = |kind| map.sectors().filter(|&sector| map.kind(sector) == kind).count();
-    assert_eq!((map.name(), map.players()), (name, players));
+    assert_eq!((map.name(), suggested(&map)), (name, players.to_owned()));
     assert_eq!((map.width(), map.height()), (23, 14));
     assert_eq!(map.n_sectors(), n_secure + n_dangerous + 6);
     assert_eq!((count(Kind::Secure), count(Kind::Dangerous)), (n_secure, n_dangerous));
@@ -767,32 +783,37 @@ impl Slow {
     }
 }
 
+/// For how many players a map is suggested; nothing for one that does not say.
+fn suggested(map: &Map) -> String {
+    map.players().map(|players| players.to_string()).unwrap_or_default()
+}
+
 /// Every zone with a name can be played; the further ones have the sectors that were counted in their sources.
 #[test]
 fn m_03_every_named_zone_passes_the_checks() {
     let counted = [
-        (Zone::Ascesa, "Ascesa", (2, 8), (21, 24, 4)),
-        (Zone::Balena, "Balena", (2, 8), (27, 11, 3)),
-        (Zone::Cavour, "Cavour", (2, 8), (44, 49, 3)),
-        (Zone::Dilemma, "Dilemma", (2, 8), (12, 1, 1)),
-        (Zone::EnGarde, "En Garde", (2, 8), (28, 27, 4)),
-        (Zone::Frenzy, "Frenzy", (2, 8), (14, 2, 4)),
-        (Zone::Garibaldi, "Garibaldi", (2, 8), (29, 33, 4)),
-        (Zone::LeviMontalcini, "Levi-Montalcini", (4, 8), (62, 106, 4)),
-        (Zone::Machiavelli, "Machiavelli", (2, 8), (44, 97, 4)),
-        (Zone::Marconi, "Marconi", (6, 8), (51, 206, 4)),
-        (Zone::Morgenland, "Morgenland", (4, 6), (13, 33, 3)),
-        (Zone::Sinistra, "Sinistra", (2, 8), (14, 39, 4)),
-        (Zone::Socrates, "Socrates", (2, 6), (9, 25, 4)),
-        (Zone::SoundOfSilence, "Sound of Silence", (2, 8), (76, 85, 4)),
-        (Zone::Volta, "Volta", (4, 8), (54, 178, 4)),
+        (Zone::Ascesa, "Ascesa", "", (21, 24, 4)),
+        (Zone::Balena, "Balena", "", (27, 11, 3)),
+        (Zone::Cavour, "Cavour", "", (44, 49, 3)),
+        (Zone::Dilemma, "Dilemma", "", (12, 1, 1)),
+        (Zone::EnGarde, "En Garde", "", (28, 27, 4)),
+        (Zone::Frenzy, "Frenzy", "", (14, 2, 4)),
+        (Zone::Garibaldi, "Garibaldi", "", (29, 33, 4)),
+        (Zone::LeviMontalcini, "Levi-Montalcini", "4 to 8 players", (62, 106, 4)),
+        (Zone::Machiavelli, "Machiavelli", "", (44, 97, 4)),
+        (Zone::Marconi, "Marconi", "6 to 8 players", (51, 206, 4)),
+        (Zone::Morgenland, "Morgenland", "4 to 6 players", (13, 33, 3)),
+        (Zone::Sinistra, "Sinistra", "", (14, 39, 4)),
+        (Zone::Socrates, "Socrates", "2 to 6 players", (9, 25, 4)),
+        (Zone::SoundOfSilence, "Sound of Silence", "", (76, 85, 4)),
+        (Zone::Volta, "Volta", "4 to 8 players", (54, 178, 4)),
     ];
     assert_eq!(counted.len() + 3, Zone::NAMED.len());
     for (zone, name, players, (n_secure, n_dangerous, n_hatches)) in counted {
         assert!(Zone::NAMED.contains(&zone), "{name}");
         let map = map(zone.text());
         let count = |kind| map.sectors().filter(|&sector| map.kind(sector) == kind).count();
-        assert_eq!((map.name(), map.players()), (name, players));
+        assert_eq!((map.name(), suggested(&map)), (name, players.to_owned()));
         let found = (count(Kind::Secure), count(Kind::Dangerous), map.hatches().len());
         assert_eq!(found, (n_secure, n_dangerous, n_hatches), "{name}");
         assert_eq!(map.n_sectors(), n_secure + n_dangerous + n_hatches + 2, "{name}");

@@ -24,7 +24,8 @@ E.3 players
 #[test]
 fn e_70_a_written_scenario_has_the_codes_that_were_written() {
     let script = script(ARENA);
-    assert_eq!((script.name(), script.author(), script.players()), ("Arena", Some("the rulebook"), (2, 8)));
+    assert_eq!((script.name(), script.author()), ("Arena", Some("the rulebook")));
+    assert_eq!(script.players().unwrap().to_string(), "2 to 8 players");
     let codes = script.codes();
     assert_eq!(codes.iter().collect::<Vec<_>>(), [Code::A4, Code::A5, Code::B6, Code::C6, Code::E3]);
     assert_eq!((codes.access(), codes.human_hatch()), (Some(Access::Nobody), None));
@@ -62,8 +63,8 @@ fn e_70_a_value_may_be_written_as_the_rulebook_prints_it() {
 #[test]
 fn e_70_author_and_players_may_be_left_out() {
     let plain = script("name: Plain\nC.3\n");
-    assert_eq!((plain.author(), plain.players()), (None, (2, 16)));
-    assert_eq!(script("name: Plain\nauthor:\nplayers: 2-16\nC.3\n"), plain);
+    assert_eq!((plain.author(), plain.players()), (None, None));
+    assert_eq!(script("name: Plain\nauthor:\nC.3\n"), plain);
     assert_eq!(plain.text(), "name: Plain\n\nC.3\n");
 }
 
@@ -132,7 +133,9 @@ proptest! {
         match Script::parse(&text) {
             Ok(script) => {
                 prop_assert_eq!((script.name(), script.author()), (name.as_str(), author.as_deref()));
-                prop_assert_eq!((script.players(), script.codes()), ((least, most), &expected));
+                let suggested = script.players().unwrap();
+                prop_assert_eq!((suggested.fewest, suggested.most), (least, most));
+                prop_assert_eq!(script.codes(), &expected);
                 prop_assert_eq!(n_quarrels(&given), 0);
                 prop_assert_eq!(Script::parse(&script.text()), Ok(script));
             }
@@ -184,7 +187,7 @@ fn e_70_name_and_author_are_short_and_can_be_shown() {
 fn e_70_players_are_a_range() {
     for players in ["", "4", "8-4", "1-4", "4-17", "a-b", "4-8-9", "-4"] {
         let message = format!(
-            "line 4, column 1: players: {players:?} should be two numbers from 2 to 16, the smaller first, such as 4-8"
+            "line 4, column 1: players: {players:?} should be two numbers from 2 to 16, the smaller first, such as 4-8, or 4-8 (16) with a second box"
         );
         check_faults(&ARENA.replace("2-8", players), "E-70", &[&message]);
     }
@@ -361,7 +364,7 @@ fn e_71_premade_scenarios_are_the_printed_ones() {
     for (scenario, name, codes) in printed {
         let script = script(scenario.text());
         assert_eq!((script.name(), script.codes().to_string().as_str()), (name, codes));
-        assert_eq!((script.author(), script.players()), (Some("the rulebook"), (2, 16)));
+        assert_eq!((script.author(), script.players()), (Some("the rulebook"), None));
     }
 }
 

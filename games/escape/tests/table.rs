@@ -169,12 +169,15 @@ fn e_02_any_seat_can_get_any_side() {
 #[test]
 fn e_03_a_table_outside_the_suggested_range_is_warned_and_plays() {
     let warnings = |seats, zone| escape(seats, Mode::Advanced, zone).warnings();
-    for (zone, name, fewest, most) in
-        [(Zone::Galilei, "Galilei", 4, 16), (Zone::Fermi, "Fermi", 2, 6), (Zone::Galvani, "Galvani", 2, 8)]
-    {
+    for (zone, suggested, fewest, most) in [
+        (Zone::Galilei, "Galilei is suggested for 4 to 8 players (up to 16 with two boxes)", 4, 16),
+        (Zone::Fermi, "Fermi is suggested for 2 to 6 players", 2, 6),
+        (Zone::Galvani, "Galvani is suggested for 2 to 8 players", 2, 8),
+        // Nothing is suggested where nobody has said anything.
+        (Zone::Dilemma, "", 2, 16),
+    ] {
         for seats in 2..=16 {
-            let warned =
-                format!("{name} is suggested for {fewest} to {most} players, and this table has {seats} (E-03)");
+            let warned = format!("{suggested}, and this table has {seats} (E-03)");
             let expected = if (fewest..=most).contains(&seats) { vec![] } else { vec![warned] };
             assert_eq!(warnings(seats, zone.clone()), expected);
         }

@@ -44,7 +44,9 @@ pub enum FaultKind {
     #[error("the name contains the character {found:?}, which can't be shown")]
     NameUnprintable { found: char },
     /// The players are not a range.
-    #[error("players: {found:?} should be two numbers from 2 to 16, the smaller first, such as 4-8")]
+    #[error(
+        "players: {found:?} should be two numbers from 2 to 16, the smaller first, such as 4-8, or 4-8 (16) with a second box"
+    )]
     BadPlayers { found: String },
     /// There is no grid, or one without rows.
     #[error("there is no grid: write a line of column letters, A B C …, and below it the rows")]

@@ -14,7 +14,8 @@
 //! 02 H x . . x A .
 //! ```
 //!
-//! - `name:` is required; `players:` is a suggestion and may be left out, which means 2-8 (E-01, E-03).
+//! - `name:` is required; `players:` is a suggestion and may be left out (E-03); `players: 4-8 (16)` suggests 4 to 8
+//!   players, and up to 16 with a second box.
 //! - Then a line with the column letters, from A without gaps (past Z they go on AA, AB …).
 //! - Then one line a row: its number, from 01 without gaps, and one mark a column.
 //! - Marks: `.` wall, `o` secure, `x` dangerous, `H` human start, `A` alien start, `1` to `9` hatches.
@@ -38,7 +39,7 @@ pub use place::{ParsePlaceError, Place};
 use read::Reader;
 
 use crate::text;
-pub use crate::text::{MAX_FAULTS, MAX_NAME, TextAt};
+pub use crate::text::{MAX_FAULTS, MAX_NAME, Players, TextAt};
 
 /// The printed zone Galilei, as text.
 pub const GALILEI: &str = include_str!("../../data/galilei.map");
@@ -102,7 +103,7 @@ pub enum Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Map {
     name: String,
-    players: (u8, u8),
+    players: Option<Players>,
     grid: Grid,
     human_start: Sector,
     alien_start: Sector,
@@ -121,8 +122,8 @@ impl Map {
         &self.name
     }
 
-    /// The suggested least and greatest number of players (E-03).
-    pub fn players(&self) -> (u8, u8) {
+    /// For how many players it is suggested, if it says so (E-03).
+    pub fn players(&self) -> Option<Players> {
         self.players
     }
 
@@ -208,9 +209,12 @@ impl Map {
 
     /// The text of this map, without comments; it parses back to an equal map.
     pub fn text(&self) -> String {
-        let (least, most) = self.players;
         let columns: Vec<String> = (0..self.width()).map(column_name).collect();
-        let mut text = format!("name: {}\nplayers: {least}-{most}\n\n", self.name);
+        let mut text = format!("name: {}\n", self.name);
+        if let Some(players) = self.players {
+            writeln!(text, "players: {}", players.written()).expect("writing to a string cannot fail");
+        }
+        text.push('\n');
         write_row(&mut text, "  ", &columns, |col| columns[col].as_str());
         for row in 0..self.height() {
             let mark = |col: usize| self.grid.mark(col as u8, row);
@@ -248,7 +252,7 @@ pub enum MapWarning {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MapDraft {
     name: String,
-    players: (u8, u8),
+    players: Option<Players>,
     width: u8,
     height: u8,
     /// By column, then row: the place in this list becomes the number of the [`Sector`].
@@ -379,9 +383,6 @@ impl Kind {
 
 const WALL_MARK: &str = ".";
 const HATCH_MARKS: [&str; MAX_HATCH as usize] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-
-/// E-01 What the box says, for maps that suggest nothing.
-const DEFAULT_PLAYERS: (u8, u8) = (2, 8);
 
 /// Two letters and two digits.
 const LONGEST_COORD: usize = 4;

@@ -3,15 +3,16 @@
 use fuga_hex::{Coord, MAX_SIDE, column_name};
 use fuga_kernel::unprintable;
 
-use super::{DEFAULT_PLAYERS, DrawnSector, FaultKind, Faults, Kind, MapDraft, MapFault, TextAt, WALL_MARK, named};
-use crate::text::{Word, begins, key_and_value, length_over_limit, quote, range_of_players, words};
+use super::{DrawnSector, FaultKind, Faults, Kind, MapDraft, MapFault, Players, TextAt, WALL_MARK, named};
+use crate::text::{Word, begins, key_and_value, length_over_limit, quote, suggested_players, words};
 
 /// Reads a map line by line and goes on after a fault, so that all are named at once.
 #[derive(Default)]
 pub(super) struct Reader {
     pub(super) faults: Faults,
     name: Option<String>,
-    players: Option<(u8, u8)>,
+    /// What the line of players says; nothing if it can't be read.
+    players: Option<Option<Players>>,
     header: Header,
     n_rows: usize,
     /// The number that the last row bore; the next one bears the one after it.
@@ -64,11 +65,11 @@ impl Reader {
     }
 
     fn players(&mut self, at: TextAt, value: &str) {
-        let range = range_of_players(value);
-        if range.is_none() {
+        let players = suggested_players(value);
+        if players.is_none() {
             self.faults.add(at, FaultKind::BadPlayers { found: quote(value) });
         }
-        self.players = Some(range.unwrap_or(DEFAULT_PLAYERS));
+        self.players = Some(players);
     }
 
     fn columns<'a>(&mut self, first: Word<'a>, others: impl Iterator<Item = Word<'a>>) -> Header {
@@ -162,7 +163,7 @@ impl Reader {
         self.sectors.sort_unstable();
         Ok(MapDraft {
             name: self.name.unwrap_or_default(),
-            players: self.players.unwrap_or(DEFAULT_PLAYERS),
+            players: self.players.flatten(),
             width: n_columns as u8,
             height: n_rows as u8,
             sectors: self.sectors,

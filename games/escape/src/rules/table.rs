@@ -52,13 +52,11 @@ impl Escape {
             advice.push(format!("and {} more warnings like these", warnings.len() - MAX_ADVICE));
         }
         let seats = self.options.seats;
-        let zone = (self.map.name(), self.map.players());
-        let script = self.script.as_ref().map(|script| (script.name(), script.players()));
-        for (name, (fewest, most)) in [zone].into_iter().chain(script) {
-            if !(fewest..=most).contains(&seats) {
-                advice.push(format!(
-                    "{name} is suggested for {fewest} to {most} players, and this table has {seats} (E-03)"
-                ));
+        let zone = self.map.players().map(|players| (self.map.name(), players));
+        let script = self.script.as_ref().and_then(|script| Some((script.name(), script.players()?)));
+        for (name, players) in zone.into_iter().chain(script) {
+            if !players.suit(seats) {
+                advice.push(format!("{name} is suggested for {players}, and this table has {seats} (E-03)"));
             }
         }
         advice.extend(self.scenario_advice());

@@ -29,7 +29,9 @@ pub enum FaultKind {
     #[error("the {key} contains the character {found:?}, which can't be shown")]
     NameUnprintable { key: &'static str, found: char },
     /// The players are not a range.
-    #[error("players: {found:?} should be two numbers from 2 to 16, the smaller first, such as 4-8")]
+    #[error(
+        "players: {found:?} should be two numbers from 2 to 16, the smaller first, such as 4-8, or 4-8 (16) with a second box"
+    )]
     BadPlayers { found: String },
     /// A scenario has a name.
     #[error("the scenario has no name: write a line such as name: Arena")]

@@ -17,7 +17,7 @@
 //! E.3 players
 //! ```
 //!
-//! - `name:` is required; `author:` may be left out; so may `players:`, a suggestion, which then means 2-16.
+//! - `name:` is required; `author:` may be left out; so may `players:`, a suggestion.
 //! - Then one line a code, in any order, and after the code its value if it takes one.
 //! - A.4 takes `nobody`, `humans` or `aliens`; B.4 a hatch from 1 to 9; C.6 one or more of them; E.3 a number of kills
 //!   from 1 to 255, or `players`, which is also what it means without a value.
@@ -38,7 +38,7 @@ pub use codes::{Access, Code, Codes, Kills};
 pub use fault::{FaultKind, ScenarioFault};
 use read::Reader;
 
-use crate::text;
+use crate::text::{self, Players};
 pub use crate::text::{MAX_FAULTS, MAX_NAME};
 
 /// The longest text that is read as a scenario, in bytes.
@@ -50,7 +50,7 @@ pub const MAX_TEXT: usize = 8 * 1024;
 pub struct Script {
     name: String,
     author: Option<String>,
-    players: (u8, u8),
+    players: Option<Players>,
     codes: Codes,
 }
 
@@ -74,8 +74,8 @@ impl Script {
         self.author.as_deref()
     }
 
-    /// The suggested least and greatest number of players.
-    pub fn players(&self) -> (u8, u8) {
+    /// For how many players it is suggested, if it says so.
+    pub fn players(&self) -> Option<Players> {
         self.players
     }
 
@@ -86,12 +86,9 @@ impl Script {
 
     /// E-70 The text of this scenario, without comments; it parses back to an equal scenario.
     pub fn text(&self) -> String {
-        let (least, most) = self.players;
         let mut lines = vec![format!("name: {}", self.name)];
         lines.extend(self.author.iter().map(|author| format!("author: {author}")));
-        if self.players != DEFAULT_PLAYERS {
-            lines.push(format!("players: {least}-{most}"));
-        }
+        lines.extend(self.players.map(|players| format!("players: {}", players.written())));
         lines.push(String::new());
         lines.extend(self.codes.iter().map(|code| [vec![code.to_string()], self.codes.value(code)].concat().join(" ")));
         lines.join("\n") + "\n"
@@ -142,9 +139,6 @@ impl fmt::Display for Kills {
         }
     }
 }
-
-/// E-01 Codes alone keep nobody away, so a scenario that suggests nothing suits every table.
-const DEFAULT_PLAYERS: (u8, u8) = (*text::PLAYERS.start(), *text::PLAYERS.end());
 
 type Faults = text::Faults<FaultKind>;
 

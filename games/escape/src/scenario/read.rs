@@ -2,9 +2,9 @@
 
 use fuga_kernel::unprintable;
 
-use super::{Access, Code, Codes, DEFAULT_PLAYERS, FaultKind, Faults, Kills, ScenarioFault, Script, named};
+use super::{Access, Code, Codes, FaultKind, Faults, Kills, ScenarioFault, Script, named};
 use crate::map::MAX_HATCH;
-use crate::text::{TextAt, Word, begins, key_and_value, length_over_limit, quote, range_of_players};
+use crate::text::{Players, TextAt, Word, begins, key_and_value, length_over_limit, quote, suggested_players};
 
 /// Reads a scenario line by line and goes on after a fault, so that all are named at once.
 #[derive(Default)]
@@ -12,7 +12,8 @@ pub(super) struct Reader {
     pub(super) faults: Faults,
     name: Option<String>,
     author: Option<String>,
-    players: Option<(u8, u8)>,
+    /// What the line of players says; nothing if it can't be read.
+    players: Option<Option<Players>>,
     codes: Codes,
     /// Where each code stands, in the order of [`Code::ALL`], also if its value is wrong.
     given: [Option<TextAt>; Code::ALL.len()],
@@ -53,11 +54,11 @@ impl Reader {
     }
 
     fn players(&mut self, at: TextAt, value: &str) {
-        let range = range_of_players(value);
-        if range.is_none() {
+        let players = suggested_players(value);
+        if players.is_none() {
             self.faults.add(at, FaultKind::BadPlayers { found: quote(value) });
         }
-        self.players = Some(range.unwrap_or(DEFAULT_PLAYERS));
+        self.players = Some(players);
     }
 
     fn code(&mut self, first: Word<'_>, line: &str) {
@@ -129,7 +130,7 @@ impl Reader {
         Ok(Script {
             name,
             author: self.author.filter(|author| !author.is_empty()),
-            players: self.players.unwrap_or(DEFAULT_PLAYERS),
+            players: self.players.flatten(),
             codes: self.codes,
         })
     }

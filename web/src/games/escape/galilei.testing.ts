@@ -27,7 +27,7 @@ export function readZone(text: string): Board {
     columns: 1 + Math.max(...sectors.map(({ col }) => col)),
     rows: rows.length,
     sectors,
-    players: { min: 2, max: 8 },
+    players: { min: 4, max: 8, max_with_two_boxes: 16 },
     crew: { humans: 2, aliens: 2 },
     laws: {
       is_advanced: true,

@@ -99,8 +99,8 @@ export type Board = {
   rows: number;
   /** Every sector, by column, then row; all else is wall (M-01). */
   sectors: Array<BoardSector>;
-  /** For how many players the map is suggested (E-03). */
-  players: BoardPlayers;
+  /** For how many players the map is suggested, if it is for any number (E-03). */
+  players: BoardPlayers | null;
   /** How many humans and aliens are aboard (E-05). */
   crew: BoardCrew;
   /** What is played, as far as tables differ in it. */
@@ -160,12 +160,14 @@ export type BoardLaws = {
   has_alien_start: boolean;
 };
 
-/** From so many to so many players. */
+/** From so many to so many players, and with a second box up to so many. */
 export type BoardPlayers = {
   /** The fewest. */
   min: number;
-  /** The most. */
+  /** The most with one box. */
   max: number;
+  /** The most with a second box, where the map is suggested for one. */
+  max_with_two_boxes: number | null;
 };
 
 /** A sector as it is drawn. */

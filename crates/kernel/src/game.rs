@@ -81,7 +81,7 @@ macro_rules! types {
 pub trait Game: Sized + Send + Sync + 'static {
     /// The stable name, as in the catalog and in records.
     const ID: &'static str;
-    /// Raised when a rule fix changes what an old log yields.
+    /// Raised when a rule fix changes what an old log yields; [`adopt`](Self::adopt) says how an old one is played.
     ///
     /// Provided: the first.
     const RULES_VERSION: u32 = 1;
@@ -109,6 +109,12 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// Checks the options and builds what the rules need.
     fn new(options: Self::Options) -> Result<Self, OptionsError>;
+    /// The options by which a match of an older version of the rules is played now as it was then.
+    ///
+    /// Provided: none, so that such a match is refused.
+    fn adopt(_options: Self::Options, _version: u32) -> Option<Self::Options> {
+        None
+    }
     /// The options the table was set up with.
     fn options(&self) -> &Self::Options;
     /// How many seats the table has.

@@ -139,15 +139,17 @@ impl<G: Game> Log<G> {
         {
             return Err(LogError::Game { found: found.chars().take(40).collect(), expected: G::ID });
         }
-        let log: Self = read_strict(value).map_err(|Misread { field, reason }| LogError::Field {
+        let mut log: Self = read_strict(value).map_err(|Misread { field, reason }| LogError::Field {
             field: field.unwrap_or_else(|| "log".to_owned()),
             reason,
         })?;
-        if log.rules_version == G::RULES_VERSION {
-            Ok(log)
-        } else {
-            Err(LogError::Rules { found: log.rules_version, known: G::RULES_VERSION })
+        let (found, known) = (log.rules_version, G::RULES_VERSION);
+        if found != known {
+            // Where the old rules can still be played, the match goes on by them, and says so in its options.
+            log.options = G::adopt(log.options, found).ok_or(LogError::Rules { found, known })?;
+            log.rules_version = known;
         }
+        Ok(log)
     }
 }
 

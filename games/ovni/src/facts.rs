@@ -56,9 +56,21 @@ pub enum Public {
 #[expect(missing_docs, reason = "each fact is its name; who perceives what is said in `notice`")]
 pub enum Fact {
     Public(Public),
-    MissionsDealt { seat: Seat, missions: Secret<MissionSet> },
-    MissionsKept { seat: Seat, missions: Secret<MissionSet> },
-    ChipPlaced { player: Player, area: Area, chip: Face },
+    MissionsDealt {
+        seat: Seat,
+        missions: Secret<MissionSet>,
+    },
+    MissionsKept {
+        seat: Seat,
+        missions: Secret<MissionSet>,
+    },
+    /// `is_chosen`: whether there was another way to place it (O-71).
+    ChipPlaced {
+        player: Player,
+        area: Area,
+        chip: Face,
+        is_chosen: bool,
+    },
 }
 
 /// A fact as one viewer perceives it.
@@ -110,7 +122,7 @@ impl Happened<Ovni> for Fact {
                 Some(missions) => Notice::YouKept { seat: *seat, missions: *missions },
                 None => Notice::MissionsKept { seat: *seat },
             },
-            Self::ChipPlaced { player, area, chip } => {
+            Self::ChipPlaced { player, area, chip, .. } => {
                 let (player, area) = (*player, *area);
                 match chip {
                     Face::Up(chip) => Notice::ChipPlaced { player, area, chip: Some(*chip) },
@@ -128,12 +140,13 @@ impl Happened<Ovni> for Fact {
     fn is_foreseen(&self) -> bool {
         !matches!(
             self,
-            Self::Public(
-                Public::MissionsCounted { .. }
-                    | Public::ChipsRevealed { .. }
-                    | Public::MissionsShown { .. }
-                    | Public::Ended { .. }
-            )
+            Self::ChipPlaced { is_chosen: false, .. }
+                | Self::Public(
+                    Public::MissionsCounted { .. }
+                        | Public::ChipsRevealed { .. }
+                        | Public::MissionsShown { .. }
+                        | Public::Ended { .. }
+                )
         )
     }
 

@@ -168,7 +168,9 @@ fn invent_phase(state: &State, asked: &Asked) -> Phase {
         }
         Asked::Garrison { seat } => Phase::Garrisoning { seat: *seat },
         Asked::Activate { seat, turn: seen } => Phase::Acting { turn: turn(*seat, seen) },
-        Asked::Move { seat, turn: seen, left } => Phase::Flying { turn: turn(*seat, seen), left: *left },
+        Asked::Move { seat, turn: seen, left, over } => {
+            Phase::Flying { turn: turn(*seat, seen), left: *left, over: *over }
+        }
         Asked::Abduct { seat, turn: seen, left } => Phase::Abducting { turn: turn(*seat, seen), left: *left },
         Asked::Launch { seat, turn: seen, .. } => Phase::Launching { turn: turn(*seat, seen) },
         Asked::Attack { seat, turn: seen, left, last, hit } => {

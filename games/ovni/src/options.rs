@@ -20,6 +20,7 @@ const MOST_ROUNDS: u8 = 100;
 /// A table's choices; a record needs nothing else to set the table up again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default, deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one rule that a table has or has not")]
 pub struct Options {
     /// How many play, 2 to 4.
     pub seats: u8,
@@ -31,10 +32,14 @@ pub struct Options {
     pub third_competes: bool,
     /// O-A17 No rival is attacked twice in one activation.
     pub attacks_all_different: bool,
+    /// O-A39 A UFO that flies on from a city maps it all the same, if its arrival made it enough.
+    pub passing_ufos_map: bool,
     /// O-A31 A match is over after so many rounds at the latest.
     pub max_rounds: u8,
     /// O-13 The figures that are played with.
     pub data: Data,
+    /// O-71 Questions with one possible answer are asked too, as they were by version 1 of the rules.
+    pub asks_everything: bool,
 }
 
 /// Which figures are played with.
@@ -76,8 +81,10 @@ impl Options {
             third_planet: None,
             third_competes: true,
             attacks_all_different: false,
+            passing_ufos_map: true,
             max_rounds: MAX_ROUNDS,
             data: Data::Reconstructed,
+            asks_everything: false,
         }
     }
 
@@ -137,6 +144,7 @@ impl Choices for Options {
         }
         fields.extend([
             Field::switch("attacks_all_different", "O-A17"),
+            Field::switch("passing_ufos_map", "O-A39"),
             Field::number("max_rounds", "O-A31", 1u8, MOST_ROUNDS),
             Field::text("data.custom", "O-13"),
         ]);

@@ -158,9 +158,11 @@ pub(crate) enum Phase {
     Acting {
         turn: Turn,
     },
+    /// `over`: the city that is mapped unless the UFO that has just come flies on (O-A39).
     Flying {
         turn: Turn,
         left: u8,
+        over: Option<City>,
     },
     Abducting {
         turn: Turn,

@@ -221,10 +221,12 @@ pub enum Asked {
         seat: Seat,
         turn: TurnView,
     },
+    /// `over`: the city that is mapped unless the UFO that has just come flies on (O-A39).
     Move {
         seat: Seat,
         turn: TurnView,
         left: u8,
+        over: Option<City>,
     },
     Abduct {
         seat: Seat,
@@ -390,7 +392,9 @@ impl Ovni {
             },
             Phase::Garrisoning { seat } => Asked::Garrison { seat: *seat },
             Phase::Acting { turn } => Asked::Activate { seat: turn.seat, turn: project(turn) },
-            Phase::Flying { turn, left } => Asked::Move { seat: turn.seat, turn: project(turn), left: *left },
+            Phase::Flying { turn, left, over } => {
+                Asked::Move { seat: turn.seat, turn: project(turn), left: *left, over: *over }
+            }
             Phase::Abducting { turn, left } => Asked::Abduct { seat: turn.seat, turn: project(turn), left: *left },
             Phase::Launching { turn } => {
                 let left = state.players[turn.seat].pad;

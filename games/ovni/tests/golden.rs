@@ -25,6 +25,7 @@ fn tables() -> Vec<(&'static str, Options)> {
         ("all-different-3", Options { attacks_all_different: true, ..table(3) }),
         ("all-different-4", Options { attacks_all_different: true, ..table(4) }),
         ("three-rounds-4", Options { max_rounds: 3, ..table(4) }),
+        ("passing-3", Options { passing_ufos_map: false, ..table(3) }),
         ("own-figures-3", Options { data: Data::Custom(ours), ..table(3) }),
     ]
 }
@@ -175,4 +176,25 @@ fn state_after(ovni: &Ovni, n_actions: usize) -> Option<State> {
         ovni.apply(&mut state, seat, action, &mut chance, &mut ()).unwrap();
     }
     ovni.to_act(&state).seats().iter().next().map(|_| state)
+}
+
+/// Matches of version 1, which asked what has only one answer too, are played by its rules; of a later one nobody knows.
+#[test]
+fn o_71_a_record_of_version_1_is_played_as_it_was() {
+    for name in ["plain-2", "plain-3"] {
+        let text = fs::read_to_string(in_tests("version-1").join(format!("{name}.record"))).unwrap();
+        let (_, played) = Record::<Ovni>::read(&text).unwrap();
+        assert!(played.game().options().asks_everything && played.opened().is_some(), "{name}");
+        let mut retrace = played.retrace();
+        let mut n_obvious = 0;
+        while let Some(step) = retrace.go_on() {
+            let asked = step.to_act().seats();
+            n_obvious += asked.iter().filter(|&seat| step.legal(seat).len() == 1).count();
+        }
+        assert!(n_obvious > 0, "{name}");
+        let later = text.replacen(r#""rules_version":1"#, r#""rules_version":3"#, 1);
+        let refused = Record::<Ovni>::read(&later).err().unwrap().to_string();
+        let reason = "the match was played by version 3 of the rules, this program knows version 2";
+        assert!(refused.contains(reason), "{refused}");
+    }
 }

@@ -61,7 +61,7 @@ fn o_12_three_areas_or_four() {
 #[test]
 fn options_are_written_whole_and_read_with_gaps() {
     let written = serde_json::to_value(Options::new(3)).unwrap();
-    assert_eq!(written.as_object().unwrap().len(), 7);
+    assert_eq!(written.as_object().unwrap().len(), 9);
     assert_eq!(serde_json::from_value::<Options>(written).unwrap(), Options::new(3));
     assert_eq!(serde_json::from_str::<Options>("{}").unwrap(), Options::new(4));
     assert!(serde_json::from_str::<Options>(r#"{"seat":3}"#).is_err());

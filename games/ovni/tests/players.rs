@@ -43,6 +43,7 @@ fn every_choice_is_legal_with_every_option() {
         let options = Options {
             third_competes: seats != 2 || is(0),
             attacks_all_different: is(1),
+            passing_ufos_map: !is(0),
             max_rounds: if is(2) { 3 } else { 30 },
             ..Options::new(seats)
         };

@@ -247,7 +247,8 @@ fn o_a5_a_winner_of_two_areas_is_served_at_the_first_of_them() {
     };
     let tokens = "order 1 0 1 2; cards 5 6 7; 0 tokens 0 0 0 0; 1 tokens 0 0 0 0; 2 tokens 15 0 0 0; 2 ufos 1";
     // A and C are seat 0's: it takes the last pilot before seat 1 is served in B.
-    let mut first = table(3, &format!("placing; {tokens}; {}", chips("a", "c", "b")));
+    let asking = || Options { asks_everything: true, ..Options::new(3) };
+    let mut first = Table::with(asking(), &format!("placing; {tokens}; {}", chips("a", "c", "b")));
     let facts = first.act("place b 5", &[]);
     assert_eq!(won(&facts), ["0", "1", "0"]);
     assert!(
@@ -256,7 +257,7 @@ fn o_a5_a_winner_of_two_areas_is_served_at_the_first_of_them() {
     assert_eq!(first.offers("tokens"), "1 1 0 1");
     check_start(&mut first, "tokens 1 1 0 1", &[], "0 gains 1 pilot, 1 abductor, 1 military / 1 gains 1 builder");
     // B and C are seat 0's: seat 1 has the last pilot from A, of the two its card shows.
-    let mut later = table(3, &format!("placing; {tokens}; {}", chips("b", "c", "a")));
+    let mut later = Table::with(asking(), &format!("placing; {tokens}; {}", chips("b", "c", "a")));
     check_start(
         &mut later,
         "place a 5",
@@ -269,6 +270,49 @@ fn o_a5_a_winner_of_two_areas_is_served_at_the_first_of_them() {
     refuse(&later, "tokens 0 0 1 0", "wrong_number_of_tokens", "O-35b");
     refuse(&later, "tokens 0 1 1 0", "too_many_of_type", "O-35c");
     refuse(&later, "overdrive", "wrong_moment", "O-35b");
+    // Neither of the two had a choice, so that usually neither is asked (O-71).
+    let mut usual = table(3, &format!("placing; {tokens}; {}", chips("a", "c", "b")));
+    let told = "2 lays 5 in b / revealed 6 2 2 3, 6 2 3 5, 5 4 4 3 / a to 0 / b to 1 / c to 0 / \
+                0 gains 1 pilot, 1 abductor, 1 military / 1 gains 1 builder";
+    check_start(&mut usual, "place b 5", &[], told);
+}
+
+/// The last chip of a hand goes into the last area that is open, and nobody is asked; with two chips somebody is.
+///
+/// Proves O-33a.
+#[test]
+fn o_71_a_question_with_one_answer_is_not_asked() {
+    let chips = "chip a 0 3; chip a 1 2; chip a 2 3; chip a 1 3; chip b 0 5; chip b 1 4; chip b 2 4; chip b 2 2; \
+                 chip c 1 5; chip c 0 2";
+    let text = format!("placing; order 1 1 2 0; cards 5 6 9; 0 sixes 1; {chips}");
+    let mut one = table(3, &text);
+    check_start(&mut one, "place c 6", &[], "2 lays a chip in c / 0 lays 4 in c / revealed 3 2 3 3, 5 4 4 2, 5 2 6 4");
+    let mut asked = Table::with(Options { asks_everything: true, ..Options::new(3) }, &text);
+    check(&mut asked, "place c 6", &[], "2 lays a chip in c");
+    assert_eq!((asked.actor(), asked.offers("place").as_str()), (Seat::new(0), "c 4"));
+    let mut two = table(3, &text.replace("0 sixes 1; ", ""));
+    check(&mut two, "place c 6", &[], "2 lays a chip in c");
+    assert_eq!((two.actor(), two.offers("place").as_str()), (Seat::new(0), "c 4, c 6"));
+}
+
+/// At a table of two the third player's things are settled too where nothing can be chosen.
+///
+/// Proves O-83, O-84, O-85b.
+#[test]
+fn o_71_nor_is_it_asked_for_the_third_player() {
+    for seed in 0..40 {
+        let (mut table, _) = Table::dealt(Options::new(2), seed);
+        table.play(seed, |table, _| {
+            if table.outcome().is_none() {
+                let seat = table.actor();
+                assert!(table.legal(seat).len() > 1, "{:?} {:?}", table.asked(), table.legal(seat));
+            }
+        });
+    }
+    // One pilot is left in the stock: it is the token of the third player's shield.
+    let text =
+        "energy 0 third; order 1 0 1 third; 0 tokens 15 16 16 16; 1 tokens 0 0 0 0; third tokens 0 0 0 0; 0 ufos 1";
+    check_start(&mut table(2, text), "overdrive", &[], "0 overdrive / third shield / third gains 1 pilot");
 }
 
 /// Proves O-A27, O-A28.
@@ -307,17 +351,13 @@ fn o_36c_a_win_without_a_token_gives_no_energy() {
          chip a 0 6; chip a 1 2; chip a 2 3; chip a 1 3; chip b 0 4; chip b 1 4; chip b 2 5; chip b 2 2";
     for (chips, act, winners, gains, entitled) in [
         ("chip c 1 6; chip c 2 4; chip c 0 3", "place c 2", "0 2 1", "0 nothing, 2 1 builder, 1 1 builder", ""),
-        ("chip c 1 5; chip c 2 6; chip c 0 5", "place c 2", "0 2 2", "0 nothing", "1"),
+        ("chip c 1 5; chip c 2 6; chip c 0 5", "place c 2", "0 2 2", "0 nothing, 2 2 builder", "1"),
     ] {
         let mut table = table(3, &format!("{text}; {chips}"));
-        let mut facts = table.act(act, &[]);
+        let facts = table.act(act, &[]);
         assert_eq!(won(&facts).join(" "), winners);
         let gained: Vec<String> = facts.iter().filter_map(gain).collect();
         assert_eq!(gained.join(", "), gains);
-        if winners == "0 2 2" {
-            facts = table.act("tokens 0 0 2 0", &[]);
-            assert_eq!(facts.iter().filter_map(gain).collect::<Vec<_>>(), ["2 2 builder"]);
-        }
         match table.asked() {
             Asked::ChooseEnergy { entitled: seats, .. } => {
                 assert_eq!(desk::list(seats.into_iter().map(name)), entitled);

@@ -296,8 +296,12 @@ fn o_82_the_third_player_has_eight_ufos_and_four_mapped_cities() {
 /// Proves O-A23.
 #[test]
 fn o_83_each_seat_takes_one_token_for_the_third_player() {
-    let mut table = table(2, "starters 1; first 1");
-    table.acts("starters pilot abductor; starters pilot builder");
+    let begin = |options| {
+        let mut table = Table::with(options, "starters 1; first 1");
+        table.acts("starters pilot abductor; starters pilot builder");
+        table
+    };
+    let mut table = begin(Options { asks_everything: true, ..Options::new(2) });
     assert!(matches!(table.asked(), Asked::TakeForThird { seat } if seat == Seat::new(1)));
     refuse(&table, "starters builder military", "wrong_moment", "O-83");
     check(&mut table, "for third pilot", &[], "third starts with pilot");
@@ -308,4 +312,7 @@ fn o_83_each_seat_takes_one_token_for_the_third_player() {
     assert_eq!(table.offers("for third"), "military");
     check_start(&mut table, "for third military", &CARDS, "third starts with military / round 1 / order 1: third 0 1");
     assert_eq!((table.tokens("third"), table.public().stock), ("1 0 0 1".to_owned(), Tokens::new(13, 15, 15, 15)));
+    // Only one type was left, so that usually nobody is asked for it (O-71).
+    let told = "third starts with pilot / third starts with military / round 1 / order 1: third 0 1";
+    check_start(&mut begin(Options::new(2)), "for third pilot", &CARDS, told);
 }

@@ -20,6 +20,9 @@ fn tables() -> Vec<Options> {
         Options { planets: vec![None, Some(Planet::Eris)], ..Options::new(3) },
         Options { attacks_all_different: true, max_rounds: 4, ..Options::new(3) },
         Options { max_rounds: 1, ..Options::new(4) },
+        Options { passing_ufos_map: false, ..Options::new(2) },
+        Options { passing_ufos_map: false, max_rounds: 6, ..Options::new(3) },
+        Options { asks_everything: true, max_rounds: 6, ..Options::new(2) },
         Options { data, ..Options::new(4) },
     ]
 }
@@ -35,7 +38,7 @@ fn every_promise_holds_in_random_play() {
 
 #[test]
 fn every_promise_holds_with_every_option() {
-    for (options, seed) in tables().into_iter().cycle().zip(100..118) {
+    for (options, seed) in tables().into_iter().cycle().zip(100..127) {
         check_match::<OvniSpecimen>(options, seed);
     }
 }

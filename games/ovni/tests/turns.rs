@@ -607,3 +607,56 @@ fn o_a12_the_other_order_of_the_example() {
     check(&mut later, "move 7 12", &[], "ufo 7 to 12");
     check(&mut later, "move 5 12", &[], "ufo 5 to 12 / mapped 12 / pilot done / 0 ends / turn 1");
 }
+
+/// The rulebook's example of pilots, in the order in which it is printed and with a UFO of one's own in Moscow, which
+/// nobody has mapped: it can be played only where UFOs that pass do not map.
+///
+/// Proves O-A12.
+#[test]
+fn o_a39_the_printed_order_of_the_example() {
+    let text = format!("turn 0; 0 tokens 4 0 0 0; 0 ufos 9 9 7; 0 mapped 9; {NEXT}");
+    let mut free = Table::with(Options { passing_ufos_map: false, ..Options::new(3) }, &text);
+    free.act("activate pilot", &[]);
+    check(&mut free, "move 9 4", &[], "ufo 9 to 4");
+    check(&mut free, "move 9 7", &[], "ufo 9 to 7");
+    let Asked::Move { over: Some(over), .. } = free.asked() else { panic!("a city waits to be mapped") };
+    assert_eq!(over.to_string(), "7");
+    check(&mut free, "move 7 12", &[], "ufo 7 to 12");
+    check(&mut free, "move 7 12", &[], "ufo 7 to 12 / mapped 12 / pilot done / 0 ends / turn 1");
+    assert_eq!(desk::list(free.player("0").mapped.iter()), "9 12");
+    let mut usual = table(3, &text);
+    usual.act("activate pilot", &[]);
+    check(&mut usual, "move 9 4", &[], "ufo 9 to 4");
+    check(&mut usual, "move 9 7", &[], "ufo 9 to 7 / mapped 7");
+    refuse(&usual, "move 7 12", "ufos_locked", "O-45c");
+    assert!(matches!(usual.asked(), Asked::Move { over: None, .. }));
+}
+
+/// A journey is over when another UFO moves or the group is finished; then the city is mapped and its UFOs stay.
+#[test]
+fn o_a39_a_city_is_mapped_where_a_journey_ends() {
+    let free = |text: &str| {
+        let options = Options { passing_ufos_map: false, ..Options::new(3) };
+        let mut turn = Table::with(options, &format!("turn 0; {text}; {NEXT}"));
+        turn.act("activate pilot", &[]);
+        turn
+    };
+    let mut other = free("0 tokens 4 0 0 0; 0 ufos 9 9 7; 0 mapped 9");
+    check(&mut other, "move 9 7", &[], "ufo 9 to 7");
+    check(&mut other, "move 9 4", &[], "mapped 7 / ufo 9 to 4");
+    refuse(&other, "move 7 12", "ufos_locked", "O-45c");
+    let mut done = free("0 tokens 4 0 0 0; 0 ufos 9 9 7; 0 mapped 9");
+    check(&mut done, "move 9 7", &[], "ufo 9 to 7");
+    check(&mut done, "done", &[], "mapped 7 / pilot done / 0 ends / turn 1");
+    // What is mapped stays when pilots come before other groups, and a launch is an arrival that stays.
+    let mut pad = free("0 tokens 2 0 1 0; 0 ufos 9 9 7; 0 mapped 9; 0 pad 1");
+    check(&mut pad, "move 9 7", &[], "ufo 9 to 7");
+    check(&mut pad, "done", &[], "mapped 7 / pilot done");
+    pad.act("activate builder", &[]);
+    check(&mut pad, "launch 7", &[], "launched to 7 / builder done / 0 ends / turn 1");
+    // Two that stand in a city from before map nothing when a third only passes.
+    let mut three = free("0 tokens 2 0 0 0; 0 ufos 6 6 5");
+    check(&mut three, "move 5 6", &[], "ufo 5 to 6");
+    check(&mut three, "move 6 7", &[], "ufo 6 to 7 / pilot done / 0 ends / turn 1");
+    assert!(three.player("0").mapped.is_empty());
+}

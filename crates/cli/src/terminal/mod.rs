@@ -125,6 +125,9 @@ struct OvniOptions {
     /// No rival is attacked twice by one activation.
     #[arg(long)]
     attacks_all_different: bool,
+    /// A UFO that flies on maps nothing on its way.
+    #[arg(long)]
+    no_passing_ufos_map: bool,
     /// The match is over after so many rounds at the latest, 1 to 100; usually 30.
     #[arg(long)]
     max_rounds: Option<u8>,
@@ -285,11 +288,13 @@ fn ovni_options(options: &PlayOptions) -> Result<fuga_ovni::Options> {
         third_planet: own.third_planet.and_then(|chosen| chosen.0),
         third_competes: !own.no_third_competes,
         attacks_all_different: own.attacks_all_different,
+        passing_ufos_map: !own.no_passing_ufos_map,
         max_rounds: own.max_rounds.unwrap_or(usual.max_rounds),
         data: match &own.data {
             Some(file) => Data::Custom(crate::read_text(file, fuga_ovni::MAX_TEXT)?),
             None => usual.data,
         },
+        asks_everything: usual.asks_everything,
     })
 }
 
@@ -335,6 +340,7 @@ impl OvniOptions {
             ("third-planet", self.third_planet.map(|planet| planet.to_string())),
             ("no-third-competes", self.no_third_competes.then(String::new)),
             ("attacks-all-different", self.attacks_all_different.then(String::new)),
+            ("no-passing-ufos-map", self.no_passing_ufos_map.then(String::new)),
             ("max-rounds", self.max_rounds.map(|rounds| rounds.to_string())),
             ("data", self.data.as_ref().map(|file| file.display().to_string())),
         ];

@@ -104,6 +104,45 @@ impl Ovni {
         }
     }
 
+    /// O-71 The only answer there is to what is asked before the turns, and who would give it. What it takes to know
+    /// that there is no other is public: how many chips a hand has, open areas, cards, the stock and starting pairs.
+    pub(super) fn obvious(&self, state: &State) -> Option<(Seat, Action)> {
+        if self.options.asks_everything || state.ending.is_some() {
+            return None;
+        }
+        match state.phase {
+            Phase::TakingForThird { seat } => {
+                let fit = Alien::ALL.into_iter().filter(|&alien| self.check_third_starter(state, alien).is_ok());
+                only(fit).map(|alien| (seat, Action::TakeForThird { alien }))
+            }
+            Phase::Placing { placed } => {
+                let (seat, is_thirds) = self.placer(state, placed);
+                let player = if is_thirds { Player::Third } else { Player::Seat(seat) };
+                let area = only(self.open_areas(state, player.into()).iter())?;
+                if is_thirds {
+                    return Some((seat, Action::PlaceForThird { area }));
+                }
+                only(state.players[player].hand.truth().iter()).map(|chip| (seat, Action::Place { area, chip }))
+            }
+            Phase::Awarding { seat, winners, .. } => {
+                let (limits, n_wanted) = self.choosable(state, seat, winners);
+                let tokens = if limits.total() == n_wanted {
+                    limits
+                } else {
+                    let alien = only(limits.types().iter())?;
+                    Tokens::each(|other| if other == alien { n_wanted as u8 } else { 0 })
+                };
+                Some((seat, Action::ChooseTokens { tokens }))
+            }
+            Phase::ChoosingEnergy { rank, .. } if self.energy_owner(state, rank) == Player::Third => {
+                let types = state.stock.types();
+                let alien = if types.is_empty() { None } else { Some(only(types.iter())?) };
+                Some((self.energy_asker(state, rank), Action::RaiseThirdsShield { alien }))
+            }
+            _ => None,
+        }
+    }
+
     fn each_placing(&self, state: &State, placed: u8, seat: Seat, mut take: impl FnMut(Action)) {
         let is_thirds = self.placer(state, placed).1;
         let player = if is_thirds { Player::Third } else { Player::Seat(seat) };
@@ -161,6 +200,11 @@ impl Ovni {
         }
         take(Action::Done);
     }
+}
+
+/// The only one of all, if there is no other.
+fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
+    all.next().filter(|_| all.next().is_none())
 }
 
 /// O-26 Each mission alone, then each two.

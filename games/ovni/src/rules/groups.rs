@@ -40,6 +40,11 @@ impl Ovni {
         if is_mapped && !state.players[seat].has(Ability::SharpMapper) { 3 } else { 2 }
     }
 
+    /// O-45 Whether the UFOs of a seat in a city are enough to map it, and it has not.
+    fn would_map(&self, state: &State, seat: Seat, city: City) -> bool {
+        !state.mapped[seat].contains(city) && state.ufos[city][seat] >= Self::threshold(state, seat, city)
+    }
+
     /// O-46 A human, and the majority of UFOs; O-46a with *stealth beam* a UFO is enough.
     pub(super) fn check_abduction(
         &self,
@@ -80,27 +85,37 @@ impl Ovni {
 impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     pub(super) fn fly(&mut self, mut turn: Turn, left: u8, from: City, to: City) {
         let seat = turn.seat;
+        // O-A39 Whoever flies on has only passed; when another UFO moves, the journey of the last one is over.
+        if !matches!(self.state.phase, Phase::Flying { over: Some(city), .. } if city == from) {
+            self.end_journey(&mut turn);
+        }
         self.state.ufos[from][seat] -= 1;
         self.state.ufos[to][seat] += 1;
         self.facts.push(|| Public::UfoMoved { seat, from, to });
-        self.map_on_arrival(&mut turn, to);
-        if left > 1 && Ovni::can_fly(self.state, &turn) {
-            self.state.phase = Phase::Flying { turn, left: left - 1 };
-        } else {
+        let over = self.game.would_map(self.state, seat, to).then_some(to);
+        self.state.phase = Phase::Flying { turn, left: left - 1, over };
+        if self.game.options.passing_ufos_map {
+            self.end_journey(&mut turn);
+        }
+        if left == 1 || !Ovni::can_fly(self.state, &turn) {
             self.close_group(turn);
+        }
+    }
+
+    /// O-45b, O-A39 The city that waits for it is mapped.
+    pub(super) fn end_journey(&mut self, turn: &mut Turn) {
+        if let Phase::Flying { left, over: Some(city), .. } = self.state.phase {
+            self.map_on_arrival(turn, city);
+            self.state.phase = Phase::Flying { turn: *turn, left, over: None };
         }
     }
 
     /// O-45b On arrival the city is mapped as soon as there are enough; O-45c those UFOs stay for this round.
     fn map_on_arrival(&mut self, turn: &mut Turn, city: City) {
         let seat = turn.seat;
-        if self.state.mapped[seat].contains(city) {
-            return;
-        }
-        let threshold = Ovni::threshold(self.state, seat, city);
-        if self.state.ufos[city][seat] >= threshold {
+        if self.game.would_map(self.state, seat, city) {
+            turn.locked[city] = Ovni::threshold(self.state, seat, city);
             self.state.mapped[seat].insert(city);
-            turn.locked[city] = threshold;
             self.facts.push(|| Public::CityMapped { seat, city });
         }
     }

@@ -99,6 +99,7 @@ impl Ovni {
 impl Game for Ovni {
     const ID: &'static str = "ovni";
     const USUAL_SEATS: u8 = 4;
+    const RULES_VERSION: u32 = 2;
 
     types!(Options, State, Action, Fact, View, Notice, Memory, Outcome, Refusal);
 
@@ -109,6 +110,11 @@ impl Game for Ovni {
             data.planets.values().iter().filter(|other| other.distance > distance).count() as u8
         });
         Ok(Self { options, data, n_farther })
+    }
+
+    /// O-71 Version 1 asked what has only one answer too.
+    fn adopt(options: Options, version: u32) -> Option<Options> {
+        (version == 1).then_some(Options { asks_everything: true, ..options })
     }
 
     fn options(&self) -> &Options {
@@ -204,6 +210,16 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
             self.act_in_turn(seat, action)
         } else {
             self.act_before_turns(seat, action)
+        }?;
+        self.answer_the_obvious();
+        Ok(())
+    }
+
+    /// O-71 What has only one answer is nobody's choice. Everybody can see that there is no other, so that nothing is
+    /// told by a question that is not asked.
+    fn answer_the_obvious(&mut self) {
+        while let Some((seat, action)) = self.game.obvious(self.state) {
+            self.act_before_turns(seat, action).expect("the only answer is a legal one");
         }
     }
 
@@ -258,7 +274,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
                 self.activate(turn, group);
             }
             (Phase::Acting { turn }, Action::EndTurn) => self.end_turn(turn.seat),
-            (Phase::Flying { turn, left }, Action::Move { from, to }) => {
+            (Phase::Flying { turn, left, .. }, Action::Move { from, to }) => {
                 self.game.check_move(self.state, &turn, from, to)?;
                 self.fly(turn, left, from, to);
             }

@@ -126,6 +126,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
 
     /// O-33b A chip goes on the next spot; the first and the third lie face down.
     pub(super) fn place(&mut self, placed: u8, seat: Seat, area: Area, chip: Chip) {
+        let is_chosen = self.game.obvious(self.state).is_none();
         let hand = &mut self.state.players[seat].hand;
         let mut chips = *hand.truth();
         chips.remove(chip);
@@ -133,7 +134,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
         *hand = Secret::new(seat, chips);
         let is_down = is_down(self.state.areas[area].n_chips);
         let face = if is_down { Face::Down(Secret::new(seat, chip)) } else { Face::Up(chip) };
-        self.lay(placed, Player::Seat(seat), area, face);
+        self.lay(placed, Player::Seat(seat), area, face, is_chosen);
     }
 
     /// O-84, O-A24 A chip of the third player is drawn when it is seen.
@@ -143,14 +144,14 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
         } else {
             Face::Up(self.state.players[Player::Third].hand.truth_mut().draw(self.chance))
         };
-        self.lay(placed, Player::Third, area, face);
+        self.lay(placed, Player::Third, area, face, true);
     }
 
-    fn lay(&mut self, placed: u8, player: Player, area: Area, face: Face) {
+    fn lay(&mut self, placed: u8, player: Player, area: Area, face: Face, is_chosen: bool) {
         let place = &mut self.state.areas[area];
         place.spots[usize::from(place.n_chips)] = Spot { player: player.into(), face };
         place.n_chips += 1;
-        self.facts.push(|| Fact::ChipPlaced { player, area, chip: face });
+        self.facts.push(|| Fact::ChipPlaced { player, area, chip: face, is_chosen });
         self.state.phase = Phase::Placing { placed: placed + 1 };
         if usize::from(placed) + 1 == self.game.n_areas() * N_SPOTS {
             self.reveal();

@@ -86,7 +86,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
         self.facts.push(|| Public::GroupActivated { seat, group });
         let left = self.state.players[seat].power(group);
         self.state.phase = match group {
-            Alien::Pilot => Phase::Flying { turn, left },
+            Alien::Pilot => Phase::Flying { turn, left, over: None },
             Alien::Abductor => Phase::Abducting { turn, left },
             Alien::Builder => Phase::Launching { turn },
             Alien::Military => Phase::Attacking { turn, left, last: None, hit: PlayerSet::EMPTY },
@@ -94,7 +94,8 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     }
 
     /// O-43a, O-73 The active group is finished; the turn goes on if another could do something.
-    pub(super) fn close_group(&mut self, turn: Turn) {
+    pub(super) fn close_group(&mut self, mut turn: Turn) {
+        self.end_journey(&mut turn);
         let (seat, group) = (turn.seat, self.state.phase.group());
         self.facts.push(|| Public::GroupFinished { seat, group });
         if self.game.can_go_on(self.state, &turn) {

@@ -21,7 +21,7 @@ import {
   type Choice,
 } from './choices';
 import { isSame } from './players';
-import { mappedBy, tell } from './story';
+import { doesMap, tell } from './story';
 import { boardOf } from './words';
 
 const NO_ACTIONS: readonly Action[] = [];
@@ -59,7 +59,7 @@ export class Desk extends TableDesk<Ovni, City> {
   mapping = $derived.by(() => {
     const cities: City[] = [];
     for (const [city, action] of arrivalsOf(this.legal, this.choice)) {
-      if (mappedBy(this.previewOf(action) ?? []) !== null) cities.push(city);
+      if (doesMap(this.previewOf(action) ?? [], city)) cities.push(city);
     }
     return cities;
   });

@@ -19,7 +19,7 @@ describe('how a group stands', () => {
   });
 
   it('is active while it acts, with what is left', () => {
-    const asked: Asked = { to: 'move', seat: 0, turn: { ...TURN, used: ['abductor', 'pilot'] }, left: 3 };
+    const asked: Asked = { to: 'move', seat: 0, turn: { ...TURN, used: ['abductor', 'pilot'] }, left: 3, over: null };
     const groups = groupsOf(PLAYER, seen(asked), true, []);
     expect(groups.map(({ state }) => state)).toEqual(['active', 'used', 'enough', 'enough']);
     expect(groups[0]?.left).toBe(3);

@@ -85,6 +85,10 @@ function placeHelp(desk: Desk, asked: Extract<Asked, { to: 'place' }>): string {
 
 function moveHelp(desk: Desk): string {
   const { origin, target } = desk.choice;
+  const { asked } = desk.table.view;
+  if (origin === null && asked?.to === 'move' && asked.over !== null) {
+    return t('ovni.help.move_over', { city: cityName(desk, asked.over) });
+  }
   if (origin === null) return t('ovni.help.move');
   if (target === null) {
     const near = [...desk.lit.keys()].map((city) => cityName(desk, city));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../lib/wire/ovni';
-import { activeGroup, flightsOf, mappedBy, motionsOf, tell } from './story';
+import { activeGroup, doesMap, flightsOf, motionsOf, tell } from './story';
 
 const ROUND: Notice[] = [
   { event: 'round_began', round: 3 },
@@ -82,6 +82,7 @@ it('what moved is numbered by its line, from a line on', () => {
 });
 
 it('a preview tells what would be mapped', () => {
-  expect(mappedBy(TURN.slice(2))).toBe(6);
-  expect(mappedBy(TURN.slice(0, 3))).toBeNull();
+  expect(doesMap(TURN.slice(2), 6)).toBe(true);
+  expect(doesMap(TURN.slice(2), 7)).toBe(false);
+  expect(doesMap(TURN.slice(0, 3), 6)).toBe(false);
 });

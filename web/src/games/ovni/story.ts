@@ -152,6 +152,6 @@ export function activeGroup(turn: Running | null): Alien | null {
 }
 
 /** The city that an action would map, by its preview. */
-export function mappedBy(notices: readonly Notice[]): City | null {
-  return notices.find((notice) => notice.event === 'city_mapped')?.city ?? null;
+export function doesMap(notices: readonly Notice[], city: City): boolean {
+  return notices.some((notice) => notice.event === 'city_mapped' && notice.city === city);
 }

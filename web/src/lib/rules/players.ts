@@ -17,6 +17,7 @@ export const LEFT_OUT_WORDS: readonly (readonly [words: string, instead: string]
   ['with `remember_values`, which', 'with an option, which'],
   ['unless `remember_values` is on', 'unless the table chose otherwise'],
   ['With the option `lagoon_is_sea` turned off there are', 'A table may choose that it is not; then there are'],
+  ['With the option `passing_ufos_map` turned off a city', 'A table may choose that a city'],
   ['With the option `third_competes` turned off they are ignored', 'A table may choose that they are ignored'],
 ];
 

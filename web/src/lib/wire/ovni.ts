@@ -133,7 +133,7 @@ export type Asked = { "to": "keep", chosen: Array<Seat> }
   | { "to": "choose_energy", seat: Seat, player: Player, entitled: Array<Player> }
   | { "to": "garrison", seat: Seat }
   | { "to": "activate", seat: Seat, turn: TurnView }
-  | { "to": "move", seat: Seat, turn: TurnView, left: number }
+  | { "to": "move", seat: Seat, turn: TurnView, left: number, over: City | null }
   | { "to": "abduct", seat: Seat, turn: TurnView, left: number }
   | { "to": "launch", seat: Seat, turn: TurnView, left: number }
   | { "to": "attack", seat: Seat, turn: TurnView, left: number, last: Player | null, hit: Array<Player> };
@@ -279,10 +279,14 @@ export type Options = {
   third_competes: boolean;
   /** O-A17 No rival is attacked twice in one activation. */
   attacks_all_different: boolean;
+  /** O-A39 A UFO that flies on from a city maps it all the same, if its arrival made it enough. */
+  passing_ufos_map: boolean;
   /** O-A31 A match is over after so many rounds at the latest. */
   max_rounds: number;
   /** O-13 The figures that are played with. */
   data: Data;
+  /** O-71 Questions with one possible answer are asked too, as they were by version 1 of the rules. */
+  asks_everything: boolean;
 };
 
 /** How a match ended, for everybody to see. */

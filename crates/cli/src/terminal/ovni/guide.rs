@@ -48,6 +48,7 @@ pub(super) fn welcome(seen: &Seen<'_, Ovni>) -> Vec<String> {
     let rules = [
         (!options.third_competes, "At the end the third player does not count for majorities."),
         (options.attacks_all_different, "No rival is attacked twice by one activation."),
+        (!options.passing_ufos_map, "A UFO that flies on maps nothing on its way."),
     ];
     said.extend(rules.iter().filter(|(is_on, _)| *is_on).map(|(_, text)| (*text).to_owned()));
     said.push("Type ? for help.".to_owned());

@@ -136,8 +136,12 @@ fn question(seen: &Seen<'_, Ovni>) -> String {
             let left = turn.n_groups.saturating_sub(turn.used.len() as u8);
             format!("Activate a group: {} left.{enter}", count(left.into(), "group"))
         }
-        Asked::Move { turn, left, .. } => {
-            format!("Move a UFO: {} left, or done (d).{}{enter}", count((*left).into(), "move"), locked(seen, turn))
+        Asked::Move { turn, left, over, .. } => {
+            let over = over.map_or(String::new(), |city| {
+                format!(" Fly on from {0}, or {0} is mapped and your UFOs stay there.", words::city(seen.game, city))
+            });
+            let (left, locked) = (count((*left).into(), "move"), locked(seen, turn));
+            format!("Move a UFO: {left} left, or done (d).{over}{locked}{enter}")
         }
         Asked::Abduct { left, .. } => {
             format!("Abduct a human: {} left, or done (d).{enter}", count((*left).into(), "abduction"))
@@ -207,11 +211,11 @@ fn list_or(things: &[String]) -> String {
 /// O-A12 A mark for each action that would map a city and lock the UFOs there.
 fn marks(seen: &Seen<'_, Ovni>, actions: &[Action]) -> Vec<&'static str> {
     let mark = |&action: &Action| {
-        if !matches!(action, Action::Move { .. } | Action::Launch { .. }) {
-            return "";
-        }
+        let (Action::Move { to, .. } | Action::Launch { city: to }) = action else { return "" };
         let told = preview(seen.game, seen.view, seen.memory, seen.you, &[action]).unwrap_or_default();
-        let maps = told.iter().flatten().any(|notice| matches!(notice, Notice::Public(Public::CityMapped { .. })));
+        let is_mapped =
+            |notice: &Notice| matches!(notice, Notice::Public(Public::CityMapped { city, .. }) if *city == to);
+        let maps = told.iter().flatten().any(is_mapped);
         if maps { "!" } else { "" }
     };
     actions.iter().map(mark).collect()

@@ -64,11 +64,12 @@ export const ovni = posterOf('ovni', {
     { ...named('third_planet', 'poster.ovni.third_planet'), isRare: true, choice: planetChoice },
     named('third_competes', 'poster.ovni.third_competes'),
     named('attacks_all_different', 'poster.ovni.attacks'),
+    named('passing_ufos_map', 'poster.ovni.passing'),
     named('max_rounds', 'poster.ovni.rounds'),
     { ...named('data.custom', 'poster.ovni.data'), isRare: true },
   ],
   describe(options: Options) {
-    const { seats, attacks_all_different, third_competes, max_rounds } = options;
+    const { seats, attacks_all_different, passing_ufos_map, third_competes, max_rounds } = options;
     const third = row('bot', 'poster.ovni.third', { competes: String(third_competes) });
     return [
       {
@@ -79,6 +80,7 @@ export const ovni = posterOf('ovni', {
       ...(seats === 2 ? [third] : []),
       planetsOf(options),
       row('military', 'poster.ovni.attack', { different: String(attacks_all_different) }),
+      ...(passing_ufos_map === false ? [row('ufo', 'poster.ovni.pass', { maps: 'false' })] : []),
       ...(max_rounds === undefined ? [] : [row('stock', 'poster.ovni.end', { n: max_rounds })]),
       figuresOf(options),
     ];

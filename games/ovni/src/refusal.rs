@@ -123,11 +123,11 @@ impl std::fmt::Display for Moment {
             Self::ChooseTokens => "the tokens of the areas you won",
             Self::ChooseEnergy => "a use of the energy card",
             Self::Garrison => "whether you set military aside",
-            Self::Activate => "a group to activate, or the end of the turn,",
-            Self::Move => "a move of a UFO, or the end of it,",
-            Self::Abduct => "an abduction, or the end of it,",
-            Self::Launch => "a launch, or the end of it,",
-            Self::Attack => "an attack, or the end of it,",
+            Self::Activate => "a group to activate, or the end of the turn",
+            Self::Move => "a move of a UFO, or the end of it",
+            Self::Abduct => "an abduction, or the end of it",
+            Self::Launch => "a launch, or the end of it",
+            Self::Attack => "an attack, or the end of it",
         })
     }
 }

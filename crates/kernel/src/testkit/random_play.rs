@@ -144,6 +144,7 @@ fn check_refusal(refusal: &impl Refuse) {
     let value = serde_json::to_value(refusal).expect("refusals serialise");
     let tag = value.as_str().or_else(|| value.as_object()?.keys().next().map(String::as_str));
     assert_eq!(tag, Some(refusal.code()), "the code of a refusal is the tag of its wire form");
+    check_sentence(&refusal.to_string());
 }
 
 /// An imagined world looks to the viewer exactly like the real one.
@@ -178,6 +179,16 @@ fn check_imagined<S: Specimen>(
         }
         game.check(&imagined).expect("an imagined world loses and makes nothing to its end");
     }
+}
+
+/// What a refusal says is whole: it is put together from parts, and none of them leaves a comma or a gap behind. Like
+/// all reasons it has no full stop, for it may stand within a sentence.
+fn check_sentence(text: &str) {
+    let begins = text.starts_with(|first: char| !first.is_whitespace() && !first.is_ascii_punctuation());
+    let ends = text.ends_with(|last: char| last.is_alphanumeric() || matches!(last, ')' | '"' | '`'));
+    let has_gap =
+        ["  ", " ,", " .", " ;", " :", ",,", ", ;", ",.", ", .", ",;", ",:", "()"].iter().any(|gap| text.contains(gap));
+    assert!(begins && ends && !has_gap, "a refusal is no whole sentence: {text:?}");
 }
 
 /// A take-back that is allowed restores the state and all that was told; then the match goes on from there.

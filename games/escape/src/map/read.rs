@@ -11,8 +11,8 @@ use crate::text::{Word, begins, key_and_value, length_over_limit, quote, suggest
 pub(super) struct Reader {
     pub(super) faults: Faults,
     name: Option<String>,
-    /// What the line of players says; nothing if it can't be read.
-    players: Option<Option<Players>>,
+    has_players: bool,
+    players: Option<Players>,
     header: Header,
     n_rows: usize,
     /// The number that the last row bore; the next one bears the one after it.
@@ -48,7 +48,7 @@ impl Reader {
         match key.to_ascii_lowercase().as_str() {
             "name" if self.name.is_some() => self.faults.add(at, FaultKind::SecondKey { key: "name" }),
             "name" => self.name(at, value),
-            "players" if self.players.is_some() => self.faults.add(at, FaultKind::SecondKey { key: "players" }),
+            "players" if self.has_players => self.faults.add(at, FaultKind::SecondKey { key: "players" }),
             "players" => self.players(at, value),
             _ => self.faults.add(at, FaultKind::UnknownKey { found: quote(key) }),
         }
@@ -69,7 +69,8 @@ impl Reader {
         if players.is_none() {
             self.faults.add(at, FaultKind::BadPlayers { found: quote(value) });
         }
-        self.players = Some(players);
+        self.has_players = true;
+        self.players = players;
     }
 
     fn columns<'a>(&mut self, first: Word<'a>, others: impl Iterator<Item = Word<'a>>) -> Header {
@@ -163,7 +164,7 @@ impl Reader {
         self.sectors.sort_unstable();
         Ok(MapDraft {
             name: self.name.unwrap_or_default(),
-            players: self.players.flatten(),
+            players: self.players,
             width: n_columns as u8,
             height: n_rows as u8,
             sectors: self.sectors,

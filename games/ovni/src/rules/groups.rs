@@ -41,7 +41,7 @@ impl Ovni {
     }
 
     /// O-45 Whether the UFOs of a seat in a city are enough to map it, and it has not.
-    fn would_map(&self, state: &State, seat: Seat, city: City) -> bool {
+    fn would_map(state: &State, seat: Seat, city: City) -> bool {
         !state.mapped[seat].contains(city) && state.ufos[city][seat] >= Self::threshold(state, seat, city)
     }
 
@@ -92,7 +92,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
         self.state.ufos[from][seat] -= 1;
         self.state.ufos[to][seat] += 1;
         self.facts.push(|| Public::UfoMoved { seat, from, to });
-        let over = self.game.would_map(self.state, seat, to).then_some(to);
+        let over = Ovni::would_map(self.state, seat, to).then_some(to);
         self.state.phase = Phase::Flying { turn, left: left - 1, over };
         if self.game.options.passing_ufos_map {
             self.end_journey(&mut turn);
@@ -113,7 +113,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     /// O-45b On arrival the city is mapped as soon as there are enough; O-45c those UFOs stay for this round.
     fn map_on_arrival(&mut self, turn: &mut Turn, city: City) {
         let seat = turn.seat;
-        if self.game.would_map(self.state, seat, city) {
+        if Ovni::would_map(self.state, seat, city) {
             turn.locked[city] = Ovni::threshold(self.state, seat, city);
             self.state.mapped[seat].insert(city);
             self.facts.push(|| Public::CityMapped { seat, city });

@@ -58,6 +58,13 @@ describe.each(namespaces)('the catalogue %s', (namespace) => {
     }
   });
 
+  it.each(LANGUAGES)('leaves no comma or blank behind in %s', (language) => {
+    for (const [key, text] of Object.entries(read(language, namespace))) {
+      expect(text, `${language} ${key}`).not.toMatch(/^\s|\s$|,\s*[,.;:!?]|,\s*\}*\s*$/);
+      if (key.includes('.refusal.')) expect(text, `${language} ${key}`).toMatch(/[.!?](?:\}\s*)*$/);
+    }
+  });
+
   it('has no sentence that nothing uses', () => {
     expect(Object.keys(english).filter((key) => !isUsed(key))).toEqual([]);
   });

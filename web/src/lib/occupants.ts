@@ -2,6 +2,7 @@
 import type { SeatInfo, Table } from './game';
 import { t } from './i18n/index.svelte';
 import { botName } from './names';
+import type { BotKind } from './wire/server';
 
 /** The name of a seat at a table with these seats. */
 export function nameOfSeat(seats: readonly SeatInfo[], seat: number): string {
@@ -15,6 +16,13 @@ export function nameOfSeat(seats: readonly SeatInfo[], seat: number): string {
 export function calledIn(table: Pick<Table, 'you' | 'nameOf'>, seat: number): string {
   const name = table.nameOf(seat);
   return seat === table.you ? t('room.seat.you', { name }) : name;
+}
+
+const BOTS: readonly string[] = ['random', 'sensible', 'gentle'] satisfies BotKind[];
+
+/** Whether a name is that of a kind of bot, which lists and records have in place of a name. */
+export function isBotName(name: string): boolean {
+  return BOTS.includes(name);
 }
 
 /** A seat that somebody has, to whom nothing has happened. */

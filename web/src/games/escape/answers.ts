@@ -12,6 +12,8 @@ export interface Answer {
   words: string;
   action: Action;
   icon?: IconName | undefined;
+  /** It gives up something that could still be done. */
+  isForfeit?: boolean;
 }
 
 /** The buttons of the dock. */
@@ -78,11 +80,12 @@ export function answersOf(desk: Desk): Answers {
     const name = seat === undefined ? '' : seatName(desk, seat);
     return { words: t(key, { name, text: text ?? '' }), action, icon: OTHER_ICONS[action.do] };
   });
-  // Ending the turn is what is asked when nothing else is; it is filled then.
+  // Ending the turn is what is asked when nothing else is; it is filled where nothing is given up by it.
   if (found.length === 0 && aim === null) {
     const end = rest.findIndex(({ action }) => action.do === 'end_turn');
     const first = end >= 0 ? end : rest.length === 1 ? 0 : -1;
-    if (first >= 0) found.push(...rest.splice(first, 1));
+    const isForfeit = end >= 0 && desk.hasSomethingToPlay;
+    if (first >= 0) found.push(...rest.splice(first, 1).map((answer) => ({ ...answer, isForfeit })));
   }
   const [main = null, ...others] = found;
   return { main, prompt: promptOf(desk), others: [...others, ...rest] };

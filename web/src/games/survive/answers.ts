@@ -16,6 +16,8 @@ export interface Answer {
   icon?: IconName;
   /** It can't be given yet. */
   isWaiting?: boolean;
+  /** It gives up something that could still be done. */
+  isForfeit?: boolean;
   run(): void;
 }
 
@@ -53,7 +55,8 @@ export function answersOf(desk: Desk, explain: (reason: string) => void): Answer
     case 'take_aboard':
     case 'move_creature': {
       const canPass = desk.table.asked.legal?.some(({ do: name }) => name === 'pass') === true;
-      const pass = canPass ? [{ ...send('pass', { do: 'pass' }, 'check'), isWaiting: desk.isRolling }] : [];
+      const isForfeit = (desk.table.asked.legal?.length ?? 0) > 1;
+      const pass = canPass ? [{ ...send('pass', { do: 'pass' }, 'check'), isWaiting: desk.isRolling, isForfeit }] : [];
       if (picked !== null) return { main: picked, prompt, others: [...besides(desk), ...pass] };
       // A tile that is held up waits for its piece and its space.
       if (desk.held !== null) return { main: null, prompt, others: pass };
@@ -94,7 +97,7 @@ function decline(desk: Desk): Answer | null {
   const { colour } = desk;
   if (colour === null) return null;
   const action: Action = { do: 'decline', colour };
-  return { id: 'decline', words: wordsOf(desk, action), run: () => void desk.act(action) };
+  return { id: 'decline', words: wordsOf(desk, action), isForfeit: true, run: () => void desk.act(action) };
 }
 
 /** S-51 Everybody who is asked sees the same two answers, whatever they hold. */

@@ -1,7 +1,7 @@
 /** Where a replay comes from: a table of this server, or a record in a file. */
 import type { Eyes, SeatInfo, SeatNotes, TableInfo } from '../game';
 import { api } from '../net/api';
-import { takenSeat } from '../occupants';
+import { isBotName, takenSeat } from '../occupants';
 import type { Replay } from '../wire/server';
 
 export interface Source {
@@ -39,16 +39,13 @@ export function fileSource(text: string): Source {
   };
 }
 
-/** The kinds of bot, which stand in a record in place of a name. */
-const BOTS: readonly string[] = ['random', 'sensible', 'gentle'];
-
 /** A table as a record tells of it: who sat there, and what was played. */
 export function infoOf({ game, options, names }: Pick<Replay, 'game' | 'options' | 'names'>): TableInfo {
   const { seats: nSeats } = options as { seats: number };
   const seats = Array.from({ length: nSeats }, (_, seat): SeatInfo => {
     const name = names[seat] ?? '';
     // Who has no name in it is called by the seat.
-    const kind = name === '' ? 'gone' : BOTS.includes(name) ? 'bot' : 'person';
+    const kind = name === '' ? 'gone' : isBotName(name) ? 'bot' : 'person';
     return takenSeat({ kind, bot: kind === 'bot' ? name : null, name });
   });
   return {

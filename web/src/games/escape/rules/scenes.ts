@@ -31,7 +31,7 @@ function chartOf(rows: readonly string[], first: number): Chart {
     columns: first + Math.max(...rows.map(({ length }) => length)),
     rows: rows.length,
     sectors,
-    players: { min: 4, max: 8 },
+    players: { min: 4, max: 8, max_with_two_boxes: null },
     crew: { humans: 2, aliens: 2 },
     laws: {
       is_advanced: true,

@@ -74,6 +74,18 @@ impl GameId {
         self.visit(Name)
     }
 
+    /// How many usually sit at a table.
+    pub fn usual_seats(self) -> u8 {
+        struct Usual;
+        impl Visitor for Usual {
+            type Output = u8;
+            fn visit<G: Extras>(self) -> u8 {
+                G::USUAL_SEATS
+            }
+        }
+        self.visit(Usual)
+    }
+
     /// The one place where a game is picked.
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
         match self {

@@ -28,11 +28,13 @@ const TIDY: Duration = Duration::from_mins(10);
 pub(crate) struct Rooms {
     pub(crate) world: Arc<World>,
     doors: Mutex<BTreeMap<String, Door>>,
+    /// Those who want to play with whoever waits are seated one after the other, so that two of them meet.
+    pub(crate) pairing: tokio::sync::Mutex<()>,
 }
 
 impl Rooms {
     pub(crate) const fn new(world: Arc<World>) -> Self {
-        Self { world, doors: Mutex::new(BTreeMap::new()) }
+        Self { world, doors: Mutex::new(BTreeMap::new()), pairing: tokio::sync::Mutex::const_new(()) }
     }
 
     /// Gives an order to a table's room, which is opened if need be, and waits for the answer.
@@ -138,6 +140,11 @@ impl Rooms {
             // A room that has gone has nothing to be told.
             drop(door.send(Box::new(order)).await);
         }
+    }
+
+    /// Whether a room is in memory.
+    pub(crate) fn is_open(&self, code: &str) -> bool {
+        self.lock().get(code).is_some_and(|door| !door.is_closed())
     }
 
     /// How many rooms are in memory.

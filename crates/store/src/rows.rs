@@ -195,6 +195,8 @@ pub struct Table {
 pub enum TableFilter {
     /// Those that are open and listed.
     OpenListed,
+    /// Those in play that are listed.
+    PlayingListed,
     /// Those that a user made, sits at, or had a part in once they had begun.
     Of(UserId),
     /// Those that are open and at which a user sits.

@@ -40,7 +40,7 @@ pub(super) fn allow_writing(app: &App, address: IpAddr, request: &TableRequest) 
     }
     let (n, kind, limit) = match request {
         TableRequest::Note { note, .. } => (note.0.len().div_ceil(1024), Kind::Note, NOTES),
-        TableRequest::Say { .. } => (1, Kind::Chat, CHAT),
+        TableRequest::Say { .. } | TableRequest::Remark { .. } => (1, Kind::Chat, CHAT),
         _ => return Ok(()),
     };
     app.guard.take_many(u32::try_from(n).unwrap_or(u32::MAX), address, kind, limit, app.rooms.world.now())

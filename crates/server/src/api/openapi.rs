@@ -38,6 +38,7 @@ use crate::wire::Request;
         wire::Reply,
         wire::Update,
         wire::EventMessage,
+        wire::RemarkMessage,
         wire::TableMessage,
         wire::Lagged
     ))

@@ -280,6 +280,7 @@ impl Client {
         };
         match message.get("do").and_then(Value::as_str) {
             Some("watch") => self.watch(table, message).await,
+            Some("presence") => self.say_presence(&table, &message).await,
             Some("unwatch") => {
                 self.tables.retain(|watched| *watched != table);
                 self.app.rooms.tell(&table, Order::Unwatch { connection: self.outbox.connection }).await;
@@ -294,6 +295,21 @@ impl Client {
                 self.app.rooms.ask(&table, |reply| Order::Do { who, address, request, reply }).await
             }
         }
+    }
+
+    /// Says whether the page on which a table is watched is out of sight.
+    async fn say_presence(&self, table: &str, message: &serde_json::Map<String, Value>) -> Answer {
+        if let Some(unknown) = message.keys().find(|key| !["do", "hidden"].contains(&key.as_str())) {
+            return Err(ApiError::bad_request(format!("unknown field `{}`", fuga_kernel::brief(unknown))));
+        }
+        let Some(Value::Bool(is_hidden)) = message.get("hidden") else {
+            return Err(ApiError::field("hidden", "`true` or `false`"));
+        };
+        let (connection, is_hidden) = (self.outbox.connection, *is_hidden);
+        if self.tables.iter().any(|watched| watched == table) {
+            self.app.rooms.tell(table, Order::Hide { connection, is_hidden }).await;
+        }
+        Ok(Json::of(&Done::default()))
     }
 
     async fn watch(&mut self, table: String, message: serde_json::Map<String, Value>) -> Answer {

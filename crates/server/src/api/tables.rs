@@ -11,9 +11,9 @@ use axum::response::{IntoResponse, Response};
 use fuga_catalog::{BotKind, GameId, Json, Shares};
 use fuga_store::{MatchFilter, NewTable, Occupant, SeatResult, Table, TableFilter, TableId, TableSeat, Terms};
 use futures_util::stream;
-use serde::Deserialize;
-use serde_json::Value;
-use utoipa::IntoParams;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use utoipa::{IntoParams, ToSchema};
 
 use super::app::App;
 use super::door::{ClientAddress, Known, allow_writing, enter_socket, known, required};
@@ -29,7 +29,7 @@ use crate::faults::{damaged, failed, not_changed};
 use crate::room::{Order, Outbox, seed_row};
 use crate::wire::{
     self, ApiError, ChosenBody, Done, Figures, Games, ListedTable, MatchPage, NewTableBody, OptionsForm, PlayedMatch,
-    PlayedSeat, Refusal, Request, RoleFigures, SeatKind, Snapshot, TableInfo, TablePage,
+    PlayedSeat, Refusal, Request, RoleFigures, SeatKind, Settings, Snapshot, TableInfo, TablePage,
 };
 
 /// So many tables are listed at once.
@@ -105,6 +105,78 @@ pub(super) async fn form(
     Ok(ok(&OptionsForm::from(form)))
 }
 
+/// A table at which somebody has a seat now.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Paired {
+    /// Its code.
+    #[schema(value_type = wire::Code)]
+    code: String,
+}
+
+/// Play with whoever waits: sit down at an open table of the game that anybody may join, or open one and wait there.
+#[utoipa::path(
+    post,
+    path = "/api/games/{game}/pair",
+    operation_id = "pair",
+    tag = TABLES,
+    security(("bearer" = []), ("cookie" = [])),
+    params(GameName),
+    responses((status = 200, description = "The table at which one has a seat now.", body = Paired))
+)]
+pub(super) async fn pair(
+    State(app): State<Arc<App>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    headers: HeaderMap,
+    Path(GameName { game }): Path<GameName>,
+) -> Result<Response, ApiError> {
+    let game = app.config.game(&game).map_err(|_| ApiError::not_found("game"))?;
+    let me = required(&app, &headers).await?;
+    let _turn = app.rooms.pairing.lock().await;
+    let store = &app.rooms.world.store;
+    let tables = store.tables(TableFilter::OpenListed, None, PAGE).await.map_err(|error| failed(&error))?;
+    // Whoever waits longest comes first; where nobody looks, nobody waits.
+    let waiting = tables.into_iter().rev().filter(|table| table.game == game.name() && app.rooms.is_open(&table.code));
+    for Table { code, .. } in waiting {
+        let who = me.who();
+        if app.rooms.ask(&code, |reply| Order::Pair { who, reply }).await? {
+            return Ok(ok(&Paired { code }));
+        }
+    }
+    let options = json!({ "seats": game.usual_seats() });
+    let code = open_table(&app, &me, address, game, &options, &Settings::default(), true).await?;
+    let (who, request) = (me.who(), Request::Sit { seat: 0 });
+    app.rooms.ask(&code, |reply| Order::Do { who, address, request, reply }).await?;
+    Ok(ok(&Paired { code }))
+}
+
+/// Opens a table for somebody, and gives its code.
+async fn open_table(
+    app: &App,
+    me: &Known,
+    address: IpAddr,
+    game: GameId,
+    options: &Value,
+    settings: &Settings,
+    listed: bool,
+) -> Result<String, ApiError> {
+    app.rooms.world.check_open_tables(me.session.user.id).await?;
+    app.rooms.world.allow_table(address)?;
+    // A table is dealt once to see that it can be: what is wrong is said now, and the seats are counted.
+    let trial = game.deal_fair(options, &random::<32>()?, &Shares::default())?;
+    let (world, now) = (&app.rooms.world, app.rooms.world.now());
+    let code = random_code()?;
+    // They are kept in full: what is usual now may not be so later, and whoever reads them need not know it.
+    let options = trial.options();
+    let (brief, settings) = (wire::brief_options(&options.value()), wire::text(settings));
+    let options = wire::kept_options(options)?;
+    let terms = Terms { options, brief, settings, listed, n_seats: trial.n_seats() };
+    let owner = me.session.user.id;
+    let (game, entry) = (game.name().to_owned(), Some(seed_row(&random()?)));
+    let new = NewTable { code: code.clone(), game, owner, previous: None, terms, seats: Vec::new(), entry };
+    world.store.create_table(new, now).await.map_err(not_changed)?;
+    Ok(code)
+}
+
 /// Open a table; whoever does so owns it.
 #[utoipa::path(
     post,
@@ -131,37 +203,44 @@ pub(super) async fn open(
     let me = required(&app, &headers).await?;
     let NewTableBody { game, options, settings, listed } = read(&body)?;
     let game = app.config.game(&game).map_err(|reason| ApiError::field("game", &reason))?;
-    app.rooms.world.check_open_tables(me.session.user.id).await?;
-    app.rooms.world.allow_table(address)?;
-    // A table is dealt once to see that it can be: what is wrong is said now, and the seats are counted.
-    let trial = game.deal_fair(&options, &random::<32>()?, &Shares::default())?;
-    let (world, now) = (&app.rooms.world, app.rooms.world.now());
-    let code = random_code()?;
-    // They are kept in full: what is usual now may not be so later, and whoever reads them need not know it.
-    let options = trial.options();
-    let (brief, settings) = (wire::brief_options(&options.value()), wire::text(&settings));
-    let options = wire::kept_options(options)?;
-    let terms = Terms { options, brief, settings, listed, n_seats: trial.n_seats() };
-    let owner = me.session.user.id;
-    let (game, entry) = (game.name().to_owned(), Some(seed_row(&random()?)));
-    let new = NewTable { code: code.clone(), game, owner, previous: None, terms, seats: Vec::new(), entry };
-    world.store.create_table(new, now).await.map_err(not_changed)?;
+    let code = open_table(&app, &me, address, game, &options, &settings, listed).await?;
     let who = Some(me.who());
     let info = app.rooms.ask(&code, |reply| Order::Info { who, reply }).await?;
     Ok((StatusCode::CREATED, ok_text(info)).into_response())
 }
 
-/// Open tables that anybody may join, the newest first.
+/// Which tables are listed, and where the list is to be continued.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Listing {
+    /// What stood in `before` of the part of the list that came last.
+    #[param(nullable = false)]
+    before: Option<i64>,
+    /// `open` for tables that anybody may join, which is usual, or `playing` for matches that anybody may watch.
+    #[param(nullable = false, pattern = "^(open|playing)$")]
+    state: Option<String>,
+}
+
+/// Tables that anybody may join or watch, the newest first.
 #[utoipa::path(
     get,
     path = "/api/tables",
     operation_id = "open_tables",
     tag = TABLES,
-    params(Page),
+    params(Listing),
     responses((status = 200, description = "A part of the list.", body = TablePage))
 )]
-pub(super) async fn lobby(State(app): State<Arc<App>>, Query(page): Query<Page>) -> Result<Response, ApiError> {
-    list(&app, TableFilter::OpenListed, page.before).await
+pub(super) async fn lobby(
+    State(app): State<Arc<App>>,
+    Query(Listing { before, state }): Query<Listing>,
+) -> Result<Response, ApiError> {
+    let filter = match state.as_deref() {
+        None | Some("open") => TableFilter::OpenListed,
+        Some("playing") => TableFilter::PlayingListed,
+        Some(_) => return Err(ApiError::field("state", "`open` or `playing`")),
+    };
+    list(&app, filter, before).await
 }
 
 /// One's tables, the newest first.
@@ -278,7 +357,15 @@ async fn list(app: &App, filter: TableFilter, before: Option<i64>) -> Result<Res
         let seats = store.seats(table.id).await.map_err(|error| failed(&error))?;
         let Table { code, game, options, settings, state, created, ended, .. } = table;
         let free = seats.iter().filter(|seat| seat.occupant == Occupant::Nobody).count();
-        let names = seats.into_iter().map(|seat| seat.name).collect();
+        let Settings { spectators, spectator_delay, .. } = serde_json::from_str(&settings).unwrap_or_default();
+        let is_watched = filter == TableFilter::PlayingListed;
+        if is_watched && !spectators {
+            continue;
+        }
+        // Who has which seat now is told later to those who watch later.
+        let has_names = !is_watched || spectator_delay == 0;
+        let name = |seat: TableSeat| if has_names { seat.name } else { String::new() };
+        let names = seats.into_iter().map(name).collect();
         let (options, settings) = (wire::stored(&options), wire::stored(&settings));
         listed.push(ListedTable { code, game, options, settings, state, created, ended, names, free });
     }

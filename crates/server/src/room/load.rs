@@ -1,6 +1,6 @@
 //! A table folded from what is durable.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use fuga_catalog::{GameId, Json};
@@ -58,6 +58,8 @@ impl Room {
             dealt: None,
             play: None,
             watchers: Vec::new(),
+            seen: BTreeMap::new(),
+            remarks: VecDeque::new(),
             late: None,
             pause_votes: SeatSet::EMPTY,
             close_votes: SeatSet::EMPTY,
@@ -81,6 +83,7 @@ impl Room {
         room.settle_successions(&entries, &successions).await?;
         room.arrange().await?;
         room.resume_late(&entries, late)?;
+        room.look_around();
         Ok(room)
     }
 
@@ -111,6 +114,8 @@ impl Room {
         let mut fresh = Self::load(Arc::clone(&self.world), table).await?;
         fresh.watchers = std::mem::take(&mut self.watchers);
         fresh.allowances = std::mem::take(&mut self.allowances);
+        fresh.seen = std::mem::take(&mut self.seen);
+        fresh.remarks = std::mem::take(&mut self.remarks);
         fresh.stalled = self.stalled;
         if fresh.showing.is_some() && self.showing.is_some() {
             // What was shown is nowhere else.

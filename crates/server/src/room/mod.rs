@@ -12,6 +12,8 @@ mod open;
 mod order;
 mod orders;
 mod play;
+mod presence;
+mod remarks;
 mod rows;
 mod shares;
 mod state;
@@ -94,7 +96,9 @@ impl Room {
         let playing = self.play.as_ref().map(|play| self.play_wakes_at(play));
         let showing = self.showing.as_ref().map(|showing| showing.until);
         let dismissing = self.play.as_ref().and_then(|play| play.dismiss_at);
-        playing.into_iter().flatten().chain(showing).chain(dismissing).chain([idle]).min().unwrap_or(idle)
+        let absent = self.absence_wakes_at();
+        let all = playing.into_iter().flatten().chain(showing).chain(dismissing).chain(absent);
+        all.chain([idle]).min().unwrap_or(idle)
     }
 
     fn is_idle(&self) -> bool {

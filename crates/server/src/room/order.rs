@@ -18,6 +18,10 @@ pub(crate) enum Order {
     Watch { who: Option<Who>, since: Option<u64>, events: Option<u32>, outbox: Outbox, reply: Reply },
     /// Tell a connection no more.
     Unwatch { connection: u64 },
+    /// The page of a connection is out of sight, or is not any more.
+    Hide { connection: u64, is_hidden: bool },
+    /// Give somebody a free seat, if the table is listed and whoever opened it looks at it; say whether they have one.
+    Pair { who: Who, reply: Reply<bool> },
     /// A snapshot.
     Look { who: Option<Who>, since: Option<u64>, events: Option<u32>, reply: Reply },
     /// What the table is, without the match.
@@ -50,7 +54,8 @@ impl Order {
             Self::Record { reply, .. } => answer(reply, Err(error.clone())),
             Self::Replay { reply, .. } => answer(reply, Err(error.clone())),
             Self::Rename { reply, .. } | Self::CloseStale { reply, .. } => answer(reply, Err(error.clone())),
-            Self::Unwatch { .. } | Self::Refresh => {}
+            Self::Pair { reply, .. } => answer(reply, Err(error.clone())),
+            Self::Unwatch { .. } | Self::Hide { .. } | Self::Refresh => {}
         }
     }
 }

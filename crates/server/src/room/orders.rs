@@ -17,7 +17,7 @@ use crate::code::random_code;
 use crate::faults::{failed, not_changed};
 use crate::limits::{Bucket, Limit, slow_down};
 use crate::names::{distinct, fault_of_line};
-use crate::wire::{self, ApiError, BotPace, Done, Event, MAX_CHAT, MAX_NOTE, Request};
+use crate::wire::{self, ApiError, BotPace, Done, Event, MAX_CHAT, MAX_NOTE, Presence, Request};
 
 /// How much one seat may say.
 const CHAT: Limit = Limit { burst: 6, per_minute: 30 };
@@ -34,9 +34,16 @@ impl Room {
     /// Takes an order and answers it.
     pub(super) async fn take(&mut self, order: Order) {
         self.last_order = self.world.now();
-        if let Order::Unwatch { connection } = order {
-            return self.watchers.retain(|watcher| watcher.outbox.connection != connection);
+        match order {
+            Order::Unwatch { connection } => self.watchers.retain(|watcher| watcher.outbox.connection != connection),
+            Order::Hide { connection, is_hidden } => self.hide(connection, is_hidden),
+            order => self.serve(order).await,
         }
+        self.look_around();
+    }
+
+    /// Does what an order asks for, once what is in memory is what is durable.
+    async fn serve(&mut self, order: Order) {
         if let Err(error) = self.refold().await {
             return order.refuse(&error);
         }
@@ -60,13 +67,20 @@ impl Room {
             Order::Watch { who, since, events, outbox, reply } => {
                 answer(reply, self.watch(who, since, events, outbox).await);
             }
-            Order::Unwatch { .. } => {}
+            Order::Unwatch { .. } | Order::Hide { .. } => {}
             Order::Look { who, since, events, reply } => {
                 answer(reply, self.snapshot(who.as_ref(), since, events).await);
             }
             Order::Info { who, reply } => answer(reply, Ok(Json::of(&self.info(who.as_ref())))),
             Order::Rename { user, name, reply } => {
                 let done = self.rename(user, &name).await;
+                if done.as_ref().is_err_and(ApiError::is_unavailable) {
+                    self.refold_at = Some(self.world.now());
+                }
+                answer(reply, done);
+            }
+            Order::Pair { who, reply } => {
+                let done = self.pair(&who).await;
                 if done.as_ref().is_err_and(ApiError::is_unavailable) {
                     self.refold_at = Some(self.world.now());
                 }
@@ -99,7 +113,7 @@ impl Room {
             return Err(ApiError::unavailable());
         }
         let eye = self.eye_of(who.as_ref());
-        self.watchers.push(Watcher { who, eye, outbox });
+        self.watchers.push(Watcher { who, eye, outbox, is_hidden: false });
         Ok(Json::of(&Done::default()))
     }
 
@@ -192,6 +206,7 @@ impl Room {
                 return Ok(Json::of(&Done { notices: Some(notices), ..Done::default() }));
             }
             Request::Say { text } => self.say(user, text).await?,
+            Request::Remark { text } => self.remark(who, text).await?,
             Request::Chat { on } => {
                 self.check_owner(user)?;
                 self.switch_chat(user, on).await?;
@@ -458,6 +473,12 @@ impl Room {
 
     async fn say(&mut self, user: UserId, text: String) -> Result<(), ApiError> {
         let seat = self.own_seat(user)?;
+        self.allow_line(user, &text)?;
+        self.record(Some(user), &Event::Said { seat: seat.index() as u8, text }).await
+    }
+
+    /// Takes one of the lines that somebody may say, if it is one.
+    pub(super) fn allow_line(&mut self, user: UserId, text: &str) -> Result<(), ApiError> {
         if !self.is_chat_on {
             return Err(ApiError::conflict("chat_off", "the chat of this table is off"));
         }
@@ -465,12 +486,27 @@ impl Room {
         if n_chars > MAX_CHAT {
             return Err(ApiError::field("text", &format!("1 to {MAX_CHAT} characters, not {n_chars}")));
         }
-        if let Some(fault) = fault_of_line(&text) {
+        if let Some(fault) = fault_of_line(text) {
             return Err(ApiError::field("text", &fault));
         }
         let now = self.world.now();
-        self.allowance(user).chat.take(CHAT, now).map_err(slow_down)?;
-        self.record(Some(user), &Event::Said { seat: seat.index() as u8, text }).await
+        self.allowance(user).chat.take(CHAT, now).map_err(slow_down)
+    }
+
+    /// Gives somebody a free seat here, if the table is listed and whoever opened it looks at it.
+    async fn pair(&mut self, who: &Who) -> Result<bool, ApiError> {
+        let is_waiting = self.table.state == TableState::Open && self.table.listed && self.showing.is_none();
+        if is_waiting && self.seat_of(who.user).is_some() {
+            return Ok(true);
+        }
+        // Without its owner the match would never begin.
+        let has_host = self
+            .owner()
+            .is_some_and(|owner| self.seat_of(owner).is_some() && self.told_presence(owner) != Presence::Gone);
+        let free = self.chairs.iter().position(|chair| chair.occupant == Occupant::Nobody);
+        let Some(seat) = free.filter(|_| is_waiting && has_host) else { return Ok(false) };
+        self.sit(who, seat as u8).await?;
+        Ok(true)
     }
 
     /// What somebody may still change and say.

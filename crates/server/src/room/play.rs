@@ -188,6 +188,7 @@ impl Room {
         if self.refold().await.is_err() || self.recover().await.is_err() {
             return;
         }
+        self.look_around();
         self.tell_late().await;
         let now = self.world.now();
         let is_due = self.play.as_ref().is_some_and(|play| play.bot_at.is_some_and(|at| at <= now));

@@ -14,7 +14,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 use super::shares::{Dealt, Showing};
 use crate::clock::{Clock, Millis};
 use crate::limits::{Bucket, Limit};
-use crate::wire::{ApiError, Asked, BotPace, Settings};
+use crate::wire::{ApiError, Asked, BotPace, Presence, Remark, Settings};
 use crate::world::World;
 
 /// Somebody known to the server.
@@ -55,6 +55,11 @@ pub(crate) struct Room {
     pub(super) dealt: Option<Dealt>,
     pub(super) play: Option<Play>,
     pub(super) watchers: Vec<Watcher>,
+    /// Whether those who have a seat look at the table, as it was told last. It is nowhere else: after a restart whoever
+    /// does not come back is soon gone.
+    pub(super) seen: BTreeMap<UserId, Seen>,
+    /// What spectators have said to each other since the room was opened.
+    pub(super) remarks: VecDeque<Remark>,
     /// What spectators see of a match in play, where they are late.
     pub(super) late: Option<Late>,
     /// How fast bots follow each other.
@@ -241,6 +246,16 @@ pub(super) struct Watcher {
     /// Through which eyes the latest snapshot was seen.
     pub(super) eye: usize,
     pub(super) outbox: Outbox,
+    /// The page says that it is out of sight.
+    pub(super) is_hidden: bool,
+}
+
+/// Whether somebody looks at the table, as it was told last.
+#[derive(Clone, Copy)]
+pub(super) struct Seen {
+    pub(super) told: Presence,
+    /// Since when they are there less than that.
+    pub(super) less_since: Option<Millis>,
 }
 
 /// A connection's way out.

@@ -238,6 +238,16 @@ impl Room {
         meant.map(|watcher| (watcher.who.clone(), watcher.outbox.clone())).collect()
     }
 
+    /// Sends a text to some of those who look.
+    pub(super) fn send_to(&mut self, text: impl Into<Utf8Bytes>, is_meant: impl Fn(&Self, &Watcher) -> bool) {
+        let text = text.into();
+        for (_, outbox) in self.lookers(is_meant) {
+            if !outbox.send(text.clone()) {
+                self.let_go(&outbox);
+            }
+        }
+    }
+
     /// Tells a connection no more: it is too slow, or may not look any more.
     pub(super) fn let_go(&mut self, outbox: &Outbox) {
         self.watchers.retain(|watcher| watcher.outbox.connection != outbox.connection);
@@ -269,7 +279,11 @@ impl Room {
             created: self.table.created,
             started: self.table.started,
             ended: self.table.ended,
-            seats: chairs.iter().zip(&self.chairs).map(|(chair, now)| chair.info(now, self.settings.clock)).collect(),
+            seats: chairs
+                .iter()
+                .zip(&self.chairs)
+                .map(|(chair, now)| self.seat_info(chair, now, you.is_some()))
+                .collect(),
             bots,
             is_chat_on,
             pause_wanted_by: pause_votes.iter().map(Seat::index).collect(),
@@ -285,6 +299,15 @@ impl Room {
             you: you.map(Seat::index),
             is_owner: who.is_some_and(|who| self.is_owner(who.user)),
         }
+    }
+
+    /// A seat as somebody may see it. In play, only those who play are told who looks at the table.
+    fn seat_info<'a>(&'a self, chair: &'a Chair, now: &'a Chair, is_seated: bool) -> SeatInfo<'a> {
+        let user = match chair.occupant {
+            Occupant::Person(user) if is_seated || self.table.state == TableState::Open => Some(user),
+            _ => None,
+        };
+        SeatInfo { presence: user.map(|user| self.told_presence(user)), ..chair.info(now, self.settings.clock) }
     }
 
     /// All that somebody may see now, or all they missed since a line and an event.
@@ -333,7 +356,8 @@ impl Room {
         };
         let info = TableInfo { options, ..self.info(who) };
         let (table, event) = (&self.table.code, n_events);
-        Ok(Json::of(&Snapshot { kind: Kind::Snapshot, table, info, play, event, events_from, events, notes }))
+        let remarks = self.remarks_for(who);
+        Ok(Json::of(&Snapshot { kind: Kind::Snapshot, table, info, play, event, events_from, events, notes, remarks }))
     }
 }
 
@@ -368,6 +392,7 @@ impl Chair {
             offer_from: self.offer_from(pace),
             offer_wanted_by: self.offer_votes.iter().map(Seat::index).collect(),
             shares_notes: *shares_notes,
+            presence: None,
         }
     }
 }

@@ -94,6 +94,17 @@ pub(crate) struct EventInfo {
     pub(crate) event: Json,
 }
 
+/// What somebody who watches has said to the others who do.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Remark {
+    /// When, in milliseconds since 1970.
+    pub(crate) at: i64,
+    /// Who, by name.
+    pub(crate) name: String,
+    /// What.
+    pub(crate) text: String,
+}
+
 /// A private note.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct NoteInfo {

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::error::ApiError;
 use super::event::Event;
-use super::matches::{Asked, ClockInfo, EventInfo, MatchSnapshot, NoteInfo, Told};
+use super::matches::{Asked, ClockInfo, EventInfo, MatchSnapshot, NoteInfo, Remark, Told};
 use super::schema::Code;
 use super::tables::TableInfo;
 
@@ -20,6 +20,7 @@ pub(crate) enum Kind {
     Update,
     Table,
     Event,
+    Remark,
     Lagged,
 }
 
@@ -94,6 +95,8 @@ pub(crate) struct Snapshot<'a> {
     pub(crate) events: Vec<EventInfo>,
     /// One's own private notes.
     pub(crate) notes: Vec<NoteInfo>,
+    /// What those who watch have said to each other; nothing for those who play or have played.
+    pub(crate) remarks: Vec<Remark>,
 }
 
 /// What a step changes for a viewer.
@@ -141,6 +144,20 @@ pub(crate) struct EventMessage<'a> {
     pub(crate) event: Json,
 }
 
+/// The message that somebody who watches has said something to the others who do.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RemarkMessage<'a> {
+    /// The kind of the message.
+    #[serde(rename = "type")]
+    #[schema(value_type = String, pattern = "^remark$")]
+    pub(crate) kind: Kind,
+    /// The table's code.
+    #[schema(value_type = Code)]
+    pub(crate) table: &'a str,
+    /// Who said what.
+    pub(crate) remark: &'a Remark,
+}
+
 /// The message that a table's seats or settings have changed.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct TableMessage<'a> {
@@ -186,6 +203,7 @@ mod tests {
             (Kind::Update, Update::schema()),
             (Kind::Table, TableMessage::schema()),
             (Kind::Event, EventMessage::schema()),
+            (Kind::Remark, RemarkMessage::schema()),
             (Kind::Lagged, Lagged::schema()),
         ];
         for (kind, schema) in messages {

@@ -20,8 +20,10 @@ pub use error::ApiError;
 pub(crate) use error::Refusal;
 pub(crate) use event::Event;
 pub(crate) use form::OptionsForm;
-pub(crate) use matches::{Asked, ClockInfo, EventInfo, MatchNotes, MatchSnapshot, NoteInfo, Replay, SeatNotes};
-pub(crate) use messages::{Done, EventMessage, Hello, Kind, Lagged, Reply, Snapshot, TableMessage, Update};
+pub(crate) use matches::{Asked, ClockInfo, EventInfo, MatchNotes, MatchSnapshot, NoteInfo, Remark, Replay, SeatNotes};
+pub(crate) use messages::{
+    Done, EventMessage, Hello, Kind, Lagged, RemarkMessage, Reply, Snapshot, TableMessage, Update,
+};
 pub(crate) use people::{Export, Me, NewAccount, Nothing, SignedIn};
 pub(crate) use request::{ChosenBody, MAX_CHAT, MAX_NAME, MAX_NOTE, NewTableBody};
 pub use request::{NoteText, Request, VERSION};
@@ -30,7 +32,7 @@ pub(crate) use schema::CODE;
 pub(crate) use schema::{Code, GameName};
 pub use settings::{BotPace, Settings};
 pub(crate) use tables::{
-    Fairness, Figures, Games, Health, ListedTable, MatchPage, PlayedMatch, PlayedSeat, RoleFigures, SeatInfo, SeatKind,
-    TableInfo, TablePage,
+    Fairness, Figures, Games, Health, ListedTable, MatchPage, PlayedMatch, PlayedSeat, Presence, RoleFigures, SeatInfo,
+    SeatKind, TableInfo, TablePage,
 };
 pub(crate) use text::{brief_options, brings_text, changed_fields, kept_options, stored, text};

@@ -112,6 +112,12 @@ pub enum Request {
         #[schema(min_length = 1, max_length = 500)]
         text: String,
     },
+    /// Say something to the others who watch, in play: those who play do not hear it.
+    Remark {
+        /// What.
+        #[schema(min_length = 1, max_length = 500)]
+        text: String,
+    },
     /// Switch the chat on or off (owner).
     Chat {
         /// Whether it is on.

@@ -227,6 +227,21 @@ pub(crate) struct SeatInfo<'a> {
     pub(crate) offer_wanted_by: Vec<usize>,
     /// Whether everybody who may replay the match may read its notes.
     pub(crate) shares_notes: bool,
+    /// Whether its person looks at the table; nothing for a seat without a person, and in play for whoever has no seat.
+    #[schema(required = true)]
+    pub(crate) presence: Option<Presence>,
+}
+
+/// Whether somebody looks at a table, by their connection and by what their page says of itself, never by what they do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Presence {
+    /// A page of theirs shows the table.
+    Here,
+    /// All their pages of the table are out of sight.
+    Idle,
+    /// They have no connection to the table.
+    Gone,
 }
 
 /// What kind of occupant a seat has.

@@ -76,7 +76,11 @@ async fn what_tells_of_play_comes_no_earlier_than_play() {
         assert_eq!(stranger.get(&format!("/api/tables/{code}")).await, before["info"], "{request}");
         pass(REST).await;
         assert_eq!(events(&heard(&mut late, &code).await), expected, "{request}");
-        let (after, now) = (stranger.look(&code).await, clients[0].look(&code).await);
+        let (after, mut now) = (stranger.look(&code).await, clients[0].look(&code).await);
+        // Who looks at the table is for those who play.
+        for seat in now["info"]["seats"].as_array_mut().unwrap() {
+            assert!(seat["presence"].take().is_string(), "{request}");
+        }
         for part in ["seats", "bots", "chat", "pause_wanted_by"] {
             assert_eq!(after["info"][part], now["info"][part], "{request}");
         }

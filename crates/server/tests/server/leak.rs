@@ -148,7 +148,7 @@ async fn play_and_compare(server: &Server, game: GameId, options: &Value, delay:
                         assert!(text.contains(&format!(r#","match":{shown},"event":"#)), "{game} {index}: {text}");
                     }
                     has_snapshot = true;
-                    assert_eq!(message["notes"], json!([]));
+                    assert_eq!((&message["notes"], &message["remarks"]), (&json!([]), &json!([])));
                     check_info(&message["info"], &model, eye, index == usize::from(n_seats));
                 }
                 "event" => check_event(&message["event"]),
@@ -208,7 +208,18 @@ fn check_info(info: &Value, model: &Model, eye: usize, is_owner: bool) {
         let fields: Vec<&str> = seat.as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(
             fields,
-            ["kind", "bot", "name", "ready", "away", "offered", "offer_from", "offer_wanted_by", "shares_notes"]
+            [
+                "kind",
+                "bot",
+                "name",
+                "ready",
+                "away",
+                "offered",
+                "offer_from",
+                "offer_wanted_by",
+                "shares_notes",
+                "presence"
+            ]
         );
     }
 }

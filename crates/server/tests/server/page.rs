@@ -86,6 +86,11 @@ async fn every_example_has_the_shape_of_a_real_message() {
     real.insert("refusal", socket.ask(&code, json!({ "do": "act", "question": 7, "action": {} })).await);
     socket.ask(&code, json!({ "do": "act", "question": 0, "action": { "do": "place_for_me" } })).await;
     socket.ask(&code, json!({ "do": "say", "text": "Hello" })).await;
+    let eve = server.guest("Eve").await;
+    let mut gallery = eve.socket().await;
+    gallery.watch(&code).await;
+    gallery.ask(&code, json!({ "do": "remark", "text": "Well played" })).await;
+    real.insert("remark", gallery.next_of("remark").await);
     ada.ask(&code, json!({ "do": "chat", "on": false })).await;
     while !["update", "event", "table"].iter().all(|kind| real.contains_key(kind)) {
         let message = socket.next().await;
@@ -123,5 +128,5 @@ fn every_request_is_on_the_page() {
         assert!(page.contains(&format!("| `{snake}` |")), "{snake}");
         n_requests += 1;
     }
-    assert_eq!(n_requests, 23);
+    assert_eq!(n_requests, 24);
 }

@@ -120,6 +120,11 @@ matrix! {
         Open | Over | Closed => NOT_PLAYING,
     });
     Request::Say { .. } => Request::Say { text: "hello".to_owned() }, |who, _state| for_seats(who, OK);
+    Request::Remark { .. } => Request::Remark { text: "hello".to_owned() }, |who, state| match state {
+        _ if who.has_seat() || (who == Who::Former && state != Open) => (403, "forbidden"),
+        Playing => (409, "not_watching"),
+        Open | Over | Closed => NOT_PLAYING,
+    };
     Request::Chat { .. } => Request::Chat { on: true }, |who, _state| for_owner(who, OK);
     Request::Bots { .. } => Request::Bots { pace: BotPace::Calm }, |who, _state| for_owner(who, OK);
     Request::Note { .. } => Request::Note { turn: 1, note: NoteText("\"a\"".to_owned()) }, |who, _state| for_seats(who, OK);
@@ -296,7 +301,7 @@ async fn requests_at_closed_tables() {
 const SIGN_IN: Answer = (401, "not_signed_in");
 
 /// The routes about people and the server: what a stranger and what a guest is answered.
-const ROUTES: [(&str, &str, &str, Answer, Answer); 22] = [
+const ROUTES: [(&str, &str, &str, Answer, Answer); 24] = [
     ("GET", "/", "", OK, OK),
     ("GET", "/front.css", "", OK, OK),
     ("GET", "/healthz", "", OK, OK),
@@ -314,6 +319,8 @@ const ROUTES: [(&str, &str, &str, Answer, Answer); 22] = [
     ("GET", "/api/games", "", OK, OK),
     ("POST", "/api/games/escape/form", r#"{"options":{}}"#, OK, OK),
     ("GET", "/api/tables", "", OK, OK),
+    ("GET", "/api/tables?state=playing", "", OK, OK),
+    ("POST", "/api/games/escape/pair", "", SIGN_IN, OK),
     ("POST", "/api/tables", r#"{"game":"escape","options":{"seats":2}}"#, SIGN_IN, (201, "")),
     ("POST", "/api/replay", "no record", (400, "bad_record"), (400, "bad_record")),
     ("GET", "/api/nothing", "", (404, "not_found"), (404, "not_found")),

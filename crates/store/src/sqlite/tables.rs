@@ -88,6 +88,7 @@ pub(super) async fn list(
 ) -> Result<Vec<Table>, sqlx::Error> {
     let (condition, state, user) = match filter {
         TableFilter::OpenListed => ("state = ?3 AND listed = 1", TableState::Open, None),
+        TableFilter::PlayingListed => ("state = ?3 AND listed = 1", TableState::Playing, None),
         TableFilter::In(state) => ("state = ?3", state, None),
         TableFilter::Of(user) => (OF_USER, TableState::Open, Some(user.0)),
         TableFilter::OpenWith(user) => {

@@ -330,6 +330,12 @@ export type Pace = { pace: "free" }
   hours: number;
 };
 
+/** A table at which somebody has a seat now. */
+export type Paired = {
+  /** Its code. */
+  code: Code;
+};
+
 /** A match that is over, in the list of somebody's matches. */
 export type PlayedMatch = {
   /** The table's code. */
@@ -366,10 +372,33 @@ export type PlayedSeat = {
   score: number | null;
 };
 
+/** Whether somebody looks at a table, by their connection and by what their page says of itself, never by what they do. */
+export type Presence = "here" | "idle" | "gone";
+
 /** A refusal over HTTP. */
 export type Refusal = {
   /** Why. */
   error: ApiError;
+};
+
+/** What somebody who watches has said to the others who do. */
+export type Remark = {
+  /** When, in milliseconds since 1970. */
+  at: number;
+  /** Who, by name. */
+  name: string;
+  /** What. */
+  text: string;
+};
+
+/** The message that somebody who watches has said something to the others who do. */
+export type RemarkMessage = {
+  /** The kind of the message. */
+  type: "remark";
+  /** The table's code. */
+  table: Code;
+  /** Who said what. */
+  remark: Remark;
 };
 
 /** A match that is over, step by step, through somebody's eyes. */
@@ -476,6 +505,11 @@ export type Request = {
   text: string;
 }
   | {
+  do: "remark";
+  /** What. */
+  text: string;
+}
+  | {
   do: "chat";
   /** Whether it is on. */
   on: boolean;
@@ -545,6 +579,8 @@ export type SeatInfo = {
   offer_wanted_by: Array<number>;
   /** Whether everybody who may replay the match may read its notes. */
   shares_notes: boolean;
+  /** Whether its person looks at the table; nothing for a seat without a person, and in play for whoever has no seat. */
+  presence: Presence | null;
 };
 
 /** What kind of occupant a seat has. */
@@ -598,6 +634,8 @@ export type Snapshot = {
   events: Array<EventInfo>;
   /** One's own private notes. */
   notes: Array<NoteInfo>;
+  /** What those who watch have said to each other; nothing for those who play or have played. */
+  remarks: Array<Remark>;
 };
 
 /** What happens at a table beside the match. It names seats, never users, so that a user can be forgotten. */

@@ -81,6 +81,7 @@ async function winners(page: Page): Promise<string[]> {
 test('two people and two bots play a whole advanced match', async ({ visit, server }) => {
   const host = await visit('/');
   await poster(host).getByRole('link', { name: 'New table' }).click();
+  await host.getByRole('button', { name: 'Change details' }).click();
   await expect(host.getByLabel('Game', { exact: true })).toHaveValue('advanced');
   // Small, with starts so far from each other that both are asked in the second round, whoever they are.
   await host.getByLabel('Zone').selectOption('Sinistra');
@@ -172,6 +173,7 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
   await tabTo(page, poster(page).getByRole('link', { name: 'New table' }));
   await tabTo(page, button('One seat fewer'));
   await page.keyboard.press('Enter');
+  await tabTo(page, button('Change details'));
   await tabTo(page, page.getByRole('combobox', { name: 'Zone' }), 'S');
   await page.keyboard.type('ocrates');
   await expect(page.getByRole('combobox', { name: 'Zone' })).toHaveValue('socrates');

@@ -195,6 +195,7 @@ test('the options of a new table are plain words, and the room says them again',
   const page = await visit('/');
   await isAccessible(page);
   await poster(page, 'ovni').getByRole('link', { name: 'New table' }).click();
+  await page.getByRole('button', { name: 'Change details' }).click();
   await page.getByLabel('Your planet').selectOption('Luxor');
   await page.getByRole('switch', { name: /^Each attack on another rival/ }).check();
   await page.getByRole('button', { name: 'More options' }).click();

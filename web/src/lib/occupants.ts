@@ -37,5 +37,6 @@ export function takenSeat({ kind, bot, name }: Pick<SeatInfo, 'kind' | 'bot' | '
     offer_from: null,
     offer_wanted_by: [],
     shares_notes: false,
+    presence: null,
   };
 }

@@ -10,6 +10,7 @@ import type {
   NewAccount,
   NewTable,
   OptionsForm,
+  Paired,
   Refusal as RefusalAnswer,
   Replay,
   Request,
@@ -102,6 +103,10 @@ export const api = {
   figures: () => ask<Figures>('GET', '/api/me/figures'),
   myTables: () => ask<TablePage>('GET', '/api/me/tables'),
   lobby: (before?: number) => ask<TablePage>('GET', `/api/tables${before === undefined ? '' : `?before=${before}`}`),
+  /** Matches that anybody may watch. */
+  running: () => ask<TablePage>('GET', '/api/tables?state=playing'),
+  /** A seat at a table where somebody waits, or at a new one. */
+  pair: (game: string) => ask<Paired>('POST', `/api/games/${encodeURIComponent(game)}/pair`),
   /** The games that the server offers. */
   games: () => ask<Games>('GET', '/api/games'),
   /** What a table of a game may choose beside what it has chosen so far. */

@@ -67,6 +67,7 @@ class Socket {
     addEventListener('offline', () => this.#socket?.close());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#retryNow();
+      for (const code of this.#watchers.keys()) this.#sayPresence(code);
     });
   }
 
@@ -211,6 +212,14 @@ class Socket {
     };
     this.#waiting.set(id, { id, table: code, request, isRepeated: false, resolve: () => undefined, reject });
     this.#send(code, request, id);
+    // A page that is watched in sight is taken to be so.
+    if (document.visibilityState === 'hidden') this.#sayPresence(code);
+  }
+
+  /** Tells a table whether this page is out of sight; nobody waits for the answer. */
+  #sayPresence(code: string) {
+    const hidden = document.visibilityState === 'hidden';
+    if (this.state === 'open') this.#send(code, { do: 'presence', hidden }, this.#nextId++);
   }
 
   #send(table: string, request: Question, id: number) {

@@ -8,6 +8,7 @@ import { api, refusalOf } from './api';
 import { foldTold, follows, standing } from './fold';
 import type { EventLine, Request, Snapshot, TableMessage, Update } from './messages';
 import { socket } from './socket.svelte';
+import type { Remark } from '../wire/server';
 
 /** So many events are kept; older talk is gone from the page. */
 const MAX_EVENTS = 400;
@@ -35,6 +36,8 @@ export class TableStore implements Table {
   clockAt = $state(0);
   notes = $state.raw<NoteEntry[]>([]);
   events = $state.raw<EventLine[]>([]);
+  /** What those who watch have said to each other; nothing for those who play. */
+  remarks = $state.raw<Remark[]>([]);
   refusal = $state.raw<Refusal | null>(null);
   isBusy = $state(false);
   seen = $state(0);
@@ -192,6 +195,8 @@ export class TableStore implements Table {
       this.#setInfo(message.info);
       if (message.clock !== null) this.#setClock(message.clock);
       if (isOther) this.#askAnew();
+    } else if (message.type === 'remark') {
+      this.remarks = [...this.remarks, message.remark].slice(-MAX_EVENTS);
     } else if (message.type === 'event') {
       this.#addEvents([message], message.n + 1);
       const { event } = message;
@@ -235,13 +240,14 @@ export class TableStore implements Table {
     else this.#timer = setTimeout(() => this.reopen(), RETRY);
   }
 
-  #take({ info, match, event, events, notes }: Snapshot) {
+  #take({ info, match, event, events, notes, remarks }: Snapshot) {
     const isOther = this.#info !== null && info.you !== this.you;
     this.#setInfo(info);
     // The lines that one has belong to somebody else, and the ones behind them are no use.
     if (isOther && match !== null && match.from > 0) return this.#askAnew();
     this.#isStale = false;
     this.notes = notes;
+    this.remarks = remarks;
     this.#addEvents(events, event);
     this.isPlayed = match !== null;
     this.told = match === null ? [] : foldTold(this.told, match);

@@ -34,7 +34,17 @@ function snapshot(you: number | null, from: number, events: string[]): Snapshot 
   };
   const fairness: Fairness = { commitment: 'seal', hashes: [], deal_at: null, nonces: null };
   const info = { code: 'abc', you, seats: [], state: 'playing', fairness };
-  return { type: 'snapshot', table: 'abc', info, match, event: 0, events_from: 0, events: [], notes: [] } as never;
+  return {
+    type: 'snapshot',
+    table: 'abc',
+    info,
+    match,
+    event: 0,
+    events_from: 0,
+    events: [],
+    notes: [],
+    remarks: [],
+  } as never;
 }
 
 /** A snapshot of a match whose beginning spectators are still to see. */

@@ -1,0 +1,191 @@
+/** What is around a match: the history, rooms, new tables, who is there, and those who watch. */
+import type { Page } from '@playwright/test';
+import { sitTogether, start } from './people';
+import { Player } from './player';
+import { expect, isAccessible, picture, SIZES, test } from './setup';
+
+interface Match {
+  asked: { question?: number; legal?: unknown[]; outcome?: unknown };
+}
+
+/** Plays a match against a bot to its end, and answers its code. */
+async function playOut(page: Page, game: string, options: object): Promise<string> {
+  const opened = await page.request.post('/api/tables', { data: { game, options } });
+  const { code } = (await opened.json()) as { code: string };
+  const player = new Player<Match>(page.request, code);
+  await player.order({ do: 'sit', seat: 0 });
+  await player.order({ do: 'seat_bot', seat: 1, bot: 'random' });
+  await player.order({ do: 'bots', pace: 'at_once' });
+  await player.order({ do: 'ready', ready: true });
+  await player.order({ do: 'start' });
+  // A substitute plays it out, faster than anybody.
+  await player.order({ do: 'stand' });
+  await expect
+    .poll(async () => (await player.look()).asked.outcome !== undefined, { timeout: 60_000, intervals: [200] })
+    .toBe(true);
+  return code;
+}
+
+test('my matches say what happened, chosen by game and result', async ({ visit }) => {
+  const page = await visit('/');
+  await page.request.post('/api/guests', { data: { name: 'Ada' } });
+  await playOut(page, 'escape', { seats: 2 });
+  await playOut(page, 'ovni', { seats: 2, max_rounds: 2 });
+  const room = await page.request.post('/api/tables', { data: { game: 'survive', options: { seats: 2 } } });
+  expect(room.ok()).toBe(true);
+  await page.goto('/mine');
+  await expect(page.getByRole('heading', { name: 'Not begun yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Being played' })).toHaveCount(0);
+  const figures = page.getByRole('region', { name: 'In figures' });
+  for (const game of ['Escape', 'O.V.N.I.']) await expect(figures.getByText(game, { exact: true })).toBeVisible();
+  await expect(figures.getByText(/^1 match,/).first()).toBeVisible();
+  await figures.getByText('By role').first().click();
+  const over = page.getByRole('region', { name: 'Finished' });
+  const lines = over.getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.filter({ hasText: 'Escape' })).toContainText(/as .+\d+ rounds?.*with 1 bot/);
+  await expect(lines.filter({ hasText: 'O.V.N.I.' })).toContainText(/as (Antaris|Eris|Luxor|Magnon).*points?/);
+  await picture(page, 'mine-history');
+  await isAccessible(page);
+  await over.getByText('O.V.N.I.', { exact: true }).click();
+  await expect(lines).toHaveCount(1);
+  await over.getByRole('group', { name: 'Result' }).getByText('Won', { exact: true }).click();
+  await over.getByRole('group', { name: 'Game' }).getByText('All', { exact: true }).click();
+  for (const line of await lines.all()) await expect(line).not.toContainText('Not won');
+  await page.setViewportSize(SIZES.phone);
+  await over.getByRole('group', { name: 'Result' }).getByText('All', { exact: true }).click();
+  await expect(lines).toHaveCount(2);
+  await picture(page, 'mine-history');
+  await isAccessible(page);
+});
+
+test('a new table fits on a screen, and begins with ready-made ones', async ({ visit }) => {
+  for (const size of ['desktop', 'phone'] as const) {
+    for (const game of ['escape', 'survive', 'ovni']) {
+      const page = await visit(`/new/${game}`, size);
+      const open = page.getByRole('button', { name: 'Open the table' });
+      await expect(page.getByRole('button', { name: /^First match/ })).toBeVisible();
+      await expect(open).toBeInViewport({ ratio: 1 });
+      await picture(page, `new-${game}`);
+      await isAccessible(page);
+    }
+  }
+  const page = await visit('/new/escape');
+  const eight = page.getByRole('button', { name: /^Eight friends/ });
+  await eight.click();
+  await expect(eight).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByRole('heading', { name: '1 of 8 seats' })).toBeVisible();
+});
+
+test('a host changes the table, and the others hear of it and are asked again', async ({ visit }) => {
+  const [host, guest] = [await visit('/'), await visit('/', 'phone')];
+  await sitTogether({ Ada: host, Bo: guest }, { game: 'escape', options: { seats: 2 } });
+  await expect(host.getByText('host, starts the match')).toBeVisible();
+  await expect(host.getByText('127.0.0.1')).toHaveCount(0);
+  await guest.getByRole('button', { name: 'I am ready' }).click();
+  await host.getByRole('button', { name: 'Change the table' }).click();
+  const dialog = host.getByRole('dialog', { name: 'Change the table' });
+  await dialog.getByLabel('Zone').selectOption('fermi');
+  await dialog.getByRole('button', { name: 'One seat more' }).click();
+  await picture(host, 'room-change');
+  await isAccessible(host);
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await expect(guest.getByRole('heading', { name: '2 of 3 seats' })).toBeVisible();
+  await expect(guest.getByText('Zone Fermi')).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'I am ready' })).toBeVisible();
+  // Friends come first, bots second; how fast these play is for all to see.
+  await expect(host.getByRole('button', { name: 'Invite friends' })).toBeVisible();
+  await host.getByRole('button', { name: 'Add 1 bot' }).click();
+  await host.getByText('Brisk', { exact: true }).click();
+  await expect(guest.getByText('Bots play: Brisk')).toBeVisible();
+  // What is said while the chat is closed is marked.
+  await host.getByRole('button', { name: 'Chat' }).click();
+  await host.getByPlaceholder('Say something to the table').fill('Fermi it is');
+  await host.getByRole('button', { name: 'Send' }).click();
+  const unread = guest.getByRole('button', { name: 'Chat: 1 new line' });
+  await expect(unread).toBeVisible();
+  await picture(guest, 'room-unread');
+  await isAccessible(guest);
+  await unread.click();
+  await expect(guest.getByText('The host changed the table: Seats and Zone.')).toBeVisible();
+  await expect(guest.getByText('Fermi it is')).toBeVisible();
+  await guest.keyboard.press('Escape');
+  await expect(guest.getByRole('button', { name: 'Chat', exact: true })).toBeVisible();
+});
+
+test('who is gone is marked in the room and in the match, and is not when back', async ({ visit }) => {
+  const [host, guest] = [await visit('/', 'phone'), await visit('/')];
+  const code = await sitTogether({ Ada: host, Bo: guest });
+  await guest.goto('about:blank');
+  await expect(host.getByText('not connected')).toBeVisible({ timeout: 10_000 });
+  await picture(host, 'room-gone');
+  await isAccessible(host);
+  await guest.goto(`/t/${code}`);
+  await expect(host.getByText('not connected')).toBeHidden();
+  await start(host, guest);
+  await expect(host.getByRole('region', { name: 'Seats' })).toBeVisible();
+  await guest.goto('about:blank');
+  await expect(host.getByRole('region', { name: 'Seats' }).getByText('offline')).toBeVisible({ timeout: 10_000 });
+  await host.setViewportSize(SIZES.desktop);
+  await expect(host.getByText('not connected')).toBeVisible();
+  await picture(host, 'match-gone');
+  await isAccessible(host);
+});
+
+test('strangers meet with one press, and others watch and talk among themselves', async ({ visit }) => {
+  const [ada, bo] = [await visit('/lobby'), await visit('/', 'phone')];
+  const pair = (page: Page) => page.getByRole('button', { name: 'Play Survive with whoever waits' });
+  await pair(ada).click();
+  await expect(ada.getByRole('heading', { name: /1 of \d seats/ })).toBeVisible();
+  await pair(bo).click();
+  await expect(ada.getByRole('heading', { name: /2 of \d seats/ })).toBeVisible();
+  expect(bo.url()).toBe(ada.url());
+  await ada.getByRole('button', { name: /^Add \d bots?$/ }).click();
+  await start(ada, bo);
+  await expect(ada.locator('.match')).toBeVisible();
+  const [eve, dan] = [await visit('/lobby'), await visit('/lobby')];
+  for (const page of [eve, dan]) await page.getByRole('link', { name: 'Watch Survive' }).first().waitFor();
+  await picture(eve, 'lobby-watch');
+  await isAccessible(eve);
+  for (const page of [eve, dan]) {
+    await page.goto(ada.url());
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    await page.getByRole('button', { name: 'Talk with those who watch' }).click();
+    await expect(page.getByPlaceholder('Say something to those who watch')).toBeVisible();
+  }
+  // Whoever has just become somebody watches anew.
+  await expect(async () => {
+    await eve.getByPlaceholder('Say something to those who watch').fill('Mind the whale');
+    await eve.getByRole('button', { name: 'Send' }).click();
+    await expect(dan.getByText('Mind the whale').first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await isAccessible(eve);
+  await ada.getByRole('tab', { name: 'Chat' }).click();
+  await expect(ada.getByText('Mind the whale')).toHaveCount(0);
+});
+
+test('a first visit is no fault, and no button is cut on a narrow phone', async ({ visit }) => {
+  const page = await visit('about:blank');
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Play now against bots' }).first()).toBeVisible();
+  expect(faults).toEqual([]);
+  for (const language of ['en', 'it', 'pt', 'es']) {
+    await page.locator('header select').selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const cut = await page.locator('.button').evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const { left, right } = button.getBoundingClientRect();
+          return button.scrollWidth > button.clientWidth || left < 0 || right > innerWidth;
+        })
+        .map((button) => button.textContent),
+    );
+    expect(cut, language).toEqual([]);
+  }
+});

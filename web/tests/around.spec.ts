@@ -124,9 +124,10 @@ test('who is gone is marked in the room and in the match, and is not when back',
   await guest.goto(`/t/${code}`);
   await expect(host.getByText('not connected')).toBeHidden();
   await start(host, guest);
-  await expect(host.getByRole('region', { name: 'Seats' })).toBeVisible();
+  for (const page of [host, guest]) await expect(page.locator('.match')).toBeVisible();
   await guest.goto('about:blank');
-  await expect(host.getByRole('region', { name: 'Seats' }).getByText('offline')).toBeVisible({ timeout: 10_000 });
+  const strip = host.getByRole('region', { name: 'Seats', exact: true });
+  await expect(strip.getByText('offline')).toBeVisible({ timeout: 10_000 });
   await host.setViewportSize(SIZES.desktop);
   await expect(host.getByText('not connected')).toBeVisible();
   await picture(host, 'match-gone');

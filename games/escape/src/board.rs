@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 use crate::cards::Card;
 use crate::map::{Kind, Place};
+use crate::options::Readings;
 use crate::rules::{Escape, HAND_LIMIT, N_ROUNDS};
 use crate::scenario::{Access, Code, Script};
 
@@ -32,6 +33,8 @@ pub struct Board {
     pub hand_limit: u8,
     /// Whether aliens may pass through open hatches (E-12).
     pub do_aliens_cross_hatches: bool,
+    /// How the table reads what the rulebooks say differently.
+    pub readings: Readings,
     /// The name of the scenario, if there is one (E-70).
     pub scenario: Option<String>,
     /// The coded rules in play, in the order of a rule sheet.
@@ -158,7 +161,8 @@ impl Escape {
             laws: self.lay_out_laws(),
             rounds: N_ROUNDS,
             hand_limit: HAND_LIMIT,
-            do_aliens_cross_hatches: self.options().do_aliens_cross(),
+            do_aliens_cross_hatches: self.readings().aliens_cross_hatches,
+            readings: self.readings(),
             scenario: self.script().map(Script::name).map(str::to_owned),
             codes: self.codes().iter().map(|code| self.lay_out_code(code)).collect(),
         }

@@ -21,6 +21,7 @@ pub enum Public {
     RoundBegan { round: u8 },
     TurnBegan { seat: Seat },
     Stayed { seat: Seat },
+    Stuck { seat: Seat },
     NoCard { seat: Seat },
     Silence { seat: Seat },
     Noise { seat: Seat, at: Coord },

@@ -10,7 +10,7 @@ use fuga_kernel::{Chance, Seat, Secret, Set, Table};
 use crate::cards::{BySide, Card, DangerBag, Item, ItemBag, N_NOISES, Role, Side, danger_deck, item_deck};
 use crate::map::{Place, Sector};
 use crate::memory::{Guise, Memory, NoiseClass, Sign, Stay, Trail};
-use crate::options::Edition;
+use crate::options::Readings;
 use crate::outcome::Fate;
 use crate::rules::Escape;
 use crate::scenario::Code;
@@ -61,7 +61,7 @@ impl Escape {
         if self.is_advanced() {
             invent_items(&mut state, view, memory, chance);
         }
-        invent_danger(&mut state, view, memory, self.edition(), chance);
+        invent_danger(&mut state, view, memory, self.readings(), chance);
         if state.turn.phase == Phase::Move && view.you.as_ref().is_none_or(|you| you.seat != state.turn.seat) {
             self.invent_noise(&mut state, memory, &guises, chance);
         }
@@ -249,7 +249,7 @@ impl Escape {
         memory.each_end(self, seat, guise, boost, from, |end, stay| {
             // Only who stays ends where the turn began.
             let can_end = end != began || stay != Stay::No;
-            if can_end && let Some(has_power) = guise.fits(self, Sign::Card, boost, end, stay) {
+            if can_end && let Some(has_power) = memory.fits(self, guise, Sign::Card, boost, from, end, stay) {
                 ends.push((end, has_power));
             }
         });
@@ -426,7 +426,7 @@ fn any_other(sectors: &SectorSet, but: Sector, chance: &mut impl Chance) -> Sect
 
 /// Dangerous-sector cards: silences and the viewer's own cards are known, the others' noises are guessed card by card so
 /// that every later one still finds a card that fits it.
-fn invent_danger(state: &mut State, view: &View, memory: &Memory, edition: Edition, chance: &mut impl Chance) {
+fn invent_danger(state: &mut State, view: &View, memory: &Memory, readings: Readings, chance: &mut impl Chance) {
     let mut rest = danger_deck(view.seats.len() as u8);
     let mut discards = DangerBag::EMPTY;
     let known = memory.danger.own.iter().map(|(card, &n)| (card, n));
@@ -437,7 +437,7 @@ fn invent_danger(state: &mut State, view: &View, memory: &Memory, edition: Editi
     if let Some(Asked::Announce { card, .. }) = view.you.as_ref().and_then(|you| you.asked.as_ref()) {
         rest[*card] -= 1;
     }
-    let fitting_of: [Set<Card>; NoiseClass::COUNT] = std::array::from_fn(|class| NoiseClass::fitting(class, edition));
+    let fitting_of: [Set<Card>; NoiseClass::COUNT] = std::array::from_fn(|class| NoiseClass::fitting(class, readings));
     let mut waiting = memory.danger.others;
     for class in 0..NoiseClass::COUNT {
         while waiting[class] > 0 {

@@ -32,7 +32,7 @@ pub use cards::{Card, HatchCard, Item, Role, Side};
 pub use facts::{Death, Fact, Found, Notice, Public};
 pub use map::{Map, Place, Sector};
 pub use memory::{Memory, Trail};
-pub use options::{Edition, Mode, Options, Scenario, Zone};
+pub use options::{Edition, Mode, Options, Readings, Scenario, Zone};
 pub use outcome::{Ending, Fate, Outcome, SeatResult};
 pub use player::Sensible;
 pub use position::Position;

@@ -25,23 +25,120 @@ pub struct Options {
     /// Whose rulebook is followed where the rulebooks differ.
     #[serde(default)]
     pub edition: Edition,
-    /// E-12 Whether aliens may pass through open hatches; as the edition has it otherwise.
+    /// E-12 Whether aliens may pass through open hatches; as the edition has it otherwise, like all that follow.
     #[serde(default)]
     pub aliens_cross_hatches: Option<bool>,
+    /// E-10 Whether an alien that is not fed moves 2 and no less.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aliens_move_two: Option<bool>,
+    /// E-60 Whether item icons count on cards of a noise in one's own sector.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own_noises_bring_items: Option<bool>,
+    /// E-61 Whether one of too many items may be used instead of put away.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub use_over_limit: Option<bool>,
+    /// E-62 Whether a Defense stops the whole attack, and not only for its holder.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub defense_stops_attack: Option<bool>,
+    /// B.3 Whether killed aliens play on too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub killed_aliens_play_on: Option<bool>,
+    /// E.3 Whether kills by humans count.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub human_kills_count: Option<bool>,
+    /// H.1 Whether the Captain's power is used up by a dangerous sector that is only passed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub captain_counts_passing: Option<bool>,
+    /// H.3 Whether the Pilot uses a Teleport once and then three times again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pilot_uses_four: Option<bool>,
+    /// H.14 Whether the Co-Pilot's Teleport is a card in the hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub co_pilot_has_card: Option<bool>,
+    /// E-14a Whether everybody is told of a seat that has no legal move.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub stuck_is_told: bool,
+    /// E-75 Whether a match goes on to its last round where nobody can win any more, as by version 1 of the rules.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub goes_on_hopeless: bool,
     /// E-70 The coded rules that are added to the advanced game.
     #[serde(default)]
     pub scenario: Option<Scenario>,
 }
 
 impl Options {
+    /// E-07 The options by which a table differs from its edition, each with its rule.
+    pub const READINGS: [(&'static str, &'static str); 10] = [
+        ("aliens_cross_hatches", "E-12"),
+        ("aliens_move_two", "E-10"),
+        ("own_noises_bring_items", "E-60"),
+        ("use_over_limit", "E-61"),
+        ("defense_stops_attack", "E-62"),
+        ("killed_aliens_play_on", "B.3"),
+        ("human_kills_count", "E.3"),
+        ("captain_counts_passing", "H.1"),
+        ("pilot_uses_four", "H.3"),
+        ("co_pilot_has_card", "H.14"),
+    ];
+
     /// A table of the English edition.
     pub const fn new(seats: u8, mode: Mode, zone: Zone) -> Self {
-        Self { seats, mode, zone, edition: Edition::English, aliens_cross_hatches: None, scenario: None }
+        Self {
+            seats,
+            mode,
+            zone,
+            edition: Edition::English,
+            aliens_cross_hatches: None,
+            aliens_move_two: None,
+            own_noises_bring_items: None,
+            use_over_limit: None,
+            defense_stops_attack: None,
+            killed_aliens_play_on: None,
+            human_kills_count: None,
+            captain_counts_passing: None,
+            pilot_uses_four: None,
+            co_pilot_has_card: None,
+            stuck_is_told: false,
+            goes_on_hopeless: false,
+            scenario: None,
+        }
     }
 
-    /// E-12 Only the Portuguese text reserves passing through a hatch for humans.
-    pub(crate) fn do_aliens_cross(&self) -> bool {
-        self.aliens_cross_hatches.unwrap_or(self.edition != Edition::Portuguese)
+    /// Reads one of [`Options::READINGS`] in a way of the table's own, or as the edition has it; whether there is one of
+    /// that name.
+    pub fn read(&mut self, name: &str, reading: Option<bool>) -> bool {
+        let slot = match name {
+            "aliens_cross_hatches" => &mut self.aliens_cross_hatches,
+            "aliens_move_two" => &mut self.aliens_move_two,
+            "own_noises_bring_items" => &mut self.own_noises_bring_items,
+            "use_over_limit" => &mut self.use_over_limit,
+            "defense_stops_attack" => &mut self.defense_stops_attack,
+            "killed_aliens_play_on" => &mut self.killed_aliens_play_on,
+            "human_kills_count" => &mut self.human_kills_count,
+            "captain_counts_passing" => &mut self.captain_counts_passing,
+            "pilot_uses_four" => &mut self.pilot_uses_four,
+            "co_pilot_has_card" => &mut self.co_pilot_has_card,
+            _ => return false,
+        };
+        *slot = reading;
+        true
+    }
+
+    /// How the table reads what the rulebooks say differently: as its edition does, but for what it chose by itself.
+    pub fn readings(&self) -> Readings {
+        let edition = Readings::from(self.edition);
+        Readings {
+            aliens_cross_hatches: self.aliens_cross_hatches.unwrap_or(edition.aliens_cross_hatches),
+            aliens_move_two: self.aliens_move_two.unwrap_or(edition.aliens_move_two),
+            own_noises_bring_items: self.own_noises_bring_items.unwrap_or(edition.own_noises_bring_items),
+            use_over_limit: self.use_over_limit.unwrap_or(edition.use_over_limit),
+            defense_stops_attack: self.defense_stops_attack.unwrap_or(edition.defense_stops_attack),
+            killed_aliens_play_on: self.killed_aliens_play_on.unwrap_or(edition.killed_aliens_play_on),
+            human_kills_count: self.human_kills_count.unwrap_or(edition.human_kills_count),
+            captain_counts_passing: self.captain_counts_passing.unwrap_or(edition.captain_counts_passing),
+            pilot_uses_four: self.pilot_uses_four.unwrap_or(edition.pilot_uses_four),
+            co_pilot_has_card: self.co_pilot_has_card.unwrap_or(edition.co_pilot_has_card),
+        }
     }
 }
 
@@ -63,8 +160,69 @@ impl Choices for Options {
             Field::choice("scenario", "E-71", scenarios),
             Field::text("scenario.custom", "E-70"),
             Field::choice("edition", "E-12", Edition::ALL),
-            Field::choice("aliens_cross_hatches", "E-12", [None, Some(true), Some(false)]),
         ]
+        .into_iter()
+        .chain([Field::switch("stuck_is_told", "E-14a")])
+        .chain(Self::READINGS.map(|(name, rule)| Field::choice(name, rule, [None, Some(true), Some(false)])))
+        .collect()
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+const fn is_off(switch: &bool) -> bool {
+    !*switch
+}
+
+/// How a table reads what the rulebooks say differently. An edition is one way to read all of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one rule that a table reads one way or the other")]
+pub struct Readings {
+    /// E-12 Aliens may pass through open hatches.
+    pub aliens_cross_hatches: bool,
+    /// E-10 An alien that is not fed moves 2 and no less.
+    pub aliens_move_two: bool,
+    /// E-60 Item icons count on cards of a noise in one's own sector.
+    pub own_noises_bring_items: bool,
+    /// E-61 One of too many items may be used instead of put away.
+    pub use_over_limit: bool,
+    /// E-62 A Defense stops the whole attack.
+    pub defense_stops_attack: bool,
+    /// B.3 Killed aliens play on too.
+    pub killed_aliens_play_on: bool,
+    /// E.3 Kills by humans count.
+    pub human_kills_count: bool,
+    /// H.1 A dangerous sector that is only passed uses the Captain's power up.
+    pub captain_counts_passing: bool,
+    /// H.3 The Pilot uses a Teleport four times.
+    pub pilot_uses_four: bool,
+    /// H.14 The Co-Pilot's Teleport is a card in the hand.
+    pub co_pilot_has_card: bool,
+}
+
+impl Readings {
+    /// E-60 Whether an item icon counts on this card.
+    pub(crate) const fn counts_icon(self, card: Card) -> bool {
+        card.has_item() && (card.is_free() || self.own_noises_bring_items)
+    }
+}
+
+impl From<Edition> for Readings {
+    /// What the page rules for every edition alike (E-10, E-62, H.1, H.3, H.14) is so in each of them.
+    fn from(edition: Edition) -> Self {
+        let is_italian = edition == Edition::Italian;
+        let is_portuguese = edition == Edition::Portuguese;
+        Self {
+            aliens_cross_hatches: !is_portuguese,
+            aliens_move_two: false,
+            own_noises_bring_items: !is_portuguese,
+            use_over_limit: !is_portuguese,
+            defense_stops_attack: false,
+            killed_aliens_play_on: is_italian,
+            human_kills_count: !is_italian,
+            captain_counts_passing: false,
+            pilot_uses_four: false,
+            co_pilot_has_card: false,
+        }
     }
 }
 
@@ -86,16 +244,6 @@ pub enum Edition {
 impl Edition {
     /// All four.
     pub const ALL: [Self; 4] = [Self::English, Self::Italian, Self::Portuguese, Self::Spanish];
-
-    /// E-60 Whether an item icon counts on this card.
-    pub(crate) fn counts_icon(self, card: Card) -> bool {
-        card.has_item() && (card.is_free() || self != Self::Portuguese)
-    }
-
-    /// E-61 Whether one of too many items may be used instead of put away.
-    pub(crate) fn may_use_over_limit(self) -> bool {
-        self != Self::Portuguese
-    }
 }
 
 /// The two games of the rulebook.

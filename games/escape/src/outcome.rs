@@ -52,6 +52,8 @@ pub enum Ending {
     TimeUp,
     /// E.3 Somebody has made enough kills.
     EnoughKills,
+    /// E-75 Nobody can make enough kills any more.
+    OutOfReach,
 }
 
 impl Ending {
@@ -64,6 +66,7 @@ impl Ending {
             Self::HumansStranded => "humans_stranded",
             Self::TimeUp => "time_up",
             Self::EnoughKills => "enough_kills",
+            Self::OutOfReach => "out_of_reach",
         }
     }
 }

@@ -20,6 +20,8 @@ pub(crate) struct Reach {
 pub(crate) struct Laws {
     /// E-12 Whether aliens may pass through open hatches.
     pub(crate) do_aliens_cross: bool,
+    /// E-10 Whether an alien that may move 2 moves no less.
+    pub(crate) do_aliens_move_two: bool,
     /// A.4 Whether humans and aliens may enter secure sectors.
     pub(crate) may_enter_secure: BySide<bool>,
 }
@@ -30,6 +32,8 @@ struct Bars {
     /// Hatches that are neither entered nor crossed, one bit each.
     hatches: u16,
     secure: bool,
+    /// Moves of two steps that end earlier.
+    short: bool,
 }
 
 /// The ends of the moves from one sector: secure and dangerous ones in map order, then hatches.
@@ -104,7 +108,7 @@ pub(crate) struct Walk {
 fn barred(map: &Map, side: Side, laws: Laws, closed: u16) -> Bars {
     let all = (1..).zip(map.hatches()).fold(0, |all, (hatch, _)| all | hatch_bit(hatch));
     let hatches = if side == Side::Alien && !laws.do_aliens_cross { all } else { closed };
-    Bars { hatches, secure: !laws.may_enter_secure[side] }
+    Bars { hatches, secure: !laws.may_enter_secure[side], short: side == Side::Alien && laws.do_aliens_move_two }
 }
 
 fn bit(map: &Map, sector: Sector) -> u16 {
@@ -140,7 +144,13 @@ fn walk(map: &Map, side: Side, steps: u8, from: Sector, bars: Bars) -> Ends {
         edge = end;
     }
     let is_hatch = |sector: &Sector| matches!(map.kind(*sector), Kind::Hatch(_));
-    let (mut hatches, mut sectors): (Vec<_>, Vec<_>) = reached[1..].iter().partition(|sector| is_hatch(sector));
+    // E-10 Two steps end on a neighbour only if they went by way of another one.
+    let is_far = |end: &Sector| {
+        let is_middle = |step: &Sector| is_open(*step) && map.neighbours(*step).contains(end);
+        steps != 2 || !bars.short || map.neighbours(from).iter().any(is_middle)
+    };
+    let ends = reached[1..].iter().filter(|end| is_far(end));
+    let (mut hatches, mut sectors): (Vec<_>, Vec<_>) = ends.partition(|sector| is_hatch(sector));
     sectors.sort_unstable();
     hatches.sort_unstable();
     let n_plain = sectors.len();
@@ -159,9 +169,13 @@ mod tests {
     fn tables_agree_with_the_obvious_way_whatever_is_closed() {
         for text in [GALILEI, FERMI, GALVANI] {
             let map = Map::parse(text).unwrap();
-            for bits in 0..128 {
+            for bits in 0..256 {
                 let is_on = |bit: u32| bits & (1 << bit) != 0;
-                let laws = Laws { do_aliens_cross: is_on(4), may_enter_secure: BySide::new([is_on(5), is_on(6)]) };
+                let laws = Laws {
+                    do_aliens_cross: is_on(4),
+                    do_aliens_move_two: is_on(7),
+                    may_enter_secure: BySide::new([is_on(5), is_on(6)]),
+                };
                 let closed = bits & 15;
                 let reach = Reach::new(&map, laws);
                 for side in [Side::Human, Side::Alien] {

@@ -24,6 +24,8 @@ pub enum Refusal {
     StartSector { place: Place },
     #[error("{place} can't be reached: this move goes {limit} at most")]
     TooFar { place: Place, limit: u8 },
+    #[error("an alien moves 2 sectors here, and {place} can't be reached so")]
+    TooNear { place: Place },
     #[error("only humans may end on a hatch, and this seat is an alien")]
     AlienOnHatch { hatch: u8 },
     #[error("hatch {hatch} is closed for good")]
@@ -96,7 +98,11 @@ impl Refuse for Refusal {
     fn rule(&self) -> &'static str {
         match self {
             Self::NoSuchPlace { .. } => "M-01",
-            Self::EndsWhereItBegan { .. } | Self::TooFar { .. } | Self::MustMove | Self::NotMovedYet => "E-10",
+            Self::EndsWhereItBegan { .. }
+            | Self::TooFar { .. }
+            | Self::TooNear { .. }
+            | Self::MustMove
+            | Self::NotMovedYet => "E-10",
             Self::StartSector { .. } => "E-11",
             Self::AlienOnHatch { .. } | Self::HatchClosed { .. } => "E-12",
             Self::HasMoved | Self::NothingToAnnounce | Self::MustAnnounce | Self::PowerTooLate { .. } => "E-19",

@@ -783,10 +783,11 @@ fn code_b_6_after_39_rounds_nobody_has_won_and_the_kills_are_shown() {
     check(&mut table, "2 move D10", &[], told);
 }
 
-/// Proves E-51.
+/// Proves E-51, E-75.
 #[test]
 fn code_b_6_a_lone_survivor_has_not_won() {
     let mut table = galilei("B.6 E.3[2]", "FirstAlien F08; SecondAlien D08; ThirdAlien D09; killed 2; kills 1 1");
-    check(&mut table, "0 attack D08", &[], "you at D08 / 0 attacks D08, 1 SecondAlien dies / round 2 / turn 0");
-    check(&mut table, "0 move D10", &[], "you at D10 / 0 no card / round 3 / turn 0");
+    let told = "you at D08 / 0 attacks D08, 1 SecondAlien dies / OutOfReach in round 1, FirstAlien Aboard 1 kills lost, \
+                SecondAlien Killed 1 kills lost, ThirdAlien Killed lost";
+    check(&mut table, "0 attack D08", &[], told);
 }

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use crate::common::TINY;
 use fuga_escape::{Edition, Escape, Mode, Options, Scenario, Zone};
-use fuga_kernel::testkit::{Transcript, check_golden, check_golden_text, perft};
-use fuga_kernel::{Dealer, Game, Match, Quick, Tape, ToAct};
+use fuga_kernel::testkit::{Transcript, check_golden, check_golden_text, golden_texts, perft};
+use fuga_kernel::{Dealer, Game, Match, Quick, Record, Tape, ToAct};
 
 /// The tables of the golden records: every mode, scenario and edition.
 fn tables() -> Vec<(&'static str, Options)> {
@@ -79,4 +79,20 @@ fn perft_counts_are_as_written_down() {
         }
     }
     check_golden_text(&in_tests("perft.txt"), &counts);
+}
+
+/// Matches of version 1 are played by its rules, in which a hunt went on that nobody could win; of a later version nobody
+/// knows.
+#[test]
+fn e_75_a_record_of_version_1_is_played_as_it_was() {
+    let texts = golden_texts(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/version-1"));
+    assert_eq!(texts.len(), 2);
+    for text in texts {
+        let (_, played) = Record::<Escape>::read(&text).unwrap();
+        assert!(played.game().options().goes_on_hopeless && played.opened().is_some());
+        let later = text.replacen(r#""rules_version":1"#, r#""rules_version":3"#, 1);
+        let refused = Record::<Escape>::read(&later).err().unwrap().to_string();
+        let reason = "the match was played by version 3 of the rules, this program knows version 2";
+        assert!(refused.contains(reason), "{refused}");
+    }
 }

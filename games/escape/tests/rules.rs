@@ -6,7 +6,7 @@ use crate::desk::{
 };
 use fuga_escape::Item::{Adrenaline, Attack, Defense, Sedatives, Spotlight, Teleport};
 use fuga_escape::Role::{Captain, Psychologist, SecondAlien};
-use fuga_escape::{Action, Asked, Fate, HatchState, Mode, Place, Refusal, Zone};
+use fuga_escape::{Action, Asked, Fate, HatchState, Mode, Options, Place, Refusal, Zone};
 
 /// Both starts lie behind a hatch that may close.
 const LOCKED_STARTS: &str = "\
@@ -700,5 +700,34 @@ fn e_66_nobody_throws_an_item_away() {
         check(&mut table, "0 announce D08", &[], "0 noise in D08");
         refuse(&table, "0 discard Attack", Refusal::NotOverLimit, "E-66");
         offers(&table, 0, "end");
+    }
+}
+
+/// The sector beside the human start is the only one, and the turn began there: after the Teleport there is no move.
+///
+/// Proves E-10, E-62.
+#[test]
+fn e_14_a_teleport_from_the_only_exit_of_the_start_ends_there() {
+    let map = "name: Exit\n\n   A B C D\n01 . . . .\n02 H x x 1\n03 . . x A\n";
+    let mut table = custom(map, "Captain B02 + Teleport; FirstAlien C03");
+    check(&mut table, "0 use Teleport", &[], "0 shows Teleport / you at human start");
+    refuse(&table, "0 move B02", Refusal::EndsWhereItBegan { place: read("B02") }, "E-10");
+    assert_eq!(table.legal(0), [Action::Stay]);
+    check(&mut table, "0 stay", &[], "you at human start / 0 no card / turn 1");
+    assert_eq!(table.at(0).as_deref(), Some("human start"));
+}
+
+/// A table may want to hear of it when somebody is stuck; usually nobody does.
+#[test]
+fn e_14a_a_seat_that_is_stuck_may_be_told_to_all() {
+    let map = "name: Exit\n\n   A B C D\n01 . . . .\n02 H x x 1\n03 . . x A\n";
+    for (stuck_is_told, told) in [
+        (false, "you at human start / 0 no card / turn 1"),
+        (true, "0 is stuck / you at human start / 0 no card / turn 1"),
+    ] {
+        let options = Options { stuck_is_told, ..Options::new(2, Mode::Advanced, desk::custom(map)) };
+        let mut table = Table::of(options, "Captain B02 + Teleport; FirstAlien C03");
+        check(&mut table, "0 use Teleport", &[], "0 shows Teleport / you at human start");
+        check(&mut table, "0 stay", &[], told);
     }
 }

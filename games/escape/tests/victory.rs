@@ -1,8 +1,8 @@
 //! The coded rules of aliens, hatches and victory, code by code (C.3 to E.3).
 
-use crate::desk::{SILENCE, Table, check, coded, hear, kills, moves, read, refuse, seat, shown, steps};
+use crate::desk::{SILENCE, Table, check, coded, hear, kills, moves, read, refuse, scenario, seat, shown, steps};
 use fuga_escape::Fate::Escaped;
-use fuga_escape::{Edition, HatchState, Place, Refusal, Side, Zone};
+use fuga_escape::{Edition, HatchState, Mode, Options, Place, Refusal, Side, Zone};
 use fuga_kernel::{Game, Quick, Viewer};
 
 fn galilei(codes: &str, text: &str) -> Table {
@@ -313,4 +313,30 @@ fn code_e_3_a_number_of_kills_out_of_reach_is_refused() {
     for (codes, is_good) in [("E.3", false), ("B.3 E.3", true), ("A.5 E.3", true), ("B.6 E.3", false)] {
         assert_eq!(coded(codes, English, 4, Zone::Galilei).is_ok(), is_good, "{codes}");
     }
+}
+
+/// Without A.5 every alien dies once: when those who are left can't make enough kills, nobody has won.
+///
+/// Proves B.6, E.3.
+#[test]
+fn e_75_a_hunt_that_nobody_can_win_is_over() {
+    let codes = "B.6 E.3[3]";
+    let text = "FirstAlien D09; SecondAlien D08; ThirdAlien W13; FourthAlien W12";
+    let mut table = Table::coded(codes, Edition::English, Zone::Galilei, text);
+    // Three are left, and one of them could still make three kills.
+    check(&mut table, "0 attack D08", &[], "you at D08 / 0 attacks D08, 1 SecondAlien dies / turn 2");
+    let told = "you at W12 / 2 attacks W12, 3 FourthAlien dies / OutOfReach in round 1, FirstAlien Aboard 1 kills lost, \
+                SecondAlien Killed lost, ThirdAlien Aboard 1 kills lost, FourthAlien Killed lost";
+    check(&mut table, "2 attack W12", &[], told);
+    assert_eq!(kills(&table), [1, 0, 1, 0]);
+    // As long as one of them can, the hunt goes on.
+    let mut table = Table::coded("B.6 E.3[2]", Edition::English, Zone::Galilei, text);
+    check(&mut table, "0 attack D08", &[], "you at D08 / 0 attacks D08, 1 SecondAlien dies / turn 2");
+    check(&mut table, "2 attack W12", &[], "you at W12 / 2 attacks W12, 3 FourthAlien dies / round 2 / turn 0");
+    // By version 1 of the rules the last ones went round to the last round.
+    let scenario = Some(scenario(codes));
+    let usual = Options::new(4, Mode::Advanced, Zone::Galilei);
+    let mut old = Table::of(Options { goes_on_hopeless: true, scenario, ..usual }, text);
+    check(&mut old, "0 attack D08", &[], "you at D08 / 0 attacks D08, 1 SecondAlien dies / turn 2");
+    check(&mut old, "2 attack W12", &[], "you at W12 / 2 attacks W12, 3 FourthAlien dies / round 2 / turn 0");
 }

@@ -76,6 +76,12 @@ struct EscapeOptions {
     /// Whose rulebook is followed where the editions differ: english, italian, portuguese or spanish.
     #[arg(long, value_parser = parse_edition)]
     edition: Option<Edition>,
+    /// What is read otherwise than in that rulebook, such as defense_stops_attack=yes; with commas between several.
+    #[arg(long, value_delimiter = ',', value_parser = parse_reading)]
+    read: Vec<Reading>,
+    /// Everybody is told when a seat has no legal move.
+    #[arg(long)]
+    stuck_is_told: bool,
     /// Where it is played: galilei, fermi, galvani or one of the further zones.
     #[arg(long, value_parser = parse_zone)]
     zone: Option<Zone>,
@@ -134,6 +140,27 @@ struct OvniOptions {
     /// Figures of your own, as text like the file in games/ovni/data.
     #[arg(long)]
     data: Option<PathBuf>,
+}
+
+/// E-07 How a table reads what the rulebooks say differently.
+#[derive(Clone)]
+struct Reading {
+    name: String,
+    is_so: bool,
+}
+
+fn parse_reading(text: &str) -> Result<Reading, String> {
+    let names = || fuga_escape::Options::READINGS.map(|(name, _)| name);
+    let (name, is_so) = match text.split_once('=') {
+        Some((name, "yes")) => (name, true),
+        Some((name, "no")) => (name, false),
+        _ => return Err("write a name and yes or no, such as defense_stops_attack=yes".to_owned()),
+    };
+    if names().contains(&name) {
+        Ok(Reading { name: name.to_owned(), is_so })
+    } else {
+        Err(format!("the names are: {}", names().join(", ")))
+    }
 }
 
 /// A planet, or none for one by chance.
@@ -256,7 +283,12 @@ fn escape_options(options: &PlayOptions) -> Result<fuga_escape::Options> {
     let scenario = scenario.map(|(scenario, _)| scenario);
     let n_seats = options.seats.unwrap_or(ESCAPE_SEATS);
     let usual = fuga_escape::Options::new(n_seats, own.mode.unwrap_or_default(), zone);
-    Ok(fuga_escape::Options { edition: own.edition.unwrap_or_default(), scenario, ..usual })
+    let (edition, stuck_is_told) = (own.edition.unwrap_or_default(), own.stuck_is_told);
+    let mut chosen = fuga_escape::Options { edition, scenario, stuck_is_told, ..usual };
+    for Reading { name, is_so } in &own.read {
+        chosen.read(name, Some(*is_so));
+    }
+    Ok(chosen)
 }
 
 fn survive_options(options: &PlayOptions) -> fuga_survive::Options {
@@ -308,6 +340,8 @@ impl EscapeOptions {
             ("mode", self.mode.as_ref().map(name_of)),
             ("scenario", self.scenario.clone()),
             ("edition", self.edition.as_ref().map(name_of)),
+            ("read", self.read.first().map(|reading| reading.name.clone())),
+            ("stuck-is-told", self.stuck_is_told.then(String::new)),
             ("zone", self.zone.as_ref().map(name_of)),
             ("map", self.map.as_ref().map(|file| file.display().to_string())),
         ];

@@ -3,7 +3,7 @@
 use fuga_kernel::Set;
 
 use crate::cards::{Card, DangerBag, ItemBag, N_NOISES, danger_deck};
-use crate::options::Edition;
+use crate::options::Readings;
 use crate::rules::Escape;
 
 /// The dangerous-sector cards in the discards, as far as the viewer knows them.
@@ -38,13 +38,13 @@ impl NoiseClass {
     }
 
     /// The noise cards that fit the class with this index.
-    pub(crate) fn fitting(index: usize, edition: Edition) -> Set<Card> {
+    pub(crate) fn fitting(index: usize, readings: Readings) -> Set<Card> {
         let is_invented = index >= 3;
         let fits = |&card: &Card| {
             let icon_fits = match index % 3 {
                 0 => true,
-                1 => !edition.counts_icon(card),
-                _ => edition.counts_icon(card),
+                1 => !readings.counts_icon(card),
+                _ => readings.counts_icon(card),
             };
             icon_fits && (card.is_free() || !is_invented)
         };

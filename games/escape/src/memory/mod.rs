@@ -145,6 +145,7 @@ impl Memory {
             Public::Turned { seat } => self.turned(escape, *seat),
             Public::PlaysOn { seat } => self.trail_mut(*seat).is_aboard = true,
             Public::Stayed { seat } => self.stayed(escape, *seat),
+            Public::Stuck { seat } => self.stuck(escape, *seat),
             Public::NoCard { seat } => self.resolved(escape, *seat, Sign::NoCard),
             Public::Silence { seat } => {
                 self.resolved(escape, *seat, Sign::Card);
@@ -160,7 +161,11 @@ impl Memory {
             Public::ItemKept { seat, n_uses_left, .. } => self.teleport_kept(escape, *seat, *n_uses_left),
             Public::Lit { seat, at, found } => self.lit(escape, *seat, *at, found),
             Public::PowerUsed { seat, role } => self.power_used(escape, *seat, *role),
-            Public::RoleShown { seat, role } => self.trail_mut(*seat).is_role(*role),
+            Public::RoleShown { seat, role } => {
+                self.trail_mut(*seat).is_role(*role);
+                // H.14 Shown before the first round, for the card that follows.
+                self.trail_mut(*seat).holds_teleport |= self.round == 0 && escape.deals_teleport();
+            }
             Public::HatchCardsDrawn { seat, hatch, .. } => {
                 self.trail_mut(*seat).is_role(Role::Engineer);
                 self.resolved(escape, *seat, Sign::At(Place::Hatch(*hatch)));
@@ -209,12 +214,32 @@ impl Memory {
         trail.is_fresh = true;
     }
 
+    /// E-14a The seat has no legal move: it stands where somebody like it has none.
+    fn stuck(&mut self, escape: &Escape, seat: Seat) {
+        let is_trapped = |guise: &Guise, from: u16| {
+            let mut is_trapped = false;
+            for boost in self.turn.boosts(guise.side) {
+                self.each_end(escape, seat, guise, boost, Sector::new(from), |_, stay| {
+                    is_trapped |= stay == Stay::Free
+                });
+            }
+            is_trapped
+        };
+        let mut guises = self.trail(seat).guises.clone();
+        for guise in &mut guises {
+            guise.places = guise.places.iter().filter(|&from| is_trapped(guise, from)).collect();
+        }
+        guises.retain(|guise| !guise.places.is_empty());
+        self.trail_mut(seat).guises = guises;
+        self.stayed(escape, seat);
+    }
+
     /// A.2 The seat stays and says so. What follows at once is the result, or else a noise is to be announced.
     fn stayed(&mut self, escape: &Escape, seat: Seat) {
         self.turn.has_stayed = true;
         self.turn.undo = Some(self.trail(seat).clone());
         let can_draw = |guise: &Guise, boost: Boost, sector: u16| {
-            guise.fits(escape, Sign::Card, boost, Sector::new(sector), Stay::Free).is_some()
+            guise.fits(escape, Sign::Card, boost, Sector::new(sector), Stay::Free, false).is_some()
         };
         let trail = &mut self.trails[seat.index()];
         for guise in &mut trail.guises {
@@ -245,7 +270,8 @@ impl Memory {
             for boost in self.turn.boosts(guise.side) {
                 for from in &guise.places {
                     self.each_end(escape, seat, guise, boost, Sector::new(from), |end, stay| {
-                        if let Some(has_power) = guise.fits(escape, sign, boost, end, stay) {
+                        let way = Sector::new(from);
+                        if let Some(has_power) = self.fits(escape, guise, sign, boost, way, end, stay) {
                             let slot = &mut ends[usize::from(has_power)];
                             slot.places.insert(end.id());
                             slot.began.insert(from);
@@ -277,6 +303,25 @@ impl Memory {
                 trail.alien_starts = alien.began.clone();
             }
         }
+    }
+
+    /// Whether a turn that goes from one sector to another fits the sign, and if so, whether the power is left after it.
+    #[expect(clippy::too_many_arguments, reason = "all of it is what is known of one turn")]
+    pub(crate) fn fits(
+        &self,
+        escape: &Escape,
+        guise: &Guise,
+        sign: Sign,
+        boost: Boost,
+        from: Sector,
+        to: Sector,
+        stay: Stay,
+    ) -> Option<bool> {
+        // H.1 The Captain may have passed the first dangerous sector.
+        let has_passed = escape.readings().captain_counts_passing
+            && guise.may_use(escape, Role::Captain, Code::H1)
+            && escape.passes_danger(from, to, self.turn.closed);
+        guise.fits(escape, sign, boost, to, stay, has_passed)
     }
 
     /// Visits where a turn of the seat from a sector can end, and how if not by a move.
@@ -402,7 +447,7 @@ impl Memory {
     fn teleport_kept(&mut self, escape: &Escape, seat: Seat, n_uses_left: u8) {
         let trail = self.trail_mut(seat);
         trail.is_role(Role::Pilot);
-        trail.n_teleports = crate::rules::N_PILOT_USES - n_uses_left;
+        trail.n_teleports = escape.n_pilot_uses() - n_uses_left;
         trail.holds_teleport = true;
         self.teleported(escape, seat);
     }
@@ -451,7 +496,7 @@ impl Memory {
             if is_in(other, defended) {
                 trail.is_on(Side::Human);
                 trail.narrow(|places| places.intersect(&here));
-            } else if trail.is_aboard {
+            } else if trail.is_aboard && (defended.is_empty() || !escape.readings().defense_stops_attack) {
                 // Whoever else is still there would have been hit.
                 trail.narrow(|places| places.subtract(&here));
             }
@@ -562,7 +607,7 @@ impl Memory {
                 for from in before.places.iter().map(Sector::new) {
                     let mut leads_here = false;
                     self.each_end(escape, seat, before, boost, from, |end, stay| {
-                        let has_power = before.fits(escape, sign, boost, end, stay);
+                        let has_power = self.fits(escape, before, sign, boost, from, end, stay);
                         leads_here |= (end == now || is_anywhere) && has_power == Some(guise.has_power);
                     });
                     if leads_here {

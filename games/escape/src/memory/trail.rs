@@ -98,10 +98,19 @@ impl Guise {
         self.has_power && self.roles == Roles::only(role) && self.side == Side::Human && escape.plays(code)
     }
 
-    /// Whether a turn that ends here fits the sign, and if so, whether the power is left after it.
-    pub(crate) fn fits(&self, escape: &Escape, sign: Sign, boost: Boost, end: Sector, stay: Stay) -> Option<bool> {
+    /// Whether a turn that ends here fits the sign, and if so, whether the power is left after it. H.1 `has_passed`: it
+    /// was used up on the way.
+    pub(super) fn fits(
+        &self,
+        escape: &Escape,
+        sign: Sign,
+        boost: Boost,
+        end: Sector,
+        stay: Stay,
+        has_passed: bool,
+    ) -> Option<bool> {
         let kind = escape.map().kind(end);
-        let is_spared = kind == Kind::Dangerous && self.may_use(escape, Role::Captain, Code::H1);
+        let is_spared = kind == Kind::Dangerous && !has_passed && self.may_use(escape, Role::Captain, Code::H1);
         let is_excused = is_spared || boost.is_sedated;
         let fits = match sign {
             Sign::NoCard if escape.draws_card(end) => is_excused,
@@ -110,7 +119,7 @@ impl Guise {
             Sign::Card => escape.draws_card(end) && !is_excused,
             Sign::At(place) => escape.map().place(end) == place && stay == Stay::No,
         };
-        fits.then_some(self.has_power && !is_spared && stay != Stay::ByPower)
+        fits.then_some(self.has_power && !is_spared && !has_passed && stay != Stay::ByPower)
     }
 }
 

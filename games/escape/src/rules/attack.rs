@@ -7,7 +7,6 @@ use super::{Course, Escape};
 use crate::cards::{Item, Side};
 use crate::facts::{Death, Fact, Public};
 use crate::map::{Place, Sector};
-use crate::options::Edition;
 use crate::outcome::Fate;
 use crate::refusal::Refusal;
 use crate::scenario::Code;
@@ -42,6 +41,10 @@ impl Escape {
                 killed.push(seat);
             }
         }
+        // E-62 In the Portuguese text a Defense makes the whole attack void.
+        if self.readings.defense_stops_attack && !defended.is_empty() {
+            killed.clear();
+        }
         (killed, defended)
     }
 
@@ -57,9 +60,10 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
         let sector = self.game.check_attack(self.state, to)?;
         let attacker = self.state.turn.seat;
         let by_item = self.state.seat(attacker).side() == Side::Human;
+        let from = self.here();
         self.place(sector);
         // H.1 The first dangerous sector uses the power up, attack or not.
-        self.spare_captain(sector);
+        self.spare_captain(from, sector);
         if by_item {
             self.use_up(attacker, Item::Attack);
         }
@@ -81,7 +85,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
             self.state.seat_mut(attacker).is_fed = true;
         }
         // E.3 Every kill counts; in the Italian text only those by aliens.
-        if !(by_item && self.game.plays(Code::E3) && self.game.edition() == Edition::Italian) {
+        if !by_item || !self.game.plays(Code::E3) || self.game.readings.human_kills_count {
             self.state.seat_mut(attacker).n_kills += killed.len() as u16;
         }
         self.bury(&killed);
@@ -107,7 +111,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
                 }
                 Side::Human | Side::Alien if self.game.plays(Code::A5) => leave(self.state, seat, Fate::Returning),
                 // B.3 In the Italian text killed aliens go on too.
-                Side::Alien if self.game.plays(Code::B3) && self.game.edition() == Edition::Italian => {
+                Side::Alien if self.game.plays(Code::B3) && self.game.readings.killed_aliens_play_on => {
                     drop_hand(self.state, seat);
                     self.facts.push(|| Public::PlaysOn { seat });
                 }

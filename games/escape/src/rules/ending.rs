@@ -22,11 +22,19 @@ impl Escape {
         self.n_kills.is_some_and(|n_kills| seat.n_kills >= u16::from(n_kills))
     }
 
+    /// E-75 Whether nobody can make enough kills any more: without A.5 each of the others dies once. All of it is public.
+    fn is_hopeless(&self, state: &State) -> bool {
+        let in_play = || self.seats().map(|seat| state.seat(seat)).filter(|seat| seat.is_in_play());
+        let n_others = (in_play().count() as u16).saturating_sub(1);
+        let is_short = |n_kills: u8| in_play().all(|seat| seat.n_kills + n_others < u16::from(n_kills));
+        !self.options.goes_on_hopeless && !self.plays(Code::A5) && self.n_kills.is_some_and(is_short)
+    }
+
     /// Who won. E-40 The first human out wins alone. E-50 Every human who escaped wins. E-41, E-51 Aliens win together,
     /// the killed ones too, when the last human on board was eliminated. E.3 Who has enough kills wins beside them.
     pub(super) fn outcome_of(&self, state: &State, ending: Ending) -> Outcome {
         let do_aliens_win = match ending {
-            Ending::FirstHumanOut | Ending::LastHumanOut => false,
+            Ending::FirstHumanOut | Ending::LastHumanOut | Ending::OutOfReach => false,
             Ending::LastHumanKilled | Ending::HumansStranded => true,
             // B.6 After 39 rounds nobody has won.
             Ending::TimeUp => !self.plays(Code::B6),
@@ -64,6 +72,9 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
         }
         // B.6 Without humans nobody escapes, is hunted or stranded.
         if self.game.plays(Code::B6) {
+            if self.game.is_hopeless(self.state) {
+                self.end(Ending::OutOfReach);
+            }
             return;
         }
         if self.game.humans_in_play(self.state).next().is_none() {

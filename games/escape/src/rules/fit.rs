@@ -62,7 +62,7 @@ impl Escape {
 
     fn check_kills(&self) -> Result<(), OptionsError> {
         let n_seats = self.options.seats;
-        let most = self.codes.most_kills(n_seats, self.edition());
+        let most = self.codes.most_kills(n_seats, self.readings);
         match self.n_kills {
             Some(n_kills) if u16::from(n_kills) > most || n_kills == 0 => {
                 let asked = match self.codes.kills() {
@@ -71,7 +71,7 @@ impl Escape {
                 };
                 let mut with_a5 = self.codes.clone();
                 with_a5.switch_on(Code::A5);
-                let would_do = u16::from(n_kills) <= with_a5.most_kills(n_seats, self.edition());
+                let would_do = u16::from(n_kills) <= with_a5.most_kills(n_seats, self.readings);
                 let hint = if would_do { "; with A.5 the killed come back" } else { "" };
                 let reason = format!("E.3 asks for {asked}, and at this table nobody can make more than {most}{hint}");
                 Err(misfit("too_many_kills", "E.3", reason))

@@ -2,7 +2,7 @@
 
 use fuga_kernel::{Chance, Seat, Secret, Sink};
 
-use super::{Course, Escape, HAND_LIMIT, N_PILOT_USES};
+use super::{Course, Escape, HAND_LIMIT};
 use crate::cards::{Item, Role, Side};
 use crate::facts::{Fact, Found, Public};
 use crate::map::{Place, Sector};
@@ -76,8 +76,8 @@ impl Escape {
         if holder.n_held(item) == 0 {
             return Err(Refusal::NotHeld { item });
         }
-        // E-61 In the Portuguese edition one of too many items can only be put away.
-        if state.turn.phase == Phase::OverLimit && !self.options.edition.may_use_over_limit() {
+        // E-61 In the Portuguese text one of too many items can only be put away.
+        if state.turn.phase == Phase::OverLimit && !self.readings.use_over_limit {
             return Err(Refusal::OverLimit);
         }
         Ok(())
@@ -109,12 +109,13 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     fn teleport(&mut self) {
         let seat = self.state.turn.seat;
         let n_used = self.state.seat(seat).own.truth().n_teleports + 1;
-        if self.game.has_role(self.state, Role::Pilot, Code::H3) && n_used < N_PILOT_USES {
+        let n_uses = self.game.n_pilot_uses();
+        if self.game.has_role(self.state, Role::Pilot, Code::H3) && n_used < n_uses {
             // H.3 Only the Pilot keeps a card that was used, so all know who it is.
             let pilot = self.state.seat_mut(seat);
             pilot.own.truth_mut().n_teleports = n_used;
             pilot.role.reveal();
-            self.facts.push(|| Public::ItemKept { seat, item: Item::Teleport, n_uses_left: N_PILOT_USES - n_used });
+            self.facts.push(|| Public::ItemKept { seat, item: Item::Teleport, n_uses_left: n_uses - n_used });
         } else {
             self.spend(seat, Item::Teleport);
         }

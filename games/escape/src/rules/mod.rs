@@ -19,7 +19,7 @@ use crate::cards::{Role, Side, has_two_boxes};
 use crate::facts::{Fact, Notice};
 use crate::map::{Kind, Map, Sector};
 use crate::memory::Memory;
-use crate::options::{Edition, Mode, Options};
+use crate::options::{Mode, Options, Readings};
 use crate::outcome::Outcome;
 use crate::player::Sensible;
 use crate::reach::{MAX_STEPS, Reach, Walk};
@@ -34,11 +34,12 @@ pub const N_ROUNDS: u8 = 39;
 /// E-61 The most items a hand holds.
 pub(crate) const HAND_LIMIT: u8 = 3;
 /// H.3 How often the Pilot uses one Teleport.
-pub(crate) const N_PILOT_USES: u8 = 3;
+const N_PILOT_USES: u8 = 3;
 
 /// Escape, set up for one table.
 pub struct Escape {
     options: Options,
+    readings: Readings,
     script: Option<Script>,
     codes: Codes,
     /// E.3 How many kills win.
@@ -69,8 +70,8 @@ impl Escape {
         self.options.mode == Mode::Advanced
     }
 
-    pub(crate) fn edition(&self) -> Edition {
-        self.options.edition
+    pub(crate) const fn readings(&self) -> Readings {
+        self.readings
     }
 
     /// The scenario, if there is one.
@@ -102,6 +103,11 @@ impl Escape {
             Side::Human | Side::Alien => 4,
         };
         &Role::all(side)[..n_cast]
+    }
+
+    /// H.3 How often the Pilot uses one Teleport; the Italian text says three times again.
+    pub(crate) const fn n_pilot_uses(&self) -> u8 {
+        if self.readings.pilot_uses_four { N_PILOT_USES + 1 } else { N_PILOT_USES }
     }
 
     pub(crate) const fn reach(&self) -> &Reach {
@@ -144,11 +150,17 @@ impl Escape {
 impl Game for Escape {
     const ID: &'static str = "escape";
     const USUAL_SEATS: u8 = 8;
+    const RULES_VERSION: u32 = 2;
 
     types!(Options, State, Action, Fact, View, Notice, Memory, Outcome, Refusal);
 
     fn new(options: Options) -> Result<Self, OptionsError> {
         Self::set_table(options)
+    }
+
+    /// E-75 Version 1 played matches to their last round that nobody could win any more.
+    fn adopt(options: Options, version: u32) -> Option<Options> {
+        (version == 1).then_some(Options { goes_on_hopeless: true, ..options })
     }
 
     fn options(&self) -> &Options {

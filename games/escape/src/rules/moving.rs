@@ -6,7 +6,7 @@ use super::{Course, Escape};
 use crate::cards::{Role, Side};
 use crate::facts::{Fact, Public};
 use crate::map::{Kind, Place, Sector, hatch_bit};
-use crate::reach::Ends;
+use crate::reach::{Ends, Walk};
 use crate::refusal::Refusal;
 use crate::scenario::Code;
 use crate::state::{Phase, State};
@@ -34,8 +34,15 @@ impl Escape {
             Kind::Hatch(hatch) if walk.side == Side::Alien => Refusal::AlienOnHatch { hatch },
             Kind::Hatch(hatch) if walk.closed & hatch_bit(hatch) != 0 => Refusal::HatchClosed { hatch },
             Kind::Secure if !self.codes.may_enter_secure(walk.side) => Refusal::SecureClosed { place: to },
+            Kind::Secure | Kind::Dangerous if self.is_too_near(&walk, sector) => Refusal::TooNear { place: to },
             Kind::Hatch(_) | Kind::Secure | Kind::Dangerous => Refusal::TooFar { place: to, limit: walk.steps },
         })
+    }
+
+    /// E-10 Whether an alien that moves no less than 2 would get there with one step.
+    fn is_too_near(&self, walk: &Walk, sector: Sector) -> bool {
+        let moves_two = walk.side == Side::Alien && walk.steps == 2 && self.readings.aliens_move_two;
+        moves_two && self.map.neighbours(walk.from).contains(&sector)
     }
 
     /// E-14, H.13 Whether a seat may stay where these are the ends of its moves.
@@ -64,17 +71,21 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     /// E-10 The move: what it ends in decides what follows.
     pub(super) fn move_to(&mut self, to: Place) -> Result<(), Refusal> {
         let sector = self.game.check_move(self.state, to)?;
+        let from = self.here();
         self.place(sector);
         match self.game.map.kind(sector) {
-            Kind::Hatch(hatch) => self.reach_hatch(hatch),
+            Kind::Hatch(hatch) => {
+                self.spare_captain(from, sector);
+                self.reach_hatch(hatch);
+            }
             Kind::Secure | Kind::Dangerous | Kind::HumanStart | Kind::AlienStart => {
-                self.resolve_sector(sector);
+                self.resolve_sector(from, sector);
             }
         }
         Ok(())
     }
 
-    /// E-14 Who has no legal move stays, in secret: the sector counts as just reached, without attack or hatch card.
+    /// E-14 Who has no legal move stays, in secret unless the table wants to be told (E-14a): the sector counts as just reached, without attack or hatch card.
     /// H.13 So may the Executive Officer, once.
     pub(super) fn stay(&mut self) -> Result<(), Refusal> {
         check_phase(self.state)?;
@@ -83,6 +94,9 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
         self.game.check_stay(self.state, ends)?;
         if !ends.all().is_empty() {
             self.spend_power();
+        } else if self.game.options.stuck_is_told {
+            let seat = self.state.turn.seat;
+            self.facts.push(|| Public::Stuck { seat });
         }
         self.remain();
         Ok(())
@@ -100,9 +114,9 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     /// The sector in which the seat stays counts as just reached; hardly anybody does.
     #[cold]
     fn remain(&mut self) {
-        let here = *self.state.seat(self.state.turn.seat).sector.truth();
+        let here = self.here();
         self.place(here);
-        self.resolve_sector(here);
+        self.resolve_sector(here, here);
     }
 
     /// Puts the seat in turn somewhere; only the seat itself learns where.
@@ -116,8 +130,8 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     /// does too; all else is "no card", one event whatever the cause.
     #[expect(clippy::inline_always, reason = "most actions pass here, and a call costs random play some percent")]
     #[inline(always)]
-    fn resolve_sector(&mut self, sector: Sector) {
-        let is_excused = self.spare_captain(sector) || self.state.turn.boost.truth().is_sedated;
+    fn resolve_sector(&mut self, from: Sector, sector: Sector) {
+        let is_excused = self.spare_captain(from, sector) || self.state.turn.boost.truth().is_sedated;
         if self.game.draws_card(sector) && !is_excused {
             return self.draw_card();
         }

@@ -38,7 +38,7 @@ impl Escape {
         if self.plays(Code::J4) {
             return card == Card::Silence;
         }
-        self.is_advanced() && self.edition().counts_icon(card)
+        self.is_advanced() && self.readings.counts_icon(card)
     }
 }
 

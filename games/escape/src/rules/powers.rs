@@ -3,9 +3,9 @@
 use fuga_kernel::{Chance, Seat, Sink};
 
 use super::{Course, Escape};
-use crate::cards::Role;
+use crate::cards::{Role, Side};
 use crate::facts::{Fact, Public};
-use crate::map::{Kind, Sector};
+use crate::map::{Kind, Sector, hatch_bit};
 use crate::refusal::Refusal;
 use crate::scenario::Code;
 use crate::state::{Phase, State};
@@ -27,11 +27,31 @@ impl Escape {
         let code = match role {
             Role::Captain => Code::H1,
             Role::ExecutiveOfficer => Code::H13,
-            Role::CoPilot => Code::H14,
+            Role::CoPilot if !self.readings.co_pilot_has_card => Code::H14,
             Role::Medic => Code::H16,
             _ => return None,
         };
         self.plays(code).then_some(code)
+    }
+
+    /// H.14 Whether the Co-Pilot's Teleport is a card in the hand, and no power.
+    pub(crate) const fn deals_teleport(&self) -> bool {
+        self.plays(Code::H14) && self.readings.co_pilot_has_card
+    }
+
+    /// H.1 Whether a move has to pass a dangerous sector that is not its end: whoever can goes round it.
+    pub(crate) fn passes_danger(&self, from: Sector, to: Sector, closed: u16) -> bool {
+        let is_open = |step: Sector| match self.map.kind(step) {
+            Kind::HumanStart | Kind::AlienStart => false,
+            Kind::Hatch(hatch) => closed & hatch_bit(hatch) == 0,
+            Kind::Secure => self.codes().may_enter_secure(Side::Human),
+            Kind::Dangerous => true,
+        };
+        let near = self.map.neighbours(from);
+        let is_middle = |&step: &Sector| is_open(step) && self.map.neighbours(step).contains(&to);
+        from != to
+            && !near.contains(&to)
+            && near.iter().copied().filter(is_middle).all(|step| self.map.kind(step) == Kind::Dangerous)
     }
 
     /// H.14 The Co-Pilot's power, while no Teleport is planned, and E-62 the way home.
@@ -48,6 +68,9 @@ impl Escape {
     }
 
     fn check_unplanned(&self, state: &State) -> Result<(), Refusal> {
+        if self.deals_teleport() {
+            return Err(Refusal::NoSuchPower { role: Role::CoPilot });
+        }
         self.check_power(state, Role::CoPilot, Code::H14)?;
         if *state.turn.plans_teleport.truth() { Err(Refusal::AlreadyPlanned) } else { Ok(()) }
     }
@@ -75,14 +98,24 @@ impl Escape {
 }
 
 impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
-    /// H.1 Whether this is the Captain's first dangerous sector, which draws no card; from now on they do.
-    pub(super) fn spare_captain(&mut self, sector: Sector) -> bool {
-        let is_spared =
-            self.game.map.kind(sector) == Kind::Dangerous && self.game.has_power(self.state, Role::Captain, Code::H1);
-        if is_spared {
+    /// H.1 Whether this is the Captain's first dangerous sector, which draws no card; from now on they do. In the Italian
+    /// text the first one may have been passed.
+    pub(super) fn spare_captain(&mut self, from: Sector, to: Sector) -> bool {
+        if !self.game.has_power(self.state, Role::Captain, Code::H1) {
+            return false;
+        }
+        let has_passed =
+            self.game.readings.captain_counts_passing && self.game.passes_danger(from, to, self.state.hatches.closed());
+        let is_dangerous = self.game.map.kind(to) == Kind::Dangerous;
+        if has_passed || is_dangerous {
             self.spend_power();
         }
-        is_spared
+        is_dangerous && !has_passed
+    }
+
+    /// Where the seat in turn stands.
+    pub(super) fn here(&self) -> Sector {
+        *self.state.seat(self.state.turn.seat).sector.truth()
     }
 
     /// H.14 The Co-Pilot teleports before the move.

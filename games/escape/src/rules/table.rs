@@ -5,7 +5,7 @@ use std::num::NonZeroU8;
 use fuga_kernel::{Chance, MAX_SEATS, OptionsError, Seat, Secret, Sink, draw_counted};
 
 use super::{Course, Escape, N_ROUNDS};
-use crate::cards::{BySide, DangerBag, HatchBag, ItemBag, Role, Side, danger_deck, hatch_deck, item_deck};
+use crate::cards::{BySide, DangerBag, HatchBag, Item, ItemBag, Role, Side, danger_deck, hatch_deck, item_deck};
 use crate::facts::{Fact, Public};
 use crate::map::{MAX_HATCH, Map, Sector};
 use crate::options::{MIN_SEATS, Mode, Options};
@@ -31,13 +31,15 @@ impl Escape {
         })?;
         let script = read_script(&options)?;
         let codes = script.as_ref().map_or_else(Codes::new, |script| script.codes().clone());
+        let readings = options.readings();
         let laws = Laws {
-            do_aliens_cross: options.do_aliens_cross(),
+            do_aliens_cross: readings.aliens_cross_hatches,
+            do_aliens_move_two: readings.aliens_move_two,
             may_enter_secure: BySide::of(|side| codes.may_enter_secure(side)),
         };
         let reach = Reach::new(&map, laws);
         let n_kills = codes.n_kills(n_seats);
-        let mut escape = Self { options, script, codes, n_kills, map, reach, noisy: Vec::new() };
+        let mut escape = Self { options, readings, script, codes, n_kills, map, reach, noisy: Vec::new() };
         let is_noisy = |&sector: &Sector| escape.check_echo(escape.map.coord(sector)).is_ok();
         escape.noisy = escape.map.sectors().filter(is_noisy).collect();
         escape.check_fit()?;
@@ -88,9 +90,26 @@ impl Escape {
             let place = self.map.place(at);
             facts.push(|| Fact::Dealt { seat, role: Secret::new(seat, role), at: Secret::new(seat, place) });
         }
+        self.hand_out_teleport(&mut state, facts);
         facts.push(|| Public::RoundBegan { round: 1 });
         Course { game: self, state: &mut state, chance, facts }.begin_turn(first);
         state
+    }
+
+    /// H.14 Where the Co-Pilot's Teleport is a card, it is in the hand from the start; as everybody sees who holds one,
+    /// everybody knows the Co-Pilot.
+    fn hand_out_teleport(&self, state: &mut State, facts: &mut impl Sink<Fact>) {
+        let is_co_pilot = |&seat: &Seat| *state.seat(seat).role.truth() == Role::CoPilot;
+        let Some(seat) = self.seats().find(is_co_pilot).filter(|_| self.deals_teleport()) else { return };
+        let (role, item) = (Role::CoPilot, Item::Teleport);
+        state.items.pile.truth_mut()[item] -= 1;
+        state.items.n_pile -= 1;
+        let holder = state.seat_mut(seat);
+        holder.role.reveal();
+        holder.hand.truth_mut()[item] += 1;
+        holder.n_items += 1;
+        facts.push(|| Public::RoleShown { seat, role });
+        facts.push(|| Fact::ItemDrawn { seat, item: Secret::new(seat, item) });
     }
 
     /// Where a human starts: B.4 on a hatch, H.2 the Psychologist on the map's alien start.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::cards::{Side, n_humans};
-use crate::options::Edition;
+use crate::options::Readings;
 use crate::rules::N_ROUNDS;
 
 /// A coded rule. Its letter says what it is about: A movement and general, B humans, C aliens, D hatches, E victory,
@@ -255,10 +255,10 @@ impl Codes {
     }
 
     /// E.3 The most kills a seat can make: without A.5 nobody dies more often than the rules let them.
-    pub(crate) fn most_kills(&self, n_seats: u8, edition: Edition) -> u16 {
+    pub(crate) fn most_kills(&self, n_seats: u8, readings: Readings) -> u16 {
         let once_each = u16::from(n_seats) - 1;
-        let do_all_go_on = self.has(Code::B3) && edition == Edition::Italian;
-        if do_all_go_on && n_seats == 2 {
+        let do_all_go_on = self.has(Code::B3) && readings.killed_aliens_play_on;
+        if do_all_go_on && n_seats == 2 && !readings.human_kills_count {
             // Only the alien's kills count, and its only victim is the last human.
             return once_each;
         }

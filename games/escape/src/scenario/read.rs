@@ -12,8 +12,8 @@ pub(super) struct Reader {
     pub(super) faults: Faults,
     name: Option<String>,
     author: Option<String>,
-    /// What the line of players says; nothing if it can't be read.
-    players: Option<Option<Players>>,
+    has_players: bool,
+    players: Option<Players>,
     codes: Codes,
     /// Where each code stands, in the order of [`Code::ALL`], also if its value is wrong.
     given: [Option<TextAt>; Code::ALL.len()],
@@ -37,7 +37,7 @@ impl Reader {
             "name" => self.name = Some(self.name_of(at, "name", value)),
             "author" if self.author.is_some() => self.faults.add(at, FaultKind::SecondKey { key: "author" }),
             "author" => self.author = Some(self.name_of(at, "author", value)),
-            "players" if self.players.is_some() => self.faults.add(at, FaultKind::SecondKey { key: "players" }),
+            "players" if self.has_players => self.faults.add(at, FaultKind::SecondKey { key: "players" }),
             "players" => self.players(at, value),
             _ => self.faults.add(at, FaultKind::UnknownKey { found: quote(key) }),
         }
@@ -58,7 +58,8 @@ impl Reader {
         if players.is_none() {
             self.faults.add(at, FaultKind::BadPlayers { found: quote(value) });
         }
-        self.players = Some(players);
+        self.has_players = true;
+        self.players = players;
     }
 
     fn code(&mut self, first: Word<'_>, line: &str) {
@@ -130,7 +131,7 @@ impl Reader {
         Ok(Script {
             name,
             author: self.author.filter(|author| !author.is_empty()),
-            players: self.players.flatten(),
+            players: self.players,
             codes: self.codes,
         })
     }

@@ -1,15 +1,15 @@
 //! The rule sheet of a scenario: what its codes change, in words for the table (E-70).
 
 use super::{Access, Code, Codes, Kills, Script};
-use crate::options::Edition;
+use crate::options::Readings;
 use crate::text::list;
 
 impl Script {
     /// What the scenario changes, one paragraph a code: the code, then what it means here.
     ///
-    /// The number of seats fills in what depends on it; the edition decides where the rulebooks differ.
-    pub fn sheet(&self, n_seats: Option<u8>, edition: Edition) -> Vec<String> {
-        let sheet = Sheet { codes: &self.codes, n_seats, edition };
+    /// The number of seats fills in what depends on it; the readings decide where the rulebooks differ.
+    pub fn sheet(&self, n_seats: Option<u8>, readings: impl Into<Readings>) -> Vec<String> {
+        let sheet = Sheet { codes: &self.codes, n_seats, readings: readings.into() };
         self.codes.iter().map(|code| format!("{code} {}", sheet.paragraph(code))).collect()
     }
 }
@@ -17,7 +17,7 @@ impl Script {
 struct Sheet<'a> {
     codes: &'a Codes,
     n_seats: Option<u8>,
-    edition: Edition,
+    readings: Readings,
 }
 
 impl Sheet<'_> {
@@ -44,12 +44,19 @@ impl Sheet<'_> {
                 .to_owned(),
             Code::H1 => self.captain(),
             Code::H2 => self.psychologist(),
-            Code::H3 => "The Pilot can use a Teleport card three times, and then discards it. Until then it takes up \
-                         its place in the hand; drawn again, it has three new uses."
-                .to_owned(),
+            Code::H3 => {
+                let uses = if self.readings.pilot_uses_four { "four" } else { "three" };
+                format!(
+                    "The Pilot can use a Teleport card {uses} times, and then discards it. Until then it takes up its \
+                     place in the hand; drawn again, it has {uses} new uses."
+                )
+            }
             Code::H4 => "The Soldier may hold four items: only the fifth is too many.".to_owned(),
             Code::H13 => {
                 format!("Once in a match the Executive Officer may stay in place, and nobody is told. {STAYING}")
+            }
+            Code::H14 if self.readings.co_pilot_has_card => {
+                "The Co-Pilot begins with a Teleport card in hand, and so is known to everybody.".to_owned()
             }
             Code::H14 => "The Co-Pilot begins with a Teleport that is no card and that the hand limit ignores. It \
                           works once and is announced as a Teleport; as no card is discarded, it shows the role."
@@ -103,7 +110,7 @@ impl Sheet<'_> {
                     powers; earlier kills stay, but do not feed. They win and lose with the aliens from then on, but \
                     whoever's death leaves no human on board loses.";
         // With A.5 killed aliens restart instead.
-        if self.edition == Edition::Italian && !self.codes.has(Code::A5) {
+        if self.readings.killed_aliens_play_on && !self.codes.has(Code::A5) {
             format!("{text} Killed aliens play on too.")
         } else {
             text.to_owned()
@@ -137,9 +144,10 @@ impl Sheet<'_> {
             (_, None) => "as many kills as there are seats".to_owned(),
         };
         let has_humans = !self.codes.has(Code::B6);
-        let which = match self.edition {
-            Edition::Italian if has_humans => "Only kills by aliens count, whoever the victim is and however often.",
-            _ => "Every kill counts, whoever the victim is and however often.",
+        let which = if has_humans && !self.readings.human_kills_count {
+            "Only kills by aliens count, whoever the victim is and however often."
+        } else {
+            "Every kill counts, whoever the victim is and however often."
         };
         let rest = if has_humans {
             "Humans who have escaped win too, and so do the aliens if that kill takes the last human on board."
@@ -152,7 +160,9 @@ impl Sheet<'_> {
     fn captain(&self) -> String {
         let text = "The first time the Captain ends in a dangerous sector, no card is drawn, and nobody is told why. \
                     An attack or Sedatives there use the power up too.";
-        self.with(text, Code::A1, "Secure sectors leave it alone.")
+        let text = self.with(text, Code::A1, "Secure sectors leave it alone.");
+        let passing = " A dangerous sector that can only be passed uses it up as well.";
+        if self.readings.captain_counts_passing { text + passing } else { text }
     }
 
     fn psychologist(&self) -> String {

@@ -45,6 +45,26 @@ pub(crate) fn any_table(chance: &mut impl Chance) -> Option<Options> {
     Escape::new(options.clone()).is_ok().then_some(options)
 }
 
+/// The same table with what the rulebooks say differently read in any way; nothing where it can't be played so.
+pub(crate) fn any_readings(options: Options, chance: &mut impl Chance) -> Option<Options> {
+    let mut any = || [None, Some(true), Some(false)][chance.draw(3) as usize];
+    let options = Options {
+        aliens_cross_hatches: any(),
+        aliens_move_two: any(),
+        own_noises_bring_items: any(),
+        use_over_limit: any(),
+        defense_stops_attack: any(),
+        killed_aliens_play_on: any(),
+        human_kills_count: any(),
+        captain_counts_passing: any(),
+        pilot_uses_four: any(),
+        co_pilot_has_card: any(),
+        stuck_is_told: any() == Some(true),
+        ..options
+    };
+    Escape::new(options.clone()).is_ok().then_some(options)
+}
+
 fn any_codes(n_hatches: u32, chance: &mut impl Chance) -> String {
     let mut text = String::from("name: Any\n\n");
     // Half of the time a few codes, half of the time many.

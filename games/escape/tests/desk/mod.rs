@@ -71,6 +71,12 @@ impl Table {
         Self::set(coded(codes, edition, n_seats, zone).expect("the test chooses a good scenario"), &piles(position))
     }
 
+    /// A game in words on a table with these options, as many seats as the words have.
+    pub(crate) fn of(options: Options, text: &str) -> Self {
+        let (seats, position) = position(text);
+        Self::set(Escape::new(Options { seats, ..options }).expect("the test chooses a good table"), &position)
+    }
+
     /// A game with coded rules that is dealt with these draws and no others, and what happened in the deal.
     pub(crate) fn dealt(codes: &str, n_seats: u8, zone: Zone, draws: &[u32]) -> (Self, Vec<Fact>) {
         let escape = coded(codes, Edition::English, n_seats, zone).expect("the test chooses a good scenario");
@@ -311,6 +317,7 @@ pub(crate) fn say(notice: &Notice) -> String {
 fn say_public(fact: &Public) -> String {
     match fact {
         Public::Stayed { seat } => format!("{seat} stays"),
+        Public::Stuck { seat } => format!("{seat} is stuck"),
         Public::Turned { seat } => format!("{seat} turns"),
         Public::PlaysOn { seat } => format!("{seat} plays on"),
         Public::PowerUsed { seat, role } => format!("{seat} uses the power of {role:?}"),

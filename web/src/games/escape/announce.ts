@@ -34,6 +34,7 @@ export function announce(desk: Desk, notice: Notice, isNow = true): Sentence[] {
       return [say('you_drew', notice.seat, { card: t(`escape.card.${cardShown(desk.laws, notice.card)}`) })];
     case 'seat_restarted':
     case 'stayed':
+    case 'stuck':
     case 'no_card':
     case 'silence':
     case 'seat_got_item':

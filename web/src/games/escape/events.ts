@@ -94,6 +94,7 @@ export function tell(notices: readonly Notice[]): Story {
         turn?.way.push(notice.event === 'you_moved' ? notice.to : notice.at);
         break;
       case 'stayed':
+      case 'stuck':
         if (turn) turn.hasStayed = true;
         break;
       case 'no_card':

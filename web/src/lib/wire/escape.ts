@@ -111,6 +111,8 @@ export type Board = {
   hand_limit: number;
   /** Whether aliens may pass through open hatches (E-12). */
   do_aliens_cross_hatches: boolean;
+  /** How the table reads what the rulebooks say differently. */
+  readings: Readings;
   /** The name of the scenario, if there is one (E-70). */
   scenario: string | null;
   /** The coded rules in play, in the order of a rule sheet. */
@@ -205,7 +207,7 @@ export type Death = {
 export type Edition = "english" | "italian" | "portuguese" | "spanish";
 
 /** What ended the match. */
-export type Ending = "first_human_out" | "last_human_out" | "last_human_killed" | "humans_stranded" | "time_up" | "enough_kills";
+export type Ending = "first_human_out" | "last_human_out" | "last_human_killed" | "humans_stranded" | "time_up" | "enough_kills" | "out_of_reach";
 
 /** Where a seat stands: in play, or what became of it. */
 export type Fate = "aboard" | "returning" | "killed" | "escaped" | "stranded" | "left_behind";
@@ -254,8 +256,30 @@ export type Options = {
   zone: Zone;
   /** Whose rulebook is followed where the rulebooks differ. */
   edition: Edition;
-  /** E-12 Whether aliens may pass through open hatches; as the edition has it otherwise. */
+  /** E-12 Whether aliens may pass through open hatches; as the edition has it otherwise, like all that follow. */
   aliens_cross_hatches: boolean | null;
+  /** E-10 Whether an alien that is not fed moves 2 and no less. */
+  aliens_move_two?: boolean | null;
+  /** E-60 Whether item icons count on cards of a noise in one's own sector. */
+  own_noises_bring_items?: boolean | null;
+  /** E-61 Whether one of too many items may be used instead of put away. */
+  use_over_limit?: boolean | null;
+  /** E-62 Whether a Defense stops the whole attack, and not only for its holder. */
+  defense_stops_attack?: boolean | null;
+  /** B.3 Whether killed aliens play on too. */
+  killed_aliens_play_on?: boolean | null;
+  /** E.3 Whether kills by humans count. */
+  human_kills_count?: boolean | null;
+  /** H.1 Whether the Captain's power is used up by a dangerous sector that is only passed. */
+  captain_counts_passing?: boolean | null;
+  /** H.3 Whether the Pilot uses a Teleport once and then three times again. */
+  pilot_uses_four?: boolean | null;
+  /** H.14 Whether the Co-Pilot's Teleport is a card in the hand. */
+  co_pilot_has_card?: boolean | null;
+  /** E-14a Whether everybody is told of a seat that has no legal move. */
+  stuck_is_told?: boolean;
+  /** E-75 Whether a match goes on to its last round where nobody can win any more, as by version 1 of the rules. */
+  goes_on_hopeless?: boolean;
   /** E-70 The coded rules that are added to the advanced game. */
   scenario: Scenario | null;
 };
@@ -306,6 +330,7 @@ export type Public = { "event": "began", first: Seat }
   | { "event": "round_began", round: number }
   | { "event": "turn_began", seat: Seat }
   | { "event": "stayed", seat: Seat }
+  | { "event": "stuck", seat: Seat }
   | { "event": "no_card", seat: Seat }
   | { "event": "silence", seat: Seat }
   | { "event": "noise", seat: Seat, at: Coord }
@@ -321,6 +346,30 @@ export type Public = { "event": "began", first: Seat }
   | { "event": "escaped", seat: Seat, hatch: number }
   | { "event": "stranded", seats: Array<Seat> }
   | { "event": "ended", outcome: Outcome };
+
+/** How a table reads what the rulebooks say differently. An edition is one way to read all of it. */
+export type Readings = {
+  /** E-12 Aliens may pass through open hatches. */
+  aliens_cross_hatches: boolean;
+  /** E-10 An alien that is not fed moves 2 and no less. */
+  aliens_move_two: boolean;
+  /** E-60 Item icons count on cards of a noise in one's own sector. */
+  own_noises_bring_items: boolean;
+  /** E-61 One of too many items may be used instead of put away. */
+  use_over_limit: boolean;
+  /** E-62 A Defense stops the whole attack. */
+  defense_stops_attack: boolean;
+  /** B.3 Killed aliens play on too. */
+  killed_aliens_play_on: boolean;
+  /** E.3 Kills by humans count. */
+  human_kills_count: boolean;
+  /** H.1 A dangerous sector that is only passed uses the Captain's power up. */
+  captain_counts_passing: boolean;
+  /** H.3 The Pilot uses a Teleport four times. */
+  pilot_uses_four: boolean;
+  /** H.14 The Co-Pilot's Teleport is a card in the hand. */
+  co_pilot_has_card: boolean;
+};
 
 /** A character card (E-05). Larger tables and some scenarios bring in those the box lacks. */
 export type Role = "captain" | "pilot" | "psychologist" | "soldier" | "executive_officer" | "co_pilot" | "engineer" | "medic" | "first_alien" | "second_alien" | "third_alien" | "fourth_alien" | "fifth_alien" | "sixth_alien" | "seventh_alien" | "eighth_alien" | "ninth_alien" | "tenth_alien" | "eleventh_alien" | "twelfth_alien" | "thirteenth_alien" | "fourteenth_alien" | "fifteenth_alien" | "sixteenth_alien";

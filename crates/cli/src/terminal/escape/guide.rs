@@ -1,6 +1,6 @@
 //! What a newcomer is told: who they are, what the keys do, how the game goes, and what a scenario changes.
 
-use fuga_escape::{Code, Edition, Escape, Role, Side, View};
+use fuga_escape::{Code, Escape, Role, Side, View};
 use fuga_kernel::Game;
 
 use super::super::text::count;
@@ -45,7 +45,7 @@ pub(super) fn rules(game: &Escape) -> Vec<String> {
         return vec!["There is no scenario in this match; ? says how it goes.".to_owned()];
     };
     let mut paragraphs = vec![scenario::heading(script)];
-    paragraphs.extend(script.sheet(Some(game.n_seats()), game.options().edition));
+    paragraphs.extend(script.sheet(Some(game.n_seats()), game.options().readings()));
     let keys: Vec<String> = script.codes().iter().filter_map(key).map(|key| format!("  {key}")).collect();
     if !keys.is_empty() {
         paragraphs.push("The further keys:".to_owned());
@@ -88,7 +88,7 @@ fn goal(game: &Escape, side: Side) -> String {
         Side::Human => "Reach an open hatch before the aliens find you; trust nobody.",
         Side::Alien => "Find the humans and kill them before they reach a hatch. Nobody knows what you are.",
     };
-    let who = if game.options().edition == Edition::Italian { "An alien who" } else { "Whoever" };
+    let who = if game.options().readings().human_kills_count { "Whoever" } else { "An alien who" };
     let kills = words::kills_to_win(game)
         .map_or(String::new(), |n_kills| format!(" {who} makes {} wins at once.", count(n_kills.into(), "kill")));
     let after_death = match side {

@@ -141,6 +141,7 @@ impl<'a> Who<'a> {
                 return None;
             }
             Public::Stayed { seat } => self.does(*seat, "say that you stay.", "stays, and says so."),
+            Public::Stuck { seat } => self.does(*seat, "are stuck and stay.", "is stuck and stays."),
             Public::NoCard { seat } => format!("{} no card.", self.does(*seat, "draw", "draws")),
             Public::Silence { seat } => format!("{}: silence in all sectors.", self.name(*seat)),
             Public::Noise { seat, at } => format!("{}: noise in sector {at}!", self.name(*seat)),
@@ -240,7 +241,7 @@ pub(super) fn last_heard(notices: &[Notice], n_seats: usize) -> Vec<Option<Strin
     for notice in notices {
         match notice {
             Notice::Public(Public::TurnBegan { .. }) => stayed = None,
-            Notice::Public(Public::Stayed { seat }) => stayed = Some(*seat),
+            Notice::Public(Public::Stayed { seat } | Public::Stuck { seat }) => stayed = Some(*seat),
             _ => {}
         }
         for (seat, text) in heard(notice) {
@@ -303,6 +304,7 @@ pub(super) fn ending(game: &Escape, outcome: &Outcome, you: Seat, names: &[Strin
             "The last round is over, and nobody has made enough kills.".to_owned()
         }
         Ending::TimeUp => "The last round is over, and so is the time to escape.".to_owned(),
+        Ending::OutOfReach => "Nobody can make enough kills any more, so nobody has won.".to_owned(),
         // The match ends with that kill, so nobody else has as many.
         Ending::EnoughKills => outcome.seats.iter().max_by_key(|result| result.kills).map_or(String::new(), |most| {
             let kills = count(most.kills, "kill");
@@ -409,6 +411,8 @@ mod tests {
             (Notice::SeatRestarted { seat: BO }, "Bo starts again."),
             (Notice::Public(Public::Stayed { seat: YOU }), "You say that you stay."),
             (Notice::Public(Public::Stayed { seat: BO }), "Bo stays, and says so."),
+            (Notice::Public(Public::Stuck { seat: YOU }), "You are stuck and stay."),
+            (Notice::Public(Public::Stuck { seat: BO }), "Bo is stuck and stays."),
             (Notice::Public(Public::Turned { seat: YOU }), "You turn into an alien, and play on from there."),
             (Notice::Public(Public::Turned { seat: BO }), "Bo turns into an alien, and plays on from there."),
             (Notice::Public(Public::PlaysOn { seat: BO }), "Bo plays on from there."),

@@ -81,6 +81,35 @@ function boardRows({ zone, seats }: Options, { laws, crew: { aliens } }: Board):
   ];
 }
 
+/** E-07 What the rulebooks say differently, each an option of its own. */
+export const READINGS = [
+  'aliens_cross_hatches',
+  'aliens_move_two',
+  'own_noises_bring_items',
+  'use_over_limit',
+  'defense_stops_attack',
+  'killed_aliens_play_on',
+  'human_kills_count',
+  'captain_counts_passing',
+  'pilot_uses_four',
+  'co_pilot_has_card',
+] as const;
+
+/** A reading to choose: as the rulebook has it, or one way or the other. */
+function readAs(value: string): { label: string } {
+  const reading = value || 'none';
+  return { label: `poster.escape.read.${reading}` };
+}
+
+/** What a table reads in a way of its own, whatever its edition says. */
+export function readingsOf(options: Options): string[] {
+  return READINGS.flatMap((name) => {
+    const reading = options[name] ?? null;
+    if (reading === null) return [];
+    return [t('poster.escape.reading', { name: t(`poster.escape.reading.${name}`), reading: String(reading) })];
+  });
+}
+
 export const escape = posterOf('escape', {
   name: 'Escape',
   icon: 'hatch',
@@ -97,6 +126,12 @@ export const escape = posterOf('escape', {
     { ...named('mode', 'poster.escape.mode'), choice: choicesOf('poster.escape.mode') },
     { ...named('scenario', 'poster.escape.scenario'), choice: choicesOf('poster.escape.scenario') },
     { ...named('edition', 'poster.escape.edition'), choice: choicesOf('poster.escape.edition') },
+    ...READINGS.map((name) => ({
+      ...named(name, `poster.escape.reading.${name}`),
+      isRare: true,
+      choice: readAs,
+    })),
+    { ...named('stuck_is_told', 'poster.escape.stuck'), isRare: true },
   ],
   describe(options: Options, board: Board | null) {
     const { edition } = options;

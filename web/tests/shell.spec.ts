@@ -61,7 +61,9 @@ test('a new table shows its zone, and says what does not go together', async ({ 
   for (const size of ['desktop', 'phone'] as const) {
     const page = await visit('/new/escape', size);
     await page.getByRole('button', { name: 'Change details' }).click();
-    await expect(page.getByText(/^\d+ sectors, 4 hatches\. Best for 4 to 8 players, up to 16 with two boxes\.$/)).toBeVisible();
+    await expect(
+      page.getByText(/^\d+ sectors, 4 hatches\. Best for 4 to 8 players, up to 16 with two boxes\.$/),
+    ).toBeVisible();
     await page.getByLabel('Scenario').selectOption('arena');
     await expect(page.getByLabel('Zone').locator('option[value="fermi"]')).toBeDisabled();
     await expect(page.getByText('Greyed out: Arena needs four hatches.')).toBeVisible();

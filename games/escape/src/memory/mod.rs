@@ -220,7 +220,7 @@ impl Memory {
             let mut is_trapped = false;
             for boost in self.turn.boosts(guise.side) {
                 self.each_end(escape, seat, guise, boost, Sector::new(from), |_, stay| {
-                    is_trapped |= stay == Stay::Free
+                    is_trapped |= stay == Stay::Free;
                 });
             }
             is_trapped

@@ -109,13 +109,13 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
     fn teleport(&mut self) {
         let seat = self.state.turn.seat;
         let n_used = self.state.seat(seat).own.truth().n_teleports + 1;
-        let n_uses = self.game.n_pilot_uses();
-        if self.game.has_role(self.state, Role::Pilot, Code::H3) && n_used < n_uses {
+        let most = self.game.n_pilot_uses();
+        if self.game.has_role(self.state, Role::Pilot, Code::H3) && n_used < most {
             // H.3 Only the Pilot keeps a card that was used, so all know who it is.
             let pilot = self.state.seat_mut(seat);
             pilot.own.truth_mut().n_teleports = n_used;
             pilot.role.reveal();
-            self.facts.push(|| Public::ItemKept { seat, item: Item::Teleport, n_uses_left: n_uses - n_used });
+            self.facts.push(|| Public::ItemKept { seat, item: Item::Teleport, n_uses_left: most - n_used });
         } else {
             self.spend(seat, Item::Teleport);
         }

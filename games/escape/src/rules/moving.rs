@@ -34,13 +34,13 @@ impl Escape {
             Kind::Hatch(hatch) if walk.side == Side::Alien => Refusal::AlienOnHatch { hatch },
             Kind::Hatch(hatch) if walk.closed & hatch_bit(hatch) != 0 => Refusal::HatchClosed { hatch },
             Kind::Secure if !self.codes.may_enter_secure(walk.side) => Refusal::SecureClosed { place: to },
-            Kind::Secure | Kind::Dangerous if self.is_too_near(&walk, sector) => Refusal::TooNear { place: to },
+            Kind::Secure | Kind::Dangerous if self.is_too_near(walk, sector) => Refusal::TooNear { place: to },
             Kind::Hatch(_) | Kind::Secure | Kind::Dangerous => Refusal::TooFar { place: to, limit: walk.steps },
         })
     }
 
     /// E-10 Whether an alien that moves no less than 2 would get there with one step.
-    fn is_too_near(&self, walk: &Walk, sector: Sector) -> bool {
+    fn is_too_near(&self, walk: Walk, sector: Sector) -> bool {
         let moves_two = walk.side == Side::Alien && walk.steps == 2 && self.readings.aliens_move_two;
         moves_two && self.map.neighbours(walk.from).contains(&sector)
     }

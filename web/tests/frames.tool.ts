@@ -2,8 +2,16 @@
 import type { Page } from '@playwright/test';
 import { playBots, test } from './setup';
 
-/** Moves the mouse over the board as long as the page counts its frames. */
-async function frames(page: Page, act: (nth: number) => Promise<void>): Promise<string> {
+/** The middle one of some times, and of twenty the slowest. */
+function figures(times: number[]): string {
+  const long = times.slice(1).map((time, nth) => time - (times[nth] ?? 0));
+  long.sort((one, two) => one - two);
+  const at = (share: number) => (long[Math.floor(long.length * share)] ?? 0).toFixed(1);
+  return `${at(0.5)} and ${at(0.95)}`;
+}
+
+/** When the frames came while the mouse drew the board. */
+async function drawn(page: Page, x: number, y: number): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { times });
@@ -13,12 +21,33 @@ async function frames(page: Page, act: (nth: number) => Promise<void>): Promise<
     };
     requestAnimationFrame(count);
   });
-  for (let nth = 0; nth < 120; nth += 1) await act(nth);
+  await page.mouse.down();
+  for (let nth = 0; nth < 120; nth += 1) {
+    await page.mouse.move(x + 90 * Math.sin(nth / 9), y + 70 * Math.sin(nth / 7));
+  }
   const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
-  const long = times.slice(1).map((time, nth) => time - (times[nth] ?? 0));
-  long.sort((one, two) => one - two);
-  const at = (share: number) => (long[Math.floor(long.length * share)] ?? 0).toFixed(1);
-  return `${at(0.5)} and ${at(0.95)} in ${long.length} frames`;
+  await page.mouse.up();
+  return times;
+}
+
+/** When the frames came while the wheel zoomed, a little with each of them. */
+async function zoomed(page: Page, clientX: number, clientY: number): Promise<number[]> {
+  return page.evaluate(
+    (at) =>
+      new Promise<number[]>((resolve) => {
+        const times: number[] = [];
+        const turn = (now: number) => {
+          times.push(now);
+          const deltaY = times.length % 60 < 30 ? -12 : 12;
+          const wheel = new WheelEvent('wheel', { ...at, deltaY, bubbles: true, cancelable: true });
+          document.elementFromPoint(at.clientX, at.clientY)?.dispatchEvent(wheel);
+          if (times.length > 120) resolve(times);
+          else requestAnimationFrame(turn);
+        };
+        requestAnimationFrame(turn);
+      }),
+    { clientX, clientY },
+  );
 }
 
 for (const game of ['escape', 'survive', 'ovni']) {
@@ -35,13 +64,8 @@ for (const game of ['escape', 'survive', 'ovni']) {
       await page.mouse.move(x, y);
       for (let n = 0; n < 4; n += 1) await page.mouse.wheel(0, -120);
       await page.waitForTimeout(500);
-      await page.mouse.down();
-      const drawn = await frames(page, (nth) =>
-        page.mouse.move(x + 90 * Math.sin(nth / 9), y + 70 * Math.sin(nth / 7)),
-      );
-      await page.mouse.up();
-      const zoomed = await frames(page, (nth) => page.mouse.wheel(0, nth % 40 < 20 ? -12 : 12));
-      process.stdout.write(`${game} ${size}: drawn ${drawn}; zoomed ${zoomed}\n`);
+      const [draw, turn] = [await drawn(page, x, y), await zoomed(page, x, y)];
+      process.stdout.write(`${game} ${size}: drawn ${figures(draw)}, zoomed ${figures(turn)}\n`);
     });
   }
 }

@@ -48,6 +48,18 @@ function chartOf(rows: readonly string[], first: number): Chart {
     do_aliens_cross_hatches: true,
     scenario: null,
     codes: [],
+    readings: {
+      aliens_cross_hatches: true,
+      aliens_move_two: false,
+      own_noises_bring_items: true,
+      use_over_limit: true,
+      defense_stops_attack: false,
+      killed_aliens_play_on: false,
+      human_kills_count: true,
+      captain_counts_passing: false,
+      pilot_uses_four: false,
+      co_pilot_has_card: false,
+    },
   };
   return new Chart(board);
 }

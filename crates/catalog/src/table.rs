@@ -33,6 +33,8 @@ pub trait Table: Send {
     fn asked(&self) -> SeatSet;
     /// The seats that are asked no more in this match.
     fn out(&self) -> SeatSet;
+    /// Whether the match is still being set up.
+    fn is_setup(&self) -> bool;
     /// The outcome, once the match is over.
     fn outcome(&self) -> Option<Json>;
     /// What a history says of the match, once it is over.
@@ -256,6 +258,10 @@ impl<G: Extras> Table for GameTable<G> {
 
     fn out(&self) -> SeatSet {
         self.played.game().out(self.played.state())
+    }
+
+    fn is_setup(&self) -> bool {
+        self.played.game().is_setup(self.played.state())
     }
 
     fn outcome(&self) -> Option<Json> {

@@ -269,6 +269,14 @@ pub trait Extras: Game {
         SeatSet::EMPTY
     }
 
+    /// Whether the match is still being set up, step by step: nobody follows that move by move, so bots need not take their
+    /// time. Public: the same for every viewer.
+    ///
+    /// Provided: it never is.
+    fn is_setup(&self, _state: &Self::State) -> bool {
+        false
+    }
+
     /// What a viewer could conclude about what it does not see, from its view and its memory: where others can be, say.
     ///
     /// Provided: nothing.

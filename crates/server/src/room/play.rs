@@ -148,10 +148,12 @@ impl Room {
         }
     }
 
-    /// Lets the next bot act after a pause that is always the same.
+    /// Lets the next bot act after a pause that is always the same; nobody waits while the match is being set up.
     pub(super) fn schedule_bot(&mut self) {
         let now = self.world.now();
+        let is_setup = self.play.as_ref().is_some_and(|play| play.live.is_setup());
         let pause = match self.bots {
+            _ if is_setup => self.world.bot_pause.min(AT_ONCE),
             BotPace::Calm => self.world.bot_pause,
             BotPace::Brisk => self.world.bot_pause / 3,
             BotPace::AtOnce => self.world.bot_pause.min(AT_ONCE),

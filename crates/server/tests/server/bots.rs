@@ -53,6 +53,33 @@ async fn a_table_of_bots_is_run_to_its_end_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_set_a_match_up_without_letting_anybody_wait() {
+    let server = Server::start(slow()).await;
+    let ada = server.guest("Ada").await;
+    let code = ada.open("survive", 4, json!({})).await;
+    ada.ask(&code, json!({ "do": "sit", "seat": 0 })).await;
+    for seat in 1..4 {
+        ada.ask(&code, json!({ "do": "seat_bot", "seat": seat, "bot": "sensible" })).await;
+    }
+    ada.ask(&code, json!({ "do": "ready", "ready": true })).await;
+    ada.ask(&code, json!({ "do": "start" })).await;
+    let mut has_handed_over = false;
+    loop {
+        let seen = ada.look(&code).await;
+        // The first turn has come, whoever has it: bots that are slow otherwise have placed all of theirs.
+        if seen["match"]["view"]["turns"].as_u64().is_some_and(|turns| turns > 0) {
+            break;
+        }
+        if let (Some(question), false) = (seen["match"]["asked"]["question"].as_u64(), has_handed_over) {
+            let action = json!({ "do": "place_for_me" });
+            ada.ask(&code, json!({ "do": "act", "question": question, "action": action })).await;
+            has_handed_over = true;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_pace_of_bots_outlives_a_restart() {
     let server = Server::start(slow()).await;
     let ada = server.guest("Ada").await;

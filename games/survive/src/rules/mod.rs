@@ -152,6 +152,10 @@ impl Extras for Survive {
         self.chart()
     }
 
+    fn is_setup(&self, state: &State) -> bool {
+        matches!(state.phase, Phase::PlacingExplorers { .. } | Phase::PlacingBoats { .. })
+    }
+
     fn sensible(seed: u64) -> Box<dyn Player<Self>> {
         Box::new(Sensible::new(seed))
     }

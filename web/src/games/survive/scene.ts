@@ -231,9 +231,10 @@ export function running(notices: readonly Notice[], near: (at: Hex) => Hex[]): P
 
 /** How long a notice is shown, in milliseconds: by what everybody perceives of it, never by what one viewer knows. */
 const BEATS: Partial<Record<Notice['event'], number>> = {
-  you_placed: 140,
-  explorer_placed: 140,
-  boat_placed: 140,
+  // Nobody follows these one by one.
+  you_placed: 20,
+  explorer_placed: 20,
+  boat_placed: 20,
   turn_began: 160,
   tile_played: 500,
   explorer_moved: 360,

@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn the_rules_name_the_keys_that_the_codes_bring() {
         let rules = rules(&game(Some(Scenario::OldSchool)));
-        assert_eq!(rules[0], "Old School by the rulebook, for 2 to 16 players");
+        assert_eq!(rules[0], "Old School by the rulebook");
         assert_eq!(rules.iter().filter(|line| line.starts_with("H.")).count(), 8);
         assert_eq!(rules.last().unwrap(), "  i     and a name: the Medic makes that player show what they are");
         assert!(super::rules(&game(Some(Scenario::Infection))).iter().all(|line| line != "The further keys:"));

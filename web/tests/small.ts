@@ -100,7 +100,7 @@ export async function walk(page: Page, game: string, look: (phase: string) => Pr
     const phase = view.asked?.to ?? view.you?.asked?.to ?? '';
     if (!seen.has(phase)) await see(phase);
     // What ends a turn at once is the last that is taken, so that there is more to see.
-    const some = asked.legal.filter((action) => !/^(end_turn|done|stay|pass)$/.test(action.do));
+    const some = asked.legal.filter((action) => !/^(end_turn|done|stay|pass|place_for_me)$/.test(action.do));
     const all = some.length > 0 ? some : asked.legal;
     const action = all[Math.floor(Math.random() * all.length)];
     await player.order({ do: 'act', question: asked.question, action });
@@ -142,6 +142,13 @@ export async function faultsOf(page: Page): Promise<string[]> {
       return there?.closest('[data-place]') === node.closest('[data-place]');
     };
     if (targets.length > 0 && !targets.some(isFree)) faults.push('nothing of what can be chosen is in sight');
+
+    // A sector that can be chosen can be called by its name.
+    const names = all('.escape-board .layer text.name').filter(isShown);
+    const called = new Set(names.map((node) => node.textContent));
+    const nameless = targets.filter(({ dataset }) => /^[A-Z]\d\d$/.test(dataset['place'] ?? ''));
+    if (nameless.some(({ dataset }) => !called.has(dataset['place'] ?? ''))) faults.push('sectors without a name');
+    if (names.some((node) => node.getBoundingClientRect().height < 9)) faults.push('names that are too small');
 
     // A text is cut where it sticks out of something that hides what does, or out of the page, and can't be scrolled to.
     const texts = document.createTreeWalker(document.querySelector('.match') ?? document.body, NodeFilter.SHOW_TEXT);

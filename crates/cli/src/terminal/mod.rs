@@ -76,7 +76,7 @@ struct EscapeOptions {
     /// Whose rulebook is followed where the editions differ: english, italian, portuguese or spanish.
     #[arg(long, value_parser = parse_edition)]
     edition: Option<Edition>,
-    /// What is read otherwise than in that rulebook, such as defense_stops_attack=yes; with commas between several.
+    /// What is read otherwise than in that rulebook, such as `defense_stops_attack=yes`; with commas between several.
     #[arg(long, value_delimiter = ',', value_parser = parse_reading)]
     read: Vec<Reading>,
     /// Everybody is told when a seat has no legal move.

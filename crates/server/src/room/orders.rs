@@ -3,7 +3,7 @@
 
 use std::net::IpAddr;
 
-use fuga_catalog::Json;
+use fuga_catalog::{BotKind, Json};
 use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{NewSeat, NewTable, Note, Occupant, SeatChange, TableState, Terms, UserId};
 use serde_json::json;
@@ -157,15 +157,8 @@ impl Room {
             }
             Request::SeatBot { seat, bot } => {
                 self.check_owner(user)?;
-                let kind = json!(bot).as_str().unwrap_or_default().to_owned();
                 let seat = self.seat_at(seat)?;
-                self.check_not_begun()?;
-                self.allow_change(user)?;
-                let persons = self.persons().map(|(seat, _)| self.chairs[seat.index()].name.as_str());
-                let name = distinct(&kind, persons);
-                self.change_seat(seat, Occupant::Nobody, Occupant::Bot(kind), name).await?;
-                self.record(Some(user), &Event::BotSeated { seat: seat.index() as u8 }).await?;
-                self.tell_info();
+                self.seat_bot(user, seat, bot).await?;
             }
             Request::Unseat { seat } => {
                 self.check_owner(user)?;
@@ -251,6 +244,19 @@ impl Room {
             }
         }
         Ok(Json::of(&Done::default()))
+    }
+
+    /// Puts a bot into a free seat of a table that has not begun.
+    async fn seat_bot(&mut self, user: UserId, seat: Seat, bot: BotKind) -> Result<(), ApiError> {
+        let kind = json!(bot).as_str().unwrap_or_default().to_owned();
+        self.check_not_begun()?;
+        self.allow_change(user)?;
+        let persons = self.persons().map(|(seat, _)| self.chairs[seat.index()].name.as_str());
+        let name = distinct(&kind, persons);
+        self.change_seat(seat, Occupant::Nobody, Occupant::Bot(kind), name).await?;
+        self.record(Some(user), &Event::BotSeated { seat: seat.index() as u8 }).await?;
+        self.tell_info();
+        Ok(())
     }
 
     /// Looks again at who sits where. An open table that was left without an owner and without anybody is given up.

@@ -46,7 +46,7 @@ impl Room {
         let is_listed = listed.unwrap_or(self.table.listed);
         let value = after.value();
         let mut fields = wire::changed_fields(&before, &value);
-        fields.extend(wire::changed_fields(&json!(self.settings), &json!(kept)).into_iter().map(first_part));
+        fields.extend(wire::changed_fields(&json!(self.settings), &json!(kept)).iter().map(|path| first_part(path)));
         fields.dedup();
         if is_listed != self.table.listed {
             fields.push("listed".to_owned());
@@ -100,6 +100,6 @@ impl Room {
 }
 
 /// The setting that a path leads into.
-fn first_part(path: String) -> String {
+fn first_part(path: &str) -> String {
     path.split('.').next().map_or_else(String::new, str::to_owned)
 }

@@ -25,7 +25,7 @@ export const WALKS: Record<string, Walk> = {
     options: { seats: 4 },
     seats: 4,
     phases: ['place_explorer', 'place_boat', 'move', 'sink', 'move_creature'],
-    answers: 220,
+    answers: 100,
   },
   ovni: {
     locale: 'es-ES',

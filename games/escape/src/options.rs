@@ -56,8 +56,8 @@ pub struct Options {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub co_pilot_has_card: Option<bool>,
     /// E-14a Whether everybody is told of a seat that has no legal move.
-    #[serde(default, skip_serializing_if = "is_off")]
-    pub stuck_is_told: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stuck_is_told: Option<bool>,
     /// E-75 Whether a match goes on to its last round where nobody can win any more, as by version 1 of the rules.
     #[serde(default, skip_serializing_if = "is_off")]
     pub goes_on_hopeless: bool,
@@ -98,7 +98,7 @@ impl Options {
             captain_counts_passing: None,
             pilot_uses_four: None,
             co_pilot_has_card: None,
-            stuck_is_told: false,
+            stuck_is_told: None,
             goes_on_hopeless: false,
             scenario: None,
         }

@@ -75,7 +75,7 @@ fn any_table(chance: &mut impl Chance) -> Options {
         captain_counts_passing: any(),
         pilot_uses_four: any(),
         co_pilot_has_card: any(),
-        stuck_is_told: any() == Some(true),
+        stuck_is_told: any(),
         ..Options::new(seats, Mode::Advanced, zone)
     }
 }

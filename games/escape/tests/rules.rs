@@ -725,7 +725,8 @@ fn e_14a_a_seat_that_is_stuck_may_be_told_to_all() {
         (false, "you at human start / 0 no card / turn 1"),
         (true, "0 is stuck / you at human start / 0 no card / turn 1"),
     ] {
-        let options = Options { stuck_is_told, ..Options::new(2, Mode::Advanced, desk::custom(map)) };
+        let options =
+            Options { stuck_is_told: Some(stuck_is_told), ..Options::new(2, Mode::Advanced, desk::custom(map)) };
         let mut table = Table::of(options, "Captain B02 + Teleport; FirstAlien C03");
         check(&mut table, "0 use Teleport", &[], "0 shows Teleport / you at human start");
         check(&mut table, "0 stay", &[], told);

@@ -283,7 +283,7 @@ fn escape_options(options: &PlayOptions) -> Result<fuga_escape::Options> {
     let scenario = scenario.map(|(scenario, _)| scenario);
     let n_seats = options.seats.unwrap_or(ESCAPE_SEATS);
     let usual = fuga_escape::Options::new(n_seats, own.mode.unwrap_or_default(), zone);
-    let (edition, stuck_is_told) = (own.edition.unwrap_or_default(), own.stuck_is_told);
+    let (edition, stuck_is_told) = (own.edition.unwrap_or_default(), own.stuck_is_told.then_some(true));
     let mut chosen = fuga_escape::Options { edition, scenario, stuck_is_told, ..usual };
     for Reading { name, is_so } in &own.read {
         chosen.read(name, Some(*is_so));

@@ -94,7 +94,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
         self.game.check_stay(self.state, ends)?;
         if !ends.all().is_empty() {
             self.spend_power();
-        } else if self.game.options.stuck_is_told {
+        } else if self.game.options.stuck_is_told == Some(true) {
             let seat = self.state.turn.seat;
             self.facts.push(|| Public::Stuck { seat });
         }

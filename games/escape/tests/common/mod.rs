@@ -59,7 +59,7 @@ pub(crate) fn any_readings(options: Options, chance: &mut impl Chance) -> Option
         captain_counts_passing: any(),
         pilot_uses_four: any(),
         co_pilot_has_card: any(),
-        stuck_is_told: any() == Some(true),
+        stuck_is_told: any(),
         ..options
     };
     Escape::new(options.clone()).is_ok().then_some(options)

@@ -277,7 +277,7 @@ export type Options = {
   /** H.14 Whether the Co-Pilot's Teleport is a card in the hand. */
   co_pilot_has_card?: boolean | null;
   /** E-14a Whether everybody is told of a seat that has no legal move. */
-  stuck_is_told?: boolean;
+  stuck_is_told?: boolean | null;
   /** E-75 Whether a match goes on to its last round where nobody can win any more, as by version 1 of the rules. */
   goes_on_hopeless?: boolean;
   /** E-70 The coded rules that are added to the advanced game. */

@@ -216,7 +216,7 @@ async fn a_passer_by_shuts_nobody_out() {
     let config = || Config { bot_pause: 300, ..quick() };
     for is_deleted in [true, false] {
         let server = Server::start(config()).await;
-        let (code, clients) = begin(&server, "survive", 3, json!({})).await;
+        let (code, clients) = begin(&server, "escape", 3, json!({})).await;
         let turn = asked(&clients[0], &code).await;
         clients[turn].ask(&code, json!({ "do": "stand" })).await;
         let passer_by = server.guest("Passer-by").await;

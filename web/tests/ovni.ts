@@ -18,6 +18,7 @@ export async function openTable(
 ): Promise<void> {
   await press(poster(page, 'ovni').getByRole('link', { name: 'New table' }));
   for (let n = 4; n > seats; n -= 1) await press(page.getByRole('button', { name: 'One seat fewer' }));
+  await press(page.getByRole('button', { name: 'Change details' }));
   await page.getByLabel('Most rounds').fill(String(rounds));
   await page.getByLabel('Most rounds').blur();
   await press(page.getByRole('button', { name: 'Open the table' }));

@@ -89,12 +89,11 @@ function rule(table: EscapeTable): string | null {
   return ruleOf(desk.own?.asked ?? null, { isHolding: desk.held !== null, isToHatch, isBasic: !desk.laws.is_advanced });
 }
 
-/** What the viewer's side is after, and what a question is for that a newcomer could not guess. */
+/** What the viewer's side is after: the same in every question, so that the board stands still. */
 function goal(table: EscapeTable): Sentence | null {
   const desk = deskOf(table);
   const { own, laws } = desk;
   if (own === null || own.at === null) return null;
-  if (own.asked?.to === 'announce') return { key: 'escape.goal.announce' };
   const side = laws.is_hunt ? 'hunter' : desk.isAlien ? 'alien' : 'human';
   return { key: 'escape.goal', params: { side, kills: laws.kills ?? 0, rounds: desk.chart.board.rounds } };
 }

@@ -100,9 +100,9 @@ test('what is announced is heard on the wall, and nothing of what is old', async
   await expect.poll(async () => (await heard(wall)).voices, { timeout: 30_000 }).toBeGreaterThan(0);
 
   const late = await page.context().newPage();
-  await expect(wall.getByText('won').first()).toBeVisible({ timeout: 60_000 });
+  await expect(wall.getByText('Winner').first()).toBeVisible({ timeout: 60_000 });
   await late.goto(`/wall/${code}`);
-  await expect(late.getByText('won').first()).toBeVisible();
+  await expect(late.getByText('Winner').first()).toBeVisible();
   await late.mouse.click(5, 300);
   await expect.poll(async () => (await heard(late)).running).toBe(1);
   expect((await heard(late)).voices).toBe(0);

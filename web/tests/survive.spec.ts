@@ -57,6 +57,9 @@ for (const seats of [2, 3, 4]) {
       expect([...deeds]).toContain(deed);
     }
     await expect(isOver(guest)).toBeVisible();
+    // The result follows the end on the board.
+    for (const page of [host, guest])
+      await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 30_000 });
     const [ending = '-'] = await host.getByRole('heading', { level: 1 }).allInnerTexts();
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText(ending);
     const table = await scores(host);

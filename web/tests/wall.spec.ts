@@ -160,7 +160,7 @@ for (const [game, { options, n_actions }] of Object.entries(GAMES)) {
       for (const player of players) await player.order({ do: 'pause' });
       await expect(now(wall)).toHaveText(/The match is paused/);
     } else {
-      await expect(wall.getByRole('region', { name: 'Seats' }).getByText('won').first()).toBeVisible();
+      await expect(wall.getByRole('region', { name: 'Seats' }).getByText('Winner').first()).toBeVisible();
       // The wall goes along when they play again.
       await players[0]?.order({ do: 'rematch' });
       await expect(wall).not.toHaveURL(new RegExp(code));

@@ -38,7 +38,7 @@ for (const [game, seats] of [
       const page = await visit('/', size);
       const code = await playOut(page, game, seats);
       // The board first, then the result by itself.
-      await expect(page.getByRole('button', { name: 'See the result' }).last()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'See the result' }).last()).toBeVisible({ timeout: 60_000 });
       await picture(page, `${game}-end`);
       await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 30_000 });
       const story = page.getByRole('region', { name: 'How it went' });

@@ -95,7 +95,7 @@ function goal(table: EscapeTable): Sentence | null {
   const { own, laws } = desk;
   if (own === null || own.at === null) return null;
   const side = laws.is_hunt ? 'hunter' : desk.isAlien ? 'alien' : 'human';
-  return { key: 'escape.goal', params: { side, kills: laws.kills ?? 0, rounds: desk.chart.board.rounds } };
+  return { key: 'escape.goal', params: { side, kills: laws.kills ?? 0 } };
 }
 
 function bar(table: EscapeTable): BarFacts {

@@ -122,7 +122,7 @@ pub(super) async fn create_guest(
     path = "/api/me",
     operation_id = "me",
     tag = PEOPLE,
-    security(("bearer" = []), ("cookie" = [])),
+    security((), ("bearer" = []), ("cookie" = [])),
     responses((status = 200, description = "Who one is, or `null`.", body = Option<Me>))
 )]
 pub(super) async fn me(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, ApiError> {

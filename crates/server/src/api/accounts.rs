@@ -123,7 +123,15 @@ pub(super) async fn create_guest(
     operation_id = "me",
     tag = PEOPLE,
     security((), ("bearer" = []), ("cookie" = [])),
-    responses((status = 200, description = "Who one is, or `null`.", body = Option<Me>))
+    responses(
+        (status = 200, description = "Who one is, or `null`.", body = Option<Me>),
+        (
+            status = 401,
+            description = "The secret is nobody's, or no longer anybody's.",
+            body = Refusal,
+            headers(("WWW-Authenticate" = String, description = "How to be known: `Bearer`."))
+        ),
+    )
 )]
 pub(super) async fn me(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, ApiError> {
     // Whoever comes for the first time has done nothing wrong.

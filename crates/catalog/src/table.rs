@@ -1,8 +1,8 @@
 //! A table of some game, spoken to in JSON.
 
 use fuga_kernel::{
-    Audit, Chance, Dealer, Entry, Extras, Log, Match, Misread, Outcome as _, Record, Seat, SeatSet, Shares, Tape,
-    Unfair, Viewer, check_texts, read_strict,
+    Audit, Chance, Dealer, Entry, Extras, Follower, Log, Match, Misread, Outcome as _, Record, Seat, SeatSet, Shares,
+    Tape, Unfair, Viewer, check_texts, read_strict,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -64,6 +64,8 @@ pub trait Table: Send {
     fn news(&self, viewer: Viewer) -> Vec<Json>;
     /// All the viewer may be told again, line by line.
     fn told(&self, viewer: Viewer) -> Vec<Json>;
+    /// What a seat can conclude from all that it was told; `null` in a game where there is nothing to conclude.
+    fn belief(&mut self, seat: Seat) -> Json;
     /// A match that is over from its deal on, step by step, as the viewer saw it.
     fn replay(&self, viewer: Viewer) -> Result<Steps, TableError>;
 
@@ -137,13 +139,16 @@ pub(crate) struct GameTable<G: Extras> {
     bots: Bots<G>,
     /// What the seats, then the spectators, then all who look at an open match, were last shown.
     shown: Vec<Option<G::View>>,
+    /// What the seats that have asked what they can conclude have learned.
+    learned: Vec<Option<Follower<G>>>,
 }
 
 impl<G: Extras> GameTable<G> {
     fn new(played: Match<G>, dealer: Option<Dealer>) -> Self {
         let n_seats = played.game().n_seats();
         let shown = (0..n_seats + 2).map(|_| None).collect();
-        Self { played, dealer, bots: Bots::new(n_seats), shown }
+        let learned = (0..n_seats).map(|_| None).collect();
+        Self { played, dealer, bots: Bots::new(n_seats), shown, learned }
     }
 
     pub(crate) fn deal(options: &Value, luck: Luck<'_, '_>) -> Result<Self, TableError> {
@@ -337,6 +342,13 @@ impl<G: Extras> Table for GameTable<G> {
 
     fn told(&self, viewer: Viewer) -> Vec<Json> {
         self.played.told(viewer).iter().map(Json::wire).collect()
+    }
+
+    fn belief(&mut self, seat: Seat) -> Json {
+        let viewer = Viewer::Seat(seat);
+        let learned = self.learned[seat.index()].get_or_insert_with(|| Follower::new(&self.played, viewer));
+        let view = self.played.view(viewer);
+        Json::wire(&self.played.game().belief(&view, learned.catch_up(&self.played)))
     }
 
     fn replay(&self, viewer: Viewer) -> Result<Steps, TableError> {

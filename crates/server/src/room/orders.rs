@@ -11,7 +11,7 @@ use serde_json::json;
 use super::order::{Order, answer};
 use super::rows::seed_row;
 use super::shares::is_hash;
-use super::state::{Allowance, Answer, Chair, Outbox, Room, Watcher, Who};
+use super::state::{Allowance, Answer, Chair, Outbox, Play, Room, Watcher, Who};
 use super::terms::Change;
 use crate::code::random_code;
 use crate::faults::{failed, not_changed};
@@ -193,10 +193,19 @@ impl Room {
             }
             Request::Preview { action } => {
                 let seat = self.own_seat(user)?;
-                let play = self.play.as_ref().filter(|_| self.table.state == TableState::Playing);
-                let play = play.ok_or_else(|| ApiError::conflict("not_playing", "no match is being played"))?;
-                let notices = play.live.preview(seat, &action)?;
+                let notices = self.playing()?.live.preview(seat, &action)?;
                 return Ok(Json::of(&Done { notices: Some(notices), ..Done::default() }));
+            }
+            Request::Deduce => {
+                let seat = self.own_seat(user)?;
+                let is_allowed = self.settings.deductions;
+                let play = self.playing()?;
+                if !is_allowed {
+                    let message = "this table lets nobody ask what can be concluded; its setting is `deductions`";
+                    return Err(ApiError::conflict("no_deductions", message));
+                }
+                let belief = play.live.belief(seat);
+                return Ok(Json::of(&Done { belief: Some(belief), ..Done::default() }));
             }
             Request::Say { text } => self.say(user, text).await?,
             Request::Remark { text } => self.remark(who, text).await?,
@@ -304,6 +313,12 @@ impl Room {
             return Ok(());
         }
         Err(ApiError::conflict("not_playing", "no match is being played at this table"))
+    }
+
+    /// The match, while it is played.
+    pub(super) fn playing(&mut self) -> Result<&mut Play, ApiError> {
+        self.check_playing()?;
+        self.play.as_mut().ok_or_else(ApiError::unavailable)
     }
 
     fn own_seat(&self, user: UserId) -> Result<Seat, ApiError> {

@@ -55,10 +55,7 @@ impl Room {
     /// The match, if it goes on and the seat's question has this number.
     fn question(&mut self, seat: Seat, question: u64) -> Result<&mut Play, ApiError> {
         let is_away = self.chairs[seat.index()].is_away;
-        let play = match &mut self.play {
-            Some(play) if self.table.state == TableState::Playing => play,
-            _ => return Err(ApiError::conflict("not_playing", "no match is being played at this table")),
-        };
+        let play = self.playing()?;
         if play.clock.is_paused() {
             return Err(ApiError::conflict("paused", "the match is paused; end the pause with `resume`"));
         }

@@ -46,6 +46,10 @@ pub(crate) struct Done {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Vec<Object>, required = false)]
     pub(crate) notices: Option<Json>,
+    /// What one's seat can conclude, for `deduce`; `null` in a game where there is nothing to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Value, required = false)]
+    pub(crate) belief: Option<Json>,
     /// The code of the new table, for `rematch`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Code, required = false)]

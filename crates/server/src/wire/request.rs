@@ -106,6 +106,8 @@ pub enum Request {
         /// What one might do.
         action: Value,
     },
+    /// Ask what one's seat can conclude from what it was told, at a table that allows it.
+    Deduce,
     /// Say something to the table.
     Say {
         /// What.

@@ -19,7 +19,7 @@ pub enum BotPace {
     AtOnce,
 }
 
-/// Clock, bots, chat and spectators of a table.
+/// Clock, bots, chat, spectators and help of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
@@ -35,10 +35,19 @@ pub struct Settings {
     #[serde(deserialize_with = "within::<0, 3600, _, _>")]
     #[schema(maximum = 3600)]
     pub spectator_delay: u32,
+    /// Whether each seat may ask in play what it can conclude, in a game where there is something to.
+    pub deductions: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { clock: Pace::Free, bots: BotPace::Calm, chat: true, spectators: true, spectator_delay: 0 }
+        Self {
+            clock: Pace::Free,
+            bots: BotPace::Calm,
+            chat: true,
+            spectators: true,
+            spectator_delay: 0,
+            deductions: false,
+        }
     }
 }

@@ -371,7 +371,7 @@ async fn seat_twin(server: &Server, twin: &Twin, viewer: Viewer) -> (TwinTable, 
     server.store.deal_from(&[twin.seed]);
     let owner = server.guest("Owner").await;
     let n_seats = twin.live().n_seats();
-    let code = owner.open_with(twin.game.name(), &twin.options, json!({})).await;
+    let code = owner.open_with(twin.game.name(), &twin.options, json!({ "deductions": true })).await;
     let mut clients = Vec::new();
     for seat in 0..n_seats {
         let player = server.guest(&format!("P{seat}")).await;
@@ -397,6 +397,7 @@ async fn try_everything((code, clients, eye): &TwinTable, is_asked: bool, action
         json!({ "do": "act", "question": 3, "action": action }),
         json!({ "do": "preview", "action": action }),
         json!({ "do": "preview", "action": { "no": "such" } }),
+        json!({ "do": "deduce" }),
         json!({ "do": "take_back", "question": 1_000 }),
         json!({ "do": "offer", "seat": 0 }),
         json!({ "do": "return" }),

@@ -1,6 +1,6 @@
 //! A match that is over, step by step, through everybody's eyes.
 
-use crate::common::{Client, Server, quick};
+use crate::common::{Client, Server, begin, quick};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -58,6 +58,44 @@ async fn the_steps_add_up_to_what_everybody_saw() {
             assert_eq!(of_file["board"], replay["board"]);
         }
     }
+}
+
+/// A table that allows it tells each seat in play what the replay will show it to have been able to know.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_seat_concludes_in_play_is_what_the_replay_shows() {
+    let server = Server::start(quick()).await;
+    let clients = [server.guest("Ada").await, server.guest("Bo").await];
+    let code = begin(&clients, "escape", json!({ "deductions": true })).await;
+    let deduce = async |seat: usize| clients[seat].ask(&code, json!({ "do": "deduce" })).await["belief"].clone();
+    let mut concluded = vec![[deduce(0).await, deduce(1).await]];
+    for pick in 0.. {
+        let mut has_acted = false;
+        for client in &clients {
+            if client.act(&code, pick).await {
+                has_acted = true;
+                if clients[0].get(&format!("/api/tables/{code}")).await["state"] == "playing" {
+                    concluded.push([deduce(0).await, deduce(1).await]);
+                }
+            }
+        }
+        if !has_acted {
+            break;
+        }
+    }
+    for seat in [0, 1] {
+        let replay = clients[seat].get(&format!("/api/tables/{code}/replay?viewer={seat}")).await;
+        let mut belief = Value::Null;
+        let shown = replay["steps"].as_array().unwrap().iter().map(|step| {
+            belief = step.get("belief").unwrap_or(&belief).clone();
+            belief.clone()
+        });
+        let asked: Vec<&Value> = concluded.iter().map(|beliefs| &beliefs[seat]).collect();
+        assert!(asked.len() > 10 && asked.iter().any(|belief| *belief != asked[0]), "something is learned");
+        assert!(shown.zip(asked).all(|(shown, asked)| shown == *asked), "seat {seat}");
+    }
+    // Where there is nothing to conclude, that is the answer.
+    let code = begin(&clients, "survive", json!({ "deductions": true })).await;
+    assert_eq!(clients[0].ask(&code, json!({ "do": "deduce" })).await, json!({ "belief": null }));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

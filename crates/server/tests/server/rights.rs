@@ -119,6 +119,10 @@ matrix! {
         Playing => (400, "bad_action"),
         Open | Over | Closed => NOT_PLAYING,
     });
+    Request::Deduce => Request::Deduce, |who, state| for_seats(who, match state {
+        Playing => (409, "no_deductions"),
+        Open | Over | Closed => NOT_PLAYING,
+    });
     Request::Say { .. } => Request::Say { text: "hello".to_owned() }, |who, _state| for_seats(who, OK);
     Request::Remark { .. } => Request::Remark { text: "hello".to_owned() }, |who, state| match state {
         _ if who.has_seat() || (who == Who::Former && state != Open) => (403, "forbidden"),

@@ -55,6 +55,8 @@ export type Code = string;
 export type Done = {
   /** What the action would tell, for `preview`. */
   notices?: Array<Record<string, unknown>>;
+  /** What one's seat can conclude, for `deduce`; `null` in a game where there is nothing to. */
+  belief?: unknown;
   /** The code of the new table, for `rematch`. */
   code?: Code;
 };
@@ -499,6 +501,7 @@ export type Request = {
   /** What one might do. */
   action: unknown;
 }
+  | { do: "deduce" }
   | {
   do: "say";
   /** What. */
@@ -594,7 +597,7 @@ export type SeatNotes = {
   notes: Array<NoteInfo>;
 };
 
-/** Clock, bots, chat and spectators of a table. */
+/** Clock, bots, chat, spectators and help of a table. */
 export type Settings = {
   /** How time is measured. */
   clock: Pace;
@@ -606,6 +609,8 @@ export type Settings = {
   spectators: boolean;
   /** How many seconds later spectators see what happens. */
   spectator_delay: number;
+  /** Whether each seat may ask in play what it can conclude, in a game where there is something to. */
+  deductions: boolean;
 };
 
 /** Somebody who has just become known. */

@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Belief, View } from '../src/lib/wire/escape';
 import type { Replay } from '../src/lib/wire/server';
+import { sitTogether, start } from './people';
+import { Player } from './player';
 import { placeNames, playThrough } from './replay';
 import { expect, isAccessible, picture, test } from './setup';
 
@@ -11,6 +13,10 @@ const line = (page: Page) => page.getByRole('slider', { name: 'Timeline' });
 const eyes = (page: Page) => page.getByLabel('Eyes');
 const known = (page: Page) => page.getByRole('region', { name: 'What could I have known?' });
 const notes = (page: Page) => page.getByRole('region', { name: 'Notes' });
+
+interface Match {
+  asked: { question?: number; legal?: { do: string }[] };
+}
 
 /** Each step of a replay: the view and the belief, folded. */
 async function folded(http: APIRequestContext, code: string, viewer: string) {
@@ -108,6 +114,53 @@ test('a replay shows what a seat could have known, beside the truth', async ({ v
   await expect(known(phone)).not.toContainText('The truth');
   await known(phone).getByRole('button', { name: 'Close' }).click();
   expect(await sectorsThatSay(phone, 'could be here')).toEqual([]);
+});
+
+test('a table may show in play where the others can be, to everybody or nobody', async ({ visit }) => {
+  const [host, guest] = [await visit('/'), await visit('/', 'small')];
+  const code = await sitTogether({ Ada: host, Otto: guest }, { game: 'escape', options: { seats: 2 } });
+  const question = 'Where can the others be?';
+  await host.getByRole('button', { name: 'Change the table' }).click();
+  const dialog = host.getByRole('dialog', { name: 'Change the table' });
+  await dialog.getByRole('switch', { name: 'Show what can be deduced' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  for (const page of [host, guest]) await expect(page.getByText('Show what can be deduced').first()).toBeVisible();
+  await start(host, guest);
+  await host.getByRole('switch', { name: question }).check({ force: true });
+  await guest.getByRole('button', { name: question }).click();
+
+  const names = ['Ada', 'Otto'];
+  const isAsShown = async () => {
+    for (const [seat, page] of [host, guest].entries()) {
+      const reply = await page.request.post(`/api/tables/${code}`, { data: { do: 'deduce' } });
+      const { belief } = (await reply.json()) as { belief: Belief };
+      const [other] = belief.seats;
+      const places = [...new Set([...(other?.human ?? []), ...(other?.alien ?? [])])].sort();
+      await expect.poll(() => sectorsThatSay(page, `${names[1 - seat]} could be here`)).toEqual(places);
+    }
+  };
+  await isAsShown();
+  await isAccessible(host);
+  // It follows what is told.
+  const players = [host, guest].map((page) => new Player<Match>(page.request, code));
+  for (let turn = 0; turn < 10; turn += 1) {
+    for (const player of players) {
+      const { asked } = await player.look();
+      const action = asked.legal?.find((legal) => legal.do !== 'attack');
+      if (action !== undefined) await player.order({ do: 'act', question: asked.question, action });
+    }
+  }
+  await isAsShown();
+  await picture(host, 'known-in-play');
+  await picture(guest, 'known-in-play-small');
+  await guest.getByRole('radio', { name: 'Ada' }).check({ force: true });
+  await guest.getByRole('button', { name: 'Unfold the explanation' }).click();
+  await expect(guest.getByText(/As an? (human|alien): \d+ sectors? (is|are) possible/)).toBeVisible();
+  await isAccessible(guest);
+  const panel = guest.getByRole('region', { name: question });
+  await panel.getByRole('button', { name: 'Close' }).click();
+  expect(await sectorsThatSay(guest, 'could be here')).toEqual([]);
+  await expect(host.getByText('Where they really are')).toHaveCount(0);
 });
 
 test('a replay shows the notes of those who let it, as of the round they were written in', async ({

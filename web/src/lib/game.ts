@@ -137,6 +137,8 @@ export interface Table<K extends Kinds = Kinds> {
   act(action: K['Action']): Promise<Refusal | null>;
   /** What an action would do, in notices; null if the server does not say. */
   preview(action: K['Action']): Promise<K['Notice'][] | null>;
+  /** What the viewer's seat can conclude now; null if the server does not say, and where the table does not allow it. */
+  deduce(): Promise<K['Belief'] | null>;
   takeBack(): Promise<Refusal | null>;
   saveNote(turn: number, note: Json): Promise<Refusal | null>;
   /** Says a sentence in the live region, after what is waiting there. */
@@ -311,6 +313,8 @@ export interface GamePoster {
   minutes: { min: number; max: number };
   /** How many sit at a table of "play bots", and at a new one until somebody says otherwise. */
   quick: { seats: number };
+  /** Whether there is something to conclude about what a seat does not see, which a table may show in play. */
+  hasBelief?: boolean;
   /** Tables that are ready to be opened, the one for a first match first. */
   presets: TablePreset[];
   /** The fields that the owner may choose before opening a table. */

@@ -1,10 +1,11 @@
 /** One press: a table of bots, begun. */
 import { gameOf } from '../games';
-import type { ClockSetting, Json } from './game';
+import type { Json } from './game';
 import { Deal } from './fair';
 import { api } from './net/api';
 import { settings } from './settings.svelte';
 import { session } from './session.svelte';
+import { USUAL } from './terms';
 import type { BotKind, BotPace, Done, GameName } from './wire/server';
 
 /** The bot that plays by rules of thumb. */
@@ -17,8 +18,6 @@ const GENTLE_MATCHES = 2;
 export function botFor(game: string): BotKind {
   return settings.playedOf(game) < GENTLE_MATCHES ? 'gentle' : BOT;
 }
-
-export const FREE: ClockSetting = { pace: 'free' };
 
 /** Opens a table as the game plays it against bots, begins, and answers its code. */
 export async function playBots(game: string): Promise<string> {
@@ -35,8 +34,7 @@ export async function openWithBots(
   { bot, pace }: { bot: BotKind; pace: BotPace },
 ): Promise<string> {
   await session.ensure();
-  const chosen = { clock: FREE, bots: pace, chat: true, spectators: true, spectator_delay: 0 };
-  const opened = await api.open({ game, options, settings: chosen, listed: false });
+  const opened = await api.open({ game, options, settings: { ...USUAL, bots: pace }, listed: false });
   const { code } = opened;
   const deal = new Deal(code);
   deal.see(opened);

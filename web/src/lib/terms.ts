@@ -3,6 +3,17 @@ import { gameOf } from '../games';
 import type { Json, TableInfo } from './game';
 import { t } from './i18n/index.svelte';
 import { valueAt } from './paths';
+import type { Settings } from './wire/server';
+
+/** What a table agrees on beside the game's options, unless somebody says otherwise. */
+export const USUAL: Settings = {
+  clock: { pace: 'free' },
+  bots: 'calm',
+  chat: true,
+  spectators: true,
+  spectator_delay: 0,
+  deductions: false,
+};
 
 /** What every table chooses, whatever is played. */
 const SHARED = new Map([
@@ -10,6 +21,7 @@ const SHARED = new Map([
   ['clock', 'new.clock'],
   ['spectators', 'new.spectators'],
   ['spectator_delay', 'event.changed.spectator_delay'],
+  ['deductions', 'new.deductions'],
   ['listed', 'new.listed'],
 ]);
 

@@ -2,6 +2,7 @@
  * What the parts of Escape's table share: the map, the story so far, what is chosen on the map, whom one follows, and
  * the private notes. One desk for each table.
  */
+import { Deduction } from '../../lib/table/deduction.svelte';
 import { desksOf, TableDesk } from '../../lib/table/desk.svelte';
 import { Notebook } from '../../lib/table/notebook.svelte';
 import { PHONE } from '../../lib/ui/phone';
@@ -26,6 +27,7 @@ export interface Member {
 
 export class Desk extends TableDesk<Escape, Place> {
   readonly notebook: Notebook<Notes>;
+  readonly deduction: Deduction<Escape>;
 
   /** The sector chosen for what is asked. */
   #chosen = $state<Place | null>(null);
@@ -37,9 +39,9 @@ export class Desk extends TableDesk<Escape, Place> {
   held = $state<Item | null>(null);
   /** Whose announcements are lit. */
   followed = $state<Seat | null>(null);
-  /** In a replay: the sectors where the others could have been are shown. */
+  /** The sectors where the others can be are shown: in a replay, and in play where the table allows it. */
   isBeliefShown = $state(false);
-  /** In a replay: the one whose sectors are shown; null for all. */
+  /** The one whose sectors are shown; null for all. */
   #suspect = $state<Seat | null>(null);
 
   chart = $derived.by(() => new Chart(this.table.material));
@@ -55,14 +57,14 @@ export class Desk extends TableDesk<Escape, Place> {
   rows = $derived.by(() => recordRows(this.story, this.table.view.seats.length));
   /** Once the match is over: who left the ship or died in each sector. */
   fates = $derived.by(() => (this.isOver ? fatesBySector(this.story) : NO_FATES));
-  /** In a replay through a seat's eyes: where each of the others could have been. */
+  /** Through a seat's eyes: where each of the others can be, beside the truth in a replay. */
   suspects = $derived.by(() => {
     const { replay } = this.table;
-    return suspectsOf(replay?.belief ?? null, replay?.truth ?? null);
+    return suspectsOf(replay?.belief ?? this.deduction.belief, replay?.truth ?? null);
   });
   /** The one of them whose sectors are shown; null for all. */
   suspect = $derived.by(() => this.suspects.find(({ seat }) => seat === this.#suspect) ?? null);
-  /** Who could have been in each sector, as far as it is shown. */
+  /** Who can be in each sector, as far as it is shown. */
   guesses = $derived.by(() => {
     if (!this.isBeliefShown) return NO_GUESSES;
     return guessesBySector(this.suspect === null ? this.suspects : [this.suspect]);
@@ -100,7 +102,19 @@ export class Desk extends TableDesk<Escape, Place> {
     super(table);
     // Who looks at their own match again sees it beside the map at once; on a phone it would cover the map.
     this.isBeliefShown = table.replay?.isOwn === true && !matchMedia(PHONE).matches;
+    this.deduction = new Deduction(table, () => this.isBeliefShown);
     this.notebook = new Notebook(table, { read: readNotes, round: () => table.view.round });
+  }
+
+  /** Whether the viewer may see where the others can be. */
+  get canSuspect(): boolean {
+    const { replay, you } = this.table;
+    return (replay !== undefined && you !== null) || this.deduction.isAllowed;
+  }
+
+  /** Whether it is there to be shown where they can be. */
+  get isBeliefKnown(): boolean {
+    return this.table.replay !== undefined || this.deduction.belief !== null;
   }
 
   /** Whether a replay has jumped here: nothing is seen to move. */

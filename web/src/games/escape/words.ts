@@ -145,7 +145,7 @@ export function heardIn(desk: Desk, place: Place): string[] {
   return (desk.marks.get(place) ?? []).map((mark) => markWords(desk, mark));
 }
 
-/** Who left the match in a sector; in a replay who stands there in truth too, and who could, as far as the map shows it. */
+/** Who left the match in a sector, who can stand there, and in a replay who does, as far as the map shows it. */
 export function knownIn(desk: Desk, place: Place): string[] {
   const here = desk.crew.filter(({ cell }) => cell.place === place);
   const guesses: readonly Guess[] = desk.guesses.get(place) ?? [];
@@ -160,8 +160,8 @@ export function knownIn(desk: Desk, place: Place): string[] {
 export function beliefWords(desk: Desk): { sign: string; text: string }[] {
   const { suspect, suspects, guesses } = desk;
   if (suspect === null) {
-    const nAmong = suspects.filter(isAmong).length;
-    const params = { n: nAmong, all: suspects.length };
+    const truths = suspects.filter(({ truth }) => truth !== null);
+    const params = { n: truths.filter(isAmong).length, all: suspects.length };
     const possible =
       suspects.length === 1
         ? [{ sign: 'one', text: t('escape.replay.known.alone', { n: guesses.size }) }]
@@ -169,6 +169,7 @@ export function beliefWords(desk: Desk): { sign: string; text: string }[] {
             { sign: 'one', text: t('escape.replay.known.one') },
             { sign: 'many', text: t('escape.replay.known.many', { n: guesses.size }) },
           ];
+    if (truths.length === 0) return possible;
     return [...possible, { sign: 'truth', text: t('escape.replay.known.truths', params) }];
   }
   const lines = [

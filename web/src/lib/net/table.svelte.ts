@@ -143,6 +143,16 @@ export class TableStore implements Table {
     }
   }
 
+  async deduce(): Promise<Json> {
+    try {
+      const { belief } = await socket.ask(this.code, { do: 'deduce' });
+      return belief ?? null;
+    } catch {
+      // Whoever is refused knows as much as before.
+      return null;
+    }
+  }
+
   async saveNote(turn: number, note: Json): Promise<Refusal | null> {
     try {
       await socket.ask(this.code, { do: 'note', turn, note });

@@ -216,6 +216,10 @@ export class ReplayStore implements Table {
     return Promise.resolve(OVER);
   }
 
+  deduce(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   preview(): Promise<null> {
     return Promise.resolve(null);
   }

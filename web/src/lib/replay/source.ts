@@ -2,6 +2,7 @@
 import type { Eyes, SeatInfo, SeatNotes, TableInfo } from '../game';
 import { api } from '../net/api';
 import { isBotName, takenSeat } from '../occupants';
+import { USUAL } from '../terms';
 import type { Replay } from '../wire/server';
 
 export interface Source {
@@ -52,7 +53,7 @@ export function infoOf({ game, options, names }: Pick<Replay, 'game' | 'options'
     code: '',
     game,
     options,
-    settings: { clock: { pace: 'free' }, bots: 'calm', chat: false, spectators: true, spectator_delay: 0 },
+    settings: { ...USUAL, chat: false },
     listed: false,
     state: 'over',
     created: 0,

@@ -115,6 +115,7 @@ export const escape = posterOf('escape', {
   icon: 'hatch',
   minutes: { min: 30, max: 60 },
   quick: { seats: 4 },
+  hasBelief: true,
   presets: [
     { id: 'first', icon: 'coach', seats: 4, chosen: { mode: 'basic' } },
     { id: 'quick', icon: 'clock', seats: 4, chosen: { zone: 'fermi' }, clock: QUICK_CLOCK },

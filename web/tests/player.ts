@@ -34,6 +34,25 @@ export async function deal<Match>(
   return { code, players };
 }
 
+/** Becomes somebody who opens a table, fills it with bots and begins the match. */
+export async function dealWithBots<Match>(
+  http: APIRequestContext,
+  name: string,
+  table: { game: string; options: object; seats: number },
+) {
+  const { game, options, seats } = table;
+  await http.post('/api/guests', { data: { name } });
+  const opened = await http.post('/api/tables', { data: { game, options } });
+  expect(opened.ok(), await opened.text()).toBe(true);
+  const { code } = (await opened.json()) as { code: string };
+  const player = new Player<Match>(http, code);
+  await player.order({ do: 'sit', seat: 0 });
+  for (let seat = 1; seat < seats; seat += 1) await player.order({ do: 'seat_bot', seat, bot: 'sensible' });
+  await player.order({ do: 'ready', ready: true });
+  await player.order({ do: 'start' });
+  return { code, player };
+}
+
 /** Everybody takes a seat and is ready. */
 export async function sitDown(players: Player<unknown>[]): Promise<void> {
   for (const [seat, player] of players.entries()) {

@@ -1,6 +1,6 @@
 /** A match that is gone through by its questions, and what is wrong with a page that shows one of them. */
-import { expect, type Page } from '@playwright/test';
-import { Player } from './player';
+import type { Page } from '@playwright/test';
+import { dealWithBots } from './player';
 
 interface Match {
   asked: { question?: number; legal?: { do: string }[]; outcome?: unknown };
@@ -65,15 +65,7 @@ export async function choose(page: Page): Promise<boolean> {
  */
 export async function walk(page: Page, game: string, look: (phase: string) => Promise<void>): Promise<Set<string>> {
   const { options, seats, answers } = WALKS[game] ?? { options: {}, seats: 2, answers: 0 };
-  await page.request.post('/api/guests', { data: { name: 'Massimiliano' } });
-  const opened = await page.request.post('/api/tables', { data: { game, options } });
-  expect(opened.ok(), await opened.text()).toBe(true);
-  const { code } = (await opened.json()) as { code: string };
-  const player = new Player<Match>(page.request, code);
-  await player.order({ do: 'sit', seat: 0 });
-  for (let seat = 1; seat < seats; seat += 1) await player.order({ do: 'seat_bot', seat, bot: 'sensible' });
-  await player.order({ do: 'ready', ready: true });
-  await player.order({ do: 'start' });
+  const { code, player } = await dealWithBots<Match>(page.request, 'Massimiliano', { game, options, seats });
 
   const seen = new Set<string>();
   const see = async (phase: string) => {

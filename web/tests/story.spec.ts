@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Player } from './player';
+import { dealWithBots } from './player';
 import { expect, isAccessible, picture, test } from './setup';
 
 interface Match {
@@ -8,14 +8,7 @@ interface Match {
 
 /** Opens a table with bots and looks at it, while somebody plays it to its end without thinking. */
 async function playOut(page: Page, game: string, seats: number): Promise<string> {
-  await page.request.post('/api/guests', { data: { name: 'Ada' } });
-  const opened = await page.request.post('/api/tables', { data: { game, options: { seats } } });
-  const { code } = (await opened.json()) as { code: string };
-  const player = new Player<Match>(page.request, code);
-  await player.order({ do: 'sit', seat: 0 });
-  for (let seat = 1; seat < seats; seat += 1) await player.order({ do: 'seat_bot', seat, bot: 'sensible' });
-  await player.order({ do: 'ready', ready: true });
-  await player.order({ do: 'start' });
+  const { code, player } = await dealWithBots<Match>(page.request, 'Ada', { game, options: { seats }, seats });
   await player.order({ do: 'bots', pace: 'at_once' });
   await page.goto(`/t/${code}`);
   await expect(page.getByRole('region', { name: 'What is asked of you' })).toBeVisible();

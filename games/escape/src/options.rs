@@ -124,6 +124,15 @@ impl Options {
         true
     }
 
+    /// The same table, with each of [`Options::READINGS`] read as it is told, in their order.
+    #[must_use]
+    pub fn read_by(mut self, mut reading: impl FnMut() -> Option<bool>) -> Self {
+        for (name, _) in Self::READINGS {
+            self.read(name, reading());
+        }
+        self
+    }
+
     /// How the table reads what the rulebooks say differently: as its edition does, but for what it chose by itself.
     pub fn readings(&self) -> Readings {
         let edition = Readings::from(self.edition);

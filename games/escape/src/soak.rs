@@ -62,22 +62,8 @@ fn any_table(chance: &mut impl Chance) -> Options {
     let edition = EDITIONS[chance.draw(EDITIONS.len() as u32) as usize];
     let scenario = Some(Scenario::Custom(lines.join("\n")));
     let mut any = || [None, Some(true), Some(false)][chance.draw(3) as usize];
-    Options {
-        edition,
-        scenario,
-        aliens_cross_hatches: any(),
-        aliens_move_two: any(),
-        own_noises_bring_items: any(),
-        use_over_limit: any(),
-        defense_stops_attack: any(),
-        killed_aliens_play_on: any(),
-        human_kills_count: any(),
-        captain_counts_passing: any(),
-        pilot_uses_four: any(),
-        co_pilot_has_card: any(),
-        stuck_is_told: any(),
-        ..Options::new(seats, Mode::Advanced, zone)
-    }
+    let options = Options { edition, scenario, ..Options::new(seats, Mode::Advanced, zone) }.read_by(&mut any);
+    Options { stuck_is_told: any(), ..options }
 }
 
 impl Escape {

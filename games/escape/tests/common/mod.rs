@@ -48,20 +48,8 @@ pub(crate) fn any_table(chance: &mut impl Chance) -> Option<Options> {
 /// The same table with what the rulebooks say differently read in any way; nothing where it can't be played so.
 pub(crate) fn any_readings(options: Options, chance: &mut impl Chance) -> Option<Options> {
     let mut any = || [None, Some(true), Some(false)][chance.draw(3) as usize];
-    let options = Options {
-        aliens_cross_hatches: any(),
-        aliens_move_two: any(),
-        own_noises_bring_items: any(),
-        use_over_limit: any(),
-        defense_stops_attack: any(),
-        killed_aliens_play_on: any(),
-        human_kills_count: any(),
-        captain_counts_passing: any(),
-        pilot_uses_four: any(),
-        co_pilot_has_card: any(),
-        stuck_is_told: any(),
-        ..options
-    };
+    let options = options.read_by(&mut any);
+    let options = Options { stuck_is_told: any(), ..options };
     Escape::new(options.clone()).is_ok().then_some(options)
 }
 

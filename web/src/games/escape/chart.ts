@@ -71,9 +71,12 @@ export function corners(x: number, y: number, radius: number): string {
   return points(hexCorners(x, y, radius, 0));
 }
 
+/** What a map is drawn from. */
+type Grid = Pick<Board, 'columns' | 'rows' | 'sectors'>;
+
 /** The map of a table. */
 export class Chart {
-  readonly board: Board;
+  readonly #grid: Grid;
   readonly cells: Cell[];
   readonly width: number;
   readonly height: number;
@@ -81,12 +84,12 @@ export class Chart {
   #byPlace = new Map<Place, Cell>();
   #byAxial = new Map<string, Cell>();
 
-  constructor(board: Board) {
-    this.board = board;
-    this.width = (1.5 * (board.columns - 1) + 2) * SIDE + 2 * MARGIN;
-    this.height = HEIGHT * (board.rows + 0.5) + 2 * MARGIN;
-    this.columns = Array.from({ length: board.columns }, (_, col) => ({ name: columnName(col), x: columnX(col) }));
-    this.cells = board.sectors.map(({ place, kind, col, row }) => {
+  constructor(grid: Grid) {
+    this.#grid = grid;
+    this.width = (1.5 * (grid.columns - 1) + 2) * SIDE + 2 * MARGIN;
+    this.height = HEIGHT * (grid.rows + 0.5) + 2 * MARGIN;
+    this.columns = Array.from({ length: grid.columns }, (_, col) => ({ name: columnName(col), x: columnX(col) }));
+    this.cells = grid.sectors.map(({ place, kind, col, row }) => {
       const hatch = kind === 'hatch' ? Number(place.replace(/\D/g, '')) : null;
       const y = MARGIN + HEIGHT * (row + 0.5 + (col % 2) / 2);
       return { place, kind, col, row, x: round(columnX(col)), y: round(y), hatch };
@@ -118,7 +121,7 @@ export class Chart {
   beyond(cell: Cell, direction: Direction): Cell | undefined {
     const step = STEPS[direction];
     let at = axial(cell);
-    for (let n = 0; n < this.board.columns + this.board.rows; n += 1) {
+    for (let n = 0; n < this.#grid.columns + this.#grid.rows; n += 1) {
       at = { q: at.q + step.q, r: at.r + step.r };
       const found = this.#byAxial.get(key(at));
       if (found !== undefined) return found;

@@ -93,7 +93,7 @@ export class Desk extends TableDesk<Escape, Place> {
     const isCrossed = (cell: Cell) => {
       if (cell.hatch === null) return true;
       const isOpen = hatches[cell.hatch - 1] === 'open';
-      return isOpen && (!this.isAlien || this.chart.board.do_aliens_cross_hatches === true);
+      return isOpen && (!this.isAlien || this.table.material.do_aliens_cross_hatches);
     };
     return this.chart.ways(this.me, asked.steps, isCrossed);
   });

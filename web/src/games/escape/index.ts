@@ -77,7 +77,7 @@ function seat(table: EscapeTable, which: number): SeatLine {
     return { ...line, state: 'out', icon: { name: 'dead', label: { key: `escape.fate.${fate}` } } };
   }
   const held = seatView?.items ?? 0;
-  const limit = desk.chart.board.hand_limit;
+  const limit = desk.table.material.hand_limit;
   if (!desk.laws.is_advanced || desk.isOver) return { ...line, state: 'in' };
   const label = { key: 'escape.seat.items', params: { n: held } };
   return { ...line, state: 'in', cards: { held, of: Math.max(limit, held), label } };
@@ -102,7 +102,7 @@ function bar(table: EscapeTable): BarFacts {
   const desk = deskOf(table);
   const { view } = table;
   const open = view.hatches.flatMap((state, nth) => (state === 'open' ? [nth + 1] : []));
-  const round = { now: view.round, of: desk.chart.board.rounds };
+  const round = { now: view.round, of: desk.table.material.rounds };
   const list = open.join(', ');
   // A phone has room for a word less.
   const key = innerWidth < 480 ? 'escape.bar.hatches.short' : 'escape.bar.hatches';

@@ -38,7 +38,7 @@ export function kindHelp(desk: Desk, { kind, hatch }: Cell): string {
 export function kindWords(desk: Desk, kind: Parameters<typeof helpKey>[1]): string | null {
   const key = helpKey(desk.laws, kind);
   if (key === null) return null;
-  const closed = kind === 'secure' ? desk.chart.board.codes.find(({ code }) => code === 'A.4') : undefined;
+  const closed = kind === 'secure' ? desk.table.material.codes.find(({ code }) => code === 'A.4') : undefined;
   if (closed === undefined) return t(`escape.kind.help.${key}`);
   const access = t('escape.code.A.4', { access: closed.access ?? 'nobody' });
   return closed.access === 'nobody' ? access : `${t(`escape.kind.help.${key}`)} ${access}`;

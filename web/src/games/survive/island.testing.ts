@@ -1,17 +1,7 @@
 /** The printed board for tests, read from the map that the rules use. */
 import { readFileSync } from 'node:fs';
-import type { Chart, ChartHex, Corner, View } from '../../lib/wire/survive';
-
-const CORNERS: Record<string, Corner> = {
-  b1: 'north_west',
-  c1: 'north_west',
-  b10: 'north_east',
-  c11: 'north_east',
-  k1: 'south_west',
-  l1: 'south_west',
-  k11: 'south_east',
-  l10: 'south_east',
-};
+import type { Chart, ChartHex, View } from '../../lib/wire/survive';
+import { LANDINGS } from './rules/scenes';
 
 export function island(): Chart {
   const text = readFileSync(new URL('../../../../games/survive/data/board.map', import.meta.url), 'utf8');
@@ -20,7 +10,7 @@ export function island(): Chart {
     const places = [...line.slice(2)].flatMap((mark, x) => ('.S#'.includes(mark) ? [{ mark, x }] : []));
     return places.map(({ mark, x }, nth): ChartHex => {
       const at = `${String.fromCharCode(97 + row)}${nth + 1}`;
-      return { at, row, x, is_island: mark === '#', corner: CORNERS[at] ?? null, has_serpent: mark === 'S' };
+      return { at, row, x, is_island: mark === '#', corner: LANDINGS[at] ?? null, has_serpent: mark === 'S' };
     });
   });
   return {

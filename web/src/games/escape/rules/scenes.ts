@@ -1,5 +1,5 @@
 /** The positions that explain a rule of Escape: a corner of the zone Galilei, and three hatches. They only show; nothing is decided here. */
-import type { Board, BoardKind, BoardSector, HatchState, Place } from '../../../lib/wire/escape';
+import type { BoardKind, BoardSector, HatchState, Place } from '../../../lib/wire/escape';
 import type { Mark } from '../events';
 import { Chart, columnName } from '../chart';
 
@@ -26,42 +26,8 @@ function chartOf(rows: readonly string[], first: number): Chart {
       return [{ col: first + nth, row, kind, place: kind === 'hatch' ? `hatch ${mark}` : name }];
     }),
   );
-  const board: Board = {
-    name: 'Galilei',
-    columns: first + Math.max(...rows.map(({ length }) => length)),
-    rows: rows.length,
-    sectors,
-    players: { min: 4, max: 8, max_with_two_boxes: null },
-    crew: { humans: 2, aliens: 2 },
-    laws: {
-      is_advanced: true,
-      is_hunt: false,
-      do_aliens_feed: true,
-      has_hatch_cards: true,
-      item_cards: [],
-      kills: null,
-      has_human_start: true,
-      has_alien_start: true,
-    },
-    rounds: 39,
-    hand_limit: 3,
-    do_aliens_cross_hatches: true,
-    scenario: null,
-    codes: [],
-    readings: {
-      aliens_cross_hatches: true,
-      aliens_move_two: false,
-      own_noises_bring_items: true,
-      use_over_limit: true,
-      defense_stops_attack: false,
-      killed_aliens_play_on: false,
-      human_kills_count: true,
-      captain_counts_passing: false,
-      pilot_uses_four: false,
-      co_pilot_has_card: false,
-    },
-  };
-  return new Chart(board);
+  const columns = first + Math.max(...rows.map(({ length }) => length));
+  return new Chart({ columns, rows: rows.length, sectors });
 }
 
 const corner = chartOf(['ooo..oo', 'xxxxxx2', 'oxx..xx', 'ooox.xx', 'xxxxxox'], 15);

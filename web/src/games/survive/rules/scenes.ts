@@ -30,7 +30,8 @@ const ROWS = [
   '     . . . . . . .',
 ];
 const TERRAINS: Record<string, Terrain> = { b: 'beach', f: 'forest', m: 'mountain' };
-const LANDINGS: Record<Hex, Corner> = {
+/** The corner of the sea that each hex of a landing belongs to. */
+export const LANDINGS: Readonly<Record<Hex, Corner>> = {
   b1: 'north_west',
   c1: 'north_west',
   b10: 'north_east',

@@ -14,14 +14,28 @@ const CHECKED = [SIZES.small, { width: 320, height: 568 }, { width: 1024, height
 const PICTURED = [SIZES.small, { width: 390, height: 844 }, { width: 1024, height: 768 }, SIZES.desktop];
 const SHEET = fileURLToPath(new URL('../../target/screenshots/sheet/', import.meta.url));
 const isSheet = process.env.SHEET !== undefined;
+/** Other languages than a game's longest one, as `LOCALES=en-GB,it-IT` names them. */
+const LOCALES = process.env.LOCALES?.split(',');
 
 const board = (page: Page) => page.getByRole('main');
 const fold = (page: Page) => page.locator('.handle button');
 const heightOf = async (page: Page) => (await board(page).boundingBox())?.height ?? 0;
 
+/** The height of the board once it stays the same. */
+async function steadyHeightOf(page: Page): Promise<number> {
+  let last = 0;
+  const isSteady = async () => {
+    const before = last;
+    last = await heightOf(page);
+    return last === before;
+  };
+  await expect.poll(isSteady, { intervals: [150] }).toBe(true);
+  return last;
+}
+
 /** The dock folds to a line and gives its room to the board, and comes back as it was. */
 async function foldsAndUnfolds(page: Page): Promise<void> {
-  const before = await heightOf(page);
+  const before = await steadyHeightOf(page);
   await fold(page).click();
   await expect(fold(page)).toHaveAttribute('aria-expanded', 'false');
   await expect.poll(() => heightOf(page)).toBeGreaterThan(0.6 * SIZES.small.height);
@@ -31,8 +45,11 @@ async function foldsAndUnfolds(page: Page): Promise<void> {
   await expect.poll(() => heightOf(page)).toBeCloseTo(before, 0);
 }
 
-for (const [game, { locale, phases }] of Object.entries(WALKS)) {
-  test(`every phase has room on a small screen: ${game}`, async ({ visit }) => {
+const walks = Object.entries(WALKS).flatMap(([game, { locale: longest, phases }]) =>
+  (LOCALES ?? [longest]).map((locale) => ({ game, locale, phases })),
+);
+for (const { game, locale, phases } of walks) {
+  test(`every phase has room on a small screen: ${game}, ${locale}`, async ({ visit }) => {
     const page = await visit('/', 'small', 'dark', locale);
     const faults: string[] = [];
     const isReopened = (phase: string) => game === 'escape' && !phase.endsWith('-chosen');
@@ -46,6 +63,7 @@ for (const [game, { locale, phases }] of Object.entries(WALKS)) {
         await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(size.width);
         // A wide page opens with the whole ship, whose names are small; what is chosen would be gone with a reload.
         if (size.width > 820 && isReopened(phase)) await reopen();
+        await steadyHeightOf(page);
         const name = `${size.width}x${size.height}`;
         if (isSheet) {
           mkdirSync(SHEET, { recursive: true });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { dealWithBots } from './player';
 
 interface Match {
-  asked: { question?: number; legal?: { do: string }[]; outcome?: unknown };
+  asked: { question?: number; out?: number[]; legal?: { do: string }[]; outcome?: unknown };
   view: { asked?: { to: string } | null; you?: { asked?: { to: string } | null } | null };
 }
 
@@ -21,14 +21,14 @@ export interface Walk {
 export const WALKS: Record<string, Walk> = {
   escape: { locale: 'pt-BR', options: { seats: 4 }, seats: 4, phases: ['move', 'announce'], answers: 160 },
   survive: {
-    locale: 'it-IT',
+    locale: 'pt-BR',
     options: { seats: 4 },
     seats: 4,
     phases: ['place_explorer', 'place_boat', 'move', 'sink', 'move_creature'],
     answers: 100,
   },
   ovni: {
-    locale: 'es-ES',
+    locale: 'pt-BR',
     options: { seats: 3, max_rounds: 4 },
     seats: 3,
     phases: ['keep', 'take_starters', 'place', 'activate'],
@@ -61,7 +61,7 @@ export async function choose(page: Page): Promise<boolean> {
 
 /**
  * Plays a match against bots by the API, with answers at random, and shows the page of it whenever something is asked
- * for the first time: before and after something is chosen, while others are asked, and at the end.
+ * for the first time: before and after something is chosen, and while others are asked.
  */
 export async function walk(page: Page, game: string, look: (phase: string) => Promise<void>): Promise<Set<string>> {
   const { options, seats, answers } = WALKS[game] ?? { options: {}, seats: 2, answers: 0 };
@@ -85,7 +85,9 @@ export async function walk(page: Page, game: string, look: (phase: string) => Pr
     const { asked, view } = await player.look();
     if (asked.outcome !== undefined) break;
     if (asked.legal === undefined) {
-      if (n > 2 && !seen.has('wait')) await see('wait');
+      // Whoever is out sees the match end meanwhile.
+      const isOut = asked.out?.includes(0) === true;
+      if (n > 2 && !seen.has('wait') && !isOut) await see('wait');
       await page.waitForTimeout(20);
       continue;
     }
@@ -158,7 +160,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
       const isScrolledTo = ancestors(parent).every((node) => {
         if (!/auto|scroll/.test(getComputedStyle(node).overflow)) return true;
         const { left, right, top, bottom } = node.getBoundingClientRect();
-        return middle.x > left && middle.x < right && middle.y > top && middle.y < bottom;
+        return middle.x > left && middle.x < right && middle.y > top && middle.y < bottom - 2;
       });
       const over = isScrolledTo ? document.elementFromPoint(middle.x, middle.y) : null;
       const isCovered = over && !over.contains(parent) && !parent.contains(over) && over.closest('.go') === null;

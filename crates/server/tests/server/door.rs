@@ -98,9 +98,10 @@ async fn one_login_has_a_limit_from_everywhere_together() {
     assert_eq!(codes.last().unwrap(), "slow_down");
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[tokio::test(start_paused = true)]
 async fn many_other_addresses_reset_nobodys_limit() {
-    let server = Server::start(behind_a_proxy(Config {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(behind_a_proxy(Config {
         requests_per_address: Some(Limit { burst: 9, per_minute: 1 }),
         ..quick()
     }))

@@ -39,6 +39,8 @@ for (const [game, seats] of [
       // A moment leads to where it happened.
       await expect(story.getByRole('link').first()).toHaveAttribute('href', new RegExp(`/replay/${code}\\?step=\\d+`));
       await expect(page.getByText(/^bot$/)).toHaveCount(seats - 1);
+      // It is told through everyone's eyes, whoever looks.
+      if (game === 'escape') await expect(page.getByText('Stood in 0 sectors')).toHaveCount(0);
       await expect(page.getByText(/^Winner$/).first()).toBeVisible({ timeout: 30_000 });
       await picture(page, `${game}-story`);
       await isAccessible(page);

@@ -311,8 +311,11 @@ export interface GamePoster {
   icon: IconName;
   seats: { min: number; max: number };
   minutes: { min: number; max: number };
-  /** How many sit at a table of "play bots", and at a new one until somebody says otherwise. */
-  quick: { seats: number };
+  /**
+   * How many sit at a table of "play bots", and at a new one until somebody says otherwise; and the options that make the
+   * first ones easier, where they are not as usual.
+   */
+  quick: { seats: number; first?: Record<string, Json> };
   /** Whether there is something to conclude about what a seat does not see, which a table may show in play. */
   hasBelief?: boolean;
   /** Tables that are ready to be opened, the one for a first match first. */

@@ -14,17 +14,16 @@ export const BOT: BotKind = 'sensible';
 /** So many first matches of a game are played with bots that let a beginner live. */
 const GENTLE_MATCHES = 2;
 
-/** The bots of a table that somebody opens alone. */
-export function botFor(game: string): BotKind {
-  return settings.playedOf(game) < GENTLE_MATCHES ? 'gentle' : BOT;
-}
+const isBeginner = (game: string) => settings.playedOf(game) < GENTLE_MATCHES;
 
 /** Opens a table as the game plays it against bots, begins, and answers its code. */
 export async function playBots(game: string): Promise<string> {
   const poster = gameOf(game);
   if (poster === undefined) throw new Error(`there is no board for ${game}`);
-  const { seats } = poster.quick;
-  return openWithBots(poster.id, { seats }, { bot: botFor(game), pace: settings.bots });
+  const { seats, first } = poster.quick;
+  const isFirst = isBeginner(game);
+  const options = { ...(isFirst ? first : {}), seats };
+  return openWithBots(poster.id, options, { bot: isFirst ? 'gentle' : BOT, pace: settings.bots });
 }
 
 /** Opens a table with these options, fills it with bots of a kind and pace, begins, and answers its code. */

@@ -33,7 +33,12 @@ impl Room {
         self.n_events = n + 1;
         match *event {
             Event::ChatSwitched { on } => self.is_chat_on = on,
-            Event::BotsPaced { pace } => self.bots = pace,
+            Event::BotsPaced { pace } => {
+                self.bots = pace;
+                if !self.has_begun {
+                    self.first_pace = pace;
+                }
+            }
             Event::NotesShared { seat, on } => self.with_chair(seat, |chair| chair.shares_notes = on),
             Event::PauseWanted { seat } => self.pause_votes.insert(Seat::new(seat)),
             Event::Paused => {

@@ -46,6 +46,7 @@ impl Room {
             options,
             brief_options,
             bots: settings.bots,
+            first_pace: settings.bots,
             is_chat_on: settings.chat,
             settings,
             sat_at: vec![0; chairs.len()],

@@ -17,7 +17,7 @@ use crate::code::random_code;
 use crate::faults::{failed, not_changed};
 use crate::limits::{Bucket, Limit, slow_down};
 use crate::names::{distinct, fault_of_line};
-use crate::wire::{self, ApiError, BotPace, Done, Event, MAX_CHAT, MAX_NOTE, Presence, Request};
+use crate::wire::{self, ApiError, BotPace, Done, Event, MAX_CHAT, MAX_NOTE, Presence, Request, Settings};
 
 /// How much one seat may say.
 const CHAT: Limit = Limit { burst: 6, per_minute: 30 };
@@ -581,7 +581,7 @@ impl Room {
         let terms = Terms {
             options: self.table.options.clone(),
             brief: wire::brief_options(&self.options.value()),
-            settings: self.table.settings.clone(),
+            settings: wire::text(&Settings { bots: self.first_pace, ..self.settings.clone() }),
             listed: self.table.listed,
             n_seats: self.chairs.len() as u8,
         };

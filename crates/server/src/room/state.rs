@@ -64,6 +64,8 @@ pub(crate) struct Room {
     pub(super) late: Option<Late>,
     /// How fast bots follow each other.
     pub(super) bots: BotPace,
+    /// How fast they did when the match began: so they do in a rematch, whoever has hurried them meanwhile.
+    pub(super) first_pace: BotPace,
     pub(super) is_chat_on: bool,
     /// The persons in play who want a pause.
     pub(super) pause_votes: SeatSet,

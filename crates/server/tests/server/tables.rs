@@ -70,6 +70,31 @@ async fn a_rematch_keeps_people_and_options_and_is_opened_once() {
     assert_eq!(clients[0].refused(&code, json!({ "do": "rematch" })).await.1, "too_many_rematches");
 }
 
+/// Bots of a rematch are as fast as they were when the match began: whoever is out may have hurried them to its end.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_rematch_has_the_pace_that_the_match_began_with() {
+    let server = Server::start(quick()).await;
+    let ada = server.guest("Ada").await;
+    let code = ada.open("escape", 2, json!({ "bots": "calm" })).await;
+    ada.ask(&code, json!({ "do": "sit", "seat": 0 })).await;
+    ada.ask(&code, json!({ "do": "seat_bot", "seat": 1, "bot": "random" })).await;
+    ada.ask(&code, json!({ "do": "bots", "pace": "brisk" })).await;
+    ada.ask(&code, json!({ "do": "ready", "ready": true })).await;
+    ada.ask(&code, json!({ "do": "start" })).await;
+    ada.ask(&code, json!({ "do": "bots", "pace": "at_once" })).await;
+    for pick in 0.. {
+        if ada.get(&path(&code)).await["state"] == "over" {
+            break;
+        }
+        ada.act(&code, pick).await;
+    }
+    // Also where the server was started anew meanwhile.
+    let server = Server::start_in(server.stop().await, quick()).await;
+    let ada = ada.at(&server);
+    let next = ada.ask(&code, json!({ "do": "rematch" })).await["code"].as_str().unwrap().to_owned();
+    assert_eq!(ada.get(&path(&next)).await["bots"], "brisk");
+}
+
 /// Matches can be short: whoever may not open tables without end does not get them as rematches either.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_rematch_is_one_of_the_tables_that_an_address_may_open() {

@@ -83,7 +83,11 @@ test('a host changes the table, and the others hear of it and are asked again', 
   await sitTogether({ Ada: host, Bo: guest }, { game: 'escape', options: { seats: 2 } });
   await expect(host.getByText('host, starts the match')).toBeVisible();
   await expect(host.getByText('127.0.0.1')).toHaveCount(0);
+  // The host's press is all that the host does: the guest is told what is really missing.
+  await expect(guest.getByText('host, starts the match')).toBeVisible();
+  await expect(guest.getByText('Ada starts the match as soon as you are ready.')).toBeVisible();
   await guest.getByRole('button', { name: 'I am ready' }).click();
+  await expect(guest.getByText('Everybody is ready. Ada starts the match.')).toBeVisible();
   await host.getByRole('button', { name: 'Change the table' }).click();
   const dialog = host.getByRole('dialog', { name: 'Change the table' });
   await dialog.getByLabel('Zone').selectOption('fermi');

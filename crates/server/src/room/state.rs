@@ -100,6 +100,14 @@ impl Room {
         self.owner() == Some(user)
     }
 
+    /// The seat of whoever starts the match, until it has begun.
+    pub(super) fn host(&self) -> Option<Seat> {
+        if self.table.state != TableState::Open {
+            return None;
+        }
+        self.persons().find(|&(_, user)| self.is_owner(user)).map(|(seat, _)| seat)
+    }
+
     pub(super) fn owner(&self) -> Option<UserId> {
         let heir = || self.persons().min_by_key(|(seat, _)| self.sat_at[seat.index()]);
         self.table.owner.or_else(|| heir().map(|(_, user)| user))

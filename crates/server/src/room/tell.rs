@@ -297,6 +297,7 @@ impl Room {
             close_wanted_by: close_votes.iter().map(Seat::index).collect(),
             left: who.and_then(|who| self.claimed_by(who.user)).filter(|_| you.is_none()).map(Seat::index),
             you: you.map(Seat::index),
+            host: self.host().map(Seat::index),
             is_owner: who.is_some_and(|who| self.is_owner(who.user)),
         }
     }

@@ -195,6 +195,9 @@ pub(crate) struct TableInfo<'a> {
     /// The seat that whoever asks has left and may still take back from its successor.
     #[schema(required = true)]
     pub(crate) left: Option<usize>,
+    /// The seat of whoever starts the match, until it has begun.
+    #[schema(required = true)]
+    pub(crate) host: Option<usize>,
     /// Whether whoever asks has opened the table.
     #[serde(rename = "owner")]
     pub(crate) is_owner: bool,

@@ -198,6 +198,7 @@ fn check_info(info: &Value, model: &Model, eye: usize, is_owner: bool) {
         "close_wanted_by",
         "you",
         "left",
+        "host",
         "owner",
     ];
     assert_eq!(fields, known);

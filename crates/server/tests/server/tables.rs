@@ -523,10 +523,13 @@ async fn a_table_whose_owner_is_deleted_passes_on_or_is_given_up() {
     stranger.ask(&code, json!({ "do": "sit", "seat": 0 })).await;
     assert_eq!(stranger.get(&format!("/api/tables/{code}")).await["owner"], false);
     assert_eq!(heir.get(&format!("/api/tables/{code}")).await["owner"], true);
+    // Everybody is told whose press is waited for, until the match has begun.
+    assert_eq!(stranger.get(&format!("/api/tables/{code}")).await["host"], 1);
     heir.ask(&code, json!({ "do": "unseat", "seat": 0 })).await;
     heir.ask(&code, json!({ "do": "seat_bot", "seat": 0, "bot": "random" })).await;
     heir.ask(&code, json!({ "do": "ready", "ready": true })).await;
     heir.ask(&code, json!({ "do": "start" })).await;
+    assert_eq!(heir.get(&format!("/api/tables/{code}")).await["host"], Value::Null);
     assert_eq!(heir.get(&format!("/api/tables/{empty}")).await["state"], "closed");
 }
 

@@ -68,6 +68,7 @@ export function infoOf({ game, options, names }: Pick<Replay, 'game' | 'options'
     close_wanted_by: [],
     you: null,
     left: null,
+    host: null,
     owner: false,
   };
 }

@@ -737,6 +737,8 @@ export type TableInfo = {
   you: number | null;
   /** The seat that whoever asks has left and may still take back from its successor. */
   left: number | null;
+  /** The seat of whoever starts the match, until it has begun. */
+  host: number | null;
   /** Whether whoever asks has opened the table. */
   owner: boolean;
 };

@@ -239,6 +239,8 @@ export interface Game<K extends Kinds = Kinds> {
   Aside?: Part<GameProps<K>>;
   /** Shown on the result page in place of the plain list of seats. */
   Final?: Part<FinalProps<K>>;
+  /** So many of the table's notices the board has shown, where it takes its time: no word says more than is seen. */
+  shown?(table: Table<K>): number;
   /** Whether the board is still showing what has happened; the result waits for it. */
   isTelling?(table: Table<K>): boolean;
   /** What the viewer is after now, by role and phase, and what the question of now is for; null where nothing is left. */

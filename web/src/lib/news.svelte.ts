@@ -12,7 +12,7 @@ interface Ears {
 }
 
 /** Listens as long as the component that asks is there. What was told before is no news. */
-export function followNews(table: Table, { heard, takenBack }: Ears): void {
+export function followNews(table: Pick<Table, 'notices' | 'seen'>, { heard, takenBack }: Ears): void {
   let nHeard = untrack(() => table.notices.length);
   $effect(() => {
     const { notices } = table;

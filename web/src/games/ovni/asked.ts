@@ -6,7 +6,7 @@ import { seatOf } from './players';
 import { playerName } from './words';
 
 /** Who is asked; several while the missions are chosen. */
-export function askedSeats({ table: { view } }: Desk): number[] {
+export function askedSeats({ view }: Desk): number[] {
   const { asked, players } = view;
   if (asked === null) return [];
   if (asked.to !== 'keep') return [asked.seat];
@@ -16,6 +16,7 @@ export function askedSeats({ table: { view } }: Desk): number[] {
 
 export function askedSentence(desk: Desk): Sentence {
   const { asked } = desk.table.view;
+  if (desk.isTurning) return { key: 'ovni.asked.turning' };
   if (desk.isOver || asked === null) return { key: 'ovni.asked.over' };
   if (desk.isAsked) return ownQuestion(asked);
   const names = askedSeats(desk).map((seat) => playerName(desk, { seat }));

@@ -2,10 +2,12 @@
  * What the parts of an O.V.N.I. table share: the figures of the board, the story so far, what is chosen for the question
  * of the moment, and what the chosen action would do. One desk for each table.
  */
+import { untrack } from 'svelte';
 import { desksOf, TableDesk } from '../../lib/table/desk.svelte';
 import { Foresight } from '../../lib/table/foresight.svelte';
+import { isMotionless } from '../../lib/ui/motion';
+import type { Action, Alien, Area, City, Notice, Player, PlayerView, View } from '../../lib/wire/ovni';
 import type { Ovni, OvniTable } from './table';
-import type { Action, Alien, Area, City, Notice, Player, PlayerView } from '../../lib/wire/ovni';
 import {
   aimOf,
   answerOf,
@@ -21,7 +23,7 @@ import {
   type Choice,
 } from './choices';
 import { isSame } from './players';
-import { doesMap, tell } from './story';
+import { doesMap, PACE, tell } from './story';
 import { boardOf } from './words';
 
 const NO_ACTIONS: readonly Action[] = [];
@@ -39,8 +41,21 @@ export class Desk extends TableDesk<Ovni, City> {
   /** The figures that are played with: cities, links, planets, missions, points; null until they are there. */
   board = $derived.by(() => this.table.material);
   story = $derived.by(() => tell(this.table.notices));
+  /** The line of the latest reveal. */
+  #line = $derived.by(() => this.story.reveal?.line ?? -1);
+  /** The line of the reveal whose chips lie open on the board; a later one is still to be turned. */
+  #openLine = $state(-1);
+  #nTurned = $state(0);
+  /** What was seen before the chips that are being turned. */
+  #before = $state.raw<View | null>(null);
+  /** Chips are being turned on the board, area by area: nothing says what comes of it before they lie open. */
+  isTurning = $derived.by(() => this.#isToTurn(this.#line, this.#openLine));
+  /** What the viewer sees as far as the board has shown it. */
+  view = $derived.by((): View => (this.isTurning ? this.#before : null) ?? this.table.view);
+  /** So many notices the board has shown. */
+  nShown = $derived.by(() => (this.isTurning ? this.#line : this.table.notices.length));
   /** What is offered; empty while nothing is asked of the viewer. */
-  legal = $derived.by((): readonly Action[] => this.table.asked.legal ?? NO_ACTIONS);
+  legal = $derived.by((): readonly Action[] => (this.isTurning ? NO_ACTIONS : (this.table.asked.legal ?? NO_ACTIONS)));
   /** What is chosen, without what is no longer offered. */
   choice = $derived.by(() => settle(this.legal, this.#choice));
   /** What a press on the map is for. */
@@ -65,7 +80,7 @@ export class Desk extends TableDesk<Ovni, City> {
   });
   /** What part of the match it is. */
   phase = $derived.by((): Phase => {
-    const { asked } = this.table.view;
+    const { asked } = this.view;
     if (this.isOver || asked === null) return 'over';
     switch (asked.to) {
       case 'keep':
@@ -83,10 +98,52 @@ export class Desk extends TableDesk<Ovni, City> {
 
   constructor(table: OvniTable) {
     super(table);
+    this.#openLine = untrack(() => this.#line);
+    $effect(() => {
+      if (!this.isTurning) this.#before = table.view;
+    });
+    $effect(() => {
+      const line = this.#line;
+      return untrack(() => this.#turn(line));
+    });
     this.#foresight = new Foresight(table, () => {
       const arrivals = [...arrivalsOf(this.legal, this.choice).values()];
       return this.answer === null ? arrivals : [this.answer, ...arrivals];
     });
+  }
+
+  /** Nothing is asked before the chips lie open. */
+  override get isAsked(): boolean {
+    return !this.isTurning && super.isAsked;
+  }
+
+  /** How many areas of the latest reveal are turned over. */
+  get nTurned(): number {
+    return this.isTurning ? this.#nTurned : Infinity;
+  }
+
+  #isToTurn(line: number, openLine: number): boolean {
+    return line > openLine && line >= this.table.seen && !isMotionless() && !document.hidden;
+  }
+
+  /** Turns the chips of a reveal, one area after the other. */
+  #turn(line: number): (() => void) | undefined {
+    if (!this.#isToTurn(line, this.#openLine)) {
+      this.#openLine = line;
+      return undefined;
+    }
+    this.#nTurned = 0;
+    const timer = setInterval(
+      () => {
+        this.#nTurned += 1;
+        // The last area has its time to turn too.
+        if (this.#nTurned <= this.table.view.areas.length) return;
+        clearInterval(timer);
+        this.#openLine = line;
+      },
+      PACE / (this.table.replay?.speed ?? 1),
+    );
+    return () => clearInterval(timer);
   }
 
   /** Chooses more than is chosen, or something else. */

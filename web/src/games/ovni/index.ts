@@ -25,7 +25,7 @@ import { areaName, cityName, planetName, playerName, whoIs } from './words';
 
 /** A line about a seat: its planet and what it has in the air. */
 function seat(table: OvniTable, which: number): SeatLine {
-  const player = deskOf(table).table.view.players.find((other) => seatOf(other.player) === which);
+  const player = deskOf(table).view.players.find((other) => seatOf(other.player) === which);
   if (player === undefined) return { sentences: [], state: 'in' };
   const params = { planet: planetName(player.planet), n: player.on_board };
   return { sentences: [{ key: 'ovni.seat.line', params }], state: 'in' };
@@ -33,7 +33,7 @@ function seat(table: OvniTable, which: number): SeatLine {
 
 function bar(table: OvniTable): BarFacts {
   const desk = deskOf(table);
-  const { view } = desk.table;
+  const { view } = desk;
   const facts: NonNullable<BarFacts['facts']> = [];
   const icon = desk.phase === 'recruit' ? 'stock' : desk.phase === 'act' ? 'ufo' : 'mission';
   if (desk.phase !== 'over') facts.push({ key: `ovni.bar.${desk.phase}`, icon });
@@ -141,6 +141,7 @@ const module: Game<Ovni> = {
     LOG,
   ],
   ...atDesk(deskOf, { title: askedSentence, announce, moments: momentsOf }),
+  shown: (table) => deskOf(table).nShown,
   goal,
   sound: soundOf,
   bar,

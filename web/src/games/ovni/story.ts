@@ -20,6 +20,9 @@ export interface Shown {
   winner: Player | null;
 }
 
+/** An area is turned over so long after the one before it, in milliseconds. */
+export const PACE = 450;
+
 /** The turning over of a round's chips. */
 export interface Reveal {
   /** Its line among the notices. */

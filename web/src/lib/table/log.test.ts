@@ -5,12 +5,13 @@ import { chaptersOf } from './log';
 
 type Notice = { event: 'turn'; of: string } | { event: 'step'; to: string } | { event: 'quiet' };
 
-function log(told: Told<Notice>[]) {
+function log(told: Told<Notice>[], shown?: number) {
   const table = { told, you: 0, nameOf: () => 'Ada' } as unknown as Table<Kinds & { Notice: Notice }>;
   const chapters = chaptersOf<Notice>(table, {
     setup: 'Setup',
     begins: (notice) => (notice.event === 'turn' ? notice.of : null),
     announce: (notice) => (notice.event === 'step' ? [{ key: `to ${notice.to}` }] : []),
+    ...(shown === undefined ? {} : { shown }),
   });
   return chapters.map(({ title, lines }) => [title, lines.map(({ text }) => text)]);
 }
@@ -33,5 +34,11 @@ describe('a log', () => {
     const back = (seat: number): Told<Notice> => ({ took_back: { seat, dropped: 1 } });
     expect(log([...told, back(1)])).toEqual([['Red', ['Ada took the last action back.', 'to a1']]]);
     expect(log([...told, back(0)])).toEqual([['Red', ['You took your last action back.', 'to a1']]]);
+  });
+
+  it('tells no more than the board has shown', () => {
+    const told = [notice({ event: 'turn', of: 'Red' }), step('a1'), step('b2')];
+    expect(log(told, 2)).toEqual([['Red', ['to a1']]]);
+    expect(log(told, 3)).toEqual([['Red', ['to b2', 'to a1']]]);
   });
 });

@@ -26,6 +26,8 @@ interface Words<N extends Notice> {
   begins(notice: N): string | null;
   /** The sentences of a notice; none for one that needs no word. */
   announce(notice: N): Sentence[];
+  /** So many of the table's notices the board has shown; the others are told later. */
+  shown?: number;
 }
 
 /** That a seat took its last action back, for the log of any game. */
@@ -36,10 +38,12 @@ export function takeBackWords(table: Table, { seat }: TookBack): string {
 /** The chapters of a table's log and their lines, the newest first; chapters without a line are left out. */
 export function chaptersOf<N extends Notice>(
   table: Table<Kinds & { Notice: N }>,
-  { setup, begins, announce }: Words<N>,
+  { setup, begins, announce, shown = Infinity }: Words<N>,
 ): Chapter<N>[] {
   const chapters: Chapter<N>[] = [{ id: 0, title: setup, lines: [] }];
+  let left = shown;
   for (const [nth, notice] of heard(table.told).entries()) {
+    if (!isTakeBack(notice) && (left -= 1) < 0) break;
     const title = isTakeBack(notice) ? null : begins(notice);
     if (title !== null) chapters.push({ id: chapters.length, title, lines: [] });
     const text = isTakeBack(notice) ? takeBackWords(table, notice) : announce(notice).map(say).join(' ');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as ovni from './ovni';
 import { expect, playBots, test } from './setup';
+import * as survive from './survive';
 
 /** What the page said in some moment of a reveal: how many of its areas were turned, and the words beside them. */
 interface Frame {
@@ -68,3 +69,72 @@ test('who won an area is said after its chips have turned', async ({ visit }) =>
     expect(tokens).toBe(before[0]?.tokens);
   }
 });
+
+/** A die that was on the screen: what it showed, and from when to when. */
+interface Shown {
+  label: string;
+  from: number;
+  to: number;
+}
+
+/** Writes down which dice are seen, and how long. */
+async function watchDice(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const dice: Shown[] = [];
+    Object.assign(window, { dice });
+    let seen: Element | null = null;
+    const look = () => {
+      const die = document.querySelector('.die');
+      if (die !== null && die !== seen)
+        dice.push({ label: die.getAttribute('aria-label') ?? '', from: Date.now(), to: Date.now() });
+      const last = dice.at(-1);
+      if (die !== null && last !== undefined) last.to = Date.now();
+      seen = die;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+for (const [pace, motion] of [
+  ['calm', 'no-preference'],
+  ['brisk', 'no-preference'],
+  ['at_once', 'no-preference'],
+  ['at_once', 'reduce'],
+] as const) {
+  test(`one’s own die is seen before others move, with bots ${pace} and motion ${motion}`, async ({ visit }) => {
+    const page = await visit('/');
+    await page.emulateMedia({ reducedMotion: motion });
+    await hurryBots(page, pace);
+    /** One's own dice, and when they were told. */
+    const rolled: { creature: string; at: number }[] = [];
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        const message = JSON.parse(String(payload)) as {
+          told?: { notice?: { event: string; colour?: string; creature?: string } }[];
+        };
+        for (const { notice } of message.told ?? []) {
+          if (notice?.event === 'die_rolled' && notice.colour === own)
+            rolled.push({ creature: notice.creature ?? '', at: Date.now() });
+        }
+      }),
+    );
+    const code = await playBots(page, 'survive');
+    const reply = await page.request.get(`/api/tables/${code}/match`);
+    const { match } = (await reply.json()) as { match: { view: { colours: { seat: number; colour: string }[] } } };
+    const own = match.view.colours.find(({ seat }) => seat === 0)?.colour;
+    await survive.dock(page).getByRole('button', { name: 'Place everything for me, boats too' }).click();
+    await watchDice(page);
+    const deeds: survive.Deeds = new Set();
+    await expect(async () => {
+      // Whatever is asked after the die is answered as soon as it can be.
+      await survive.answerOnce(page, 1, deeds);
+      expect(rolled.length).toBeGreaterThan(0);
+    }).toPass({ intervals: [30], timeout: 100_000 });
+    await page.waitForTimeout(3000);
+    const dice = await page.evaluate(() => (window as unknown as { dice: Shown[] }).dice);
+    const [{ creature, at } = { creature: '', at: 0 }] = rolled;
+    const shown = dice.filter(({ label, to }) => label.toLowerCase().includes(creature) && to > at);
+    expect(Math.max(...shown.map(({ from, to }) => to - from)), JSON.stringify({ rolled, dice })).toBeGreaterThan(1000);
+  });
+}

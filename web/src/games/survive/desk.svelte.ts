@@ -24,8 +24,9 @@ import {
   type Piece,
   type Stake,
 } from './plan';
-import { beatOf, busyPlaces, hexOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
+import { beatOf, busyPlaces, hexOf, leastOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
 import { Sea, type Place } from './sea';
+import { isMine } from './words';
 
 /** Pieces that are placed in a row follow each other so fast, in milliseconds. */
 const PLACING_PACE = 180;
@@ -129,6 +130,7 @@ export class Desk extends TableDesk<Survive, Place> {
       // What was told before is not what led here, but for the turn that runs.
       jump: (scene, notices) => ({ ...scene, ...running(notices, near), touch: null }),
       beat: beatOf,
+      least: (notice) => leastOf(notice, (colour) => isMine(this, colour)),
     });
     $effect(() => {
       void this.#number;

@@ -147,5 +147,6 @@ const module: Game<Survive> = {
   round: roundIn,
   isTelling: (table) => deskOf(table).news.isTelling,
 };
+  shown: (table) => deskOf(table).news.nShown,
 
 export default module;

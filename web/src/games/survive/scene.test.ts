@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paceOf } from '../../lib/table/pace';
 import type { Notice } from '../../lib/wire/survive';
 import { island, viewOf } from './island.testing';
-import { beatOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
+import { beatOf, leastOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
 import { Sea } from './sea';
 
 const sea = new Sea(island());
@@ -137,5 +137,12 @@ describe('the scene', () => {
     const rolled: Notice[] = [...taken, { event: 'die_rolled', colour: 'red', creature: 'whale' }];
     expect(running(rolled, near)).toEqual({ die: 'whale', reveal: null });
     expect(running([...rolled, { event: 'turn_began', colour: 'yellow' }], near)).toEqual({ die: null, reveal: null });
+  });
+
+  it('leaves one’s own die in sight, however much has come after it', () => {
+    const least = (notice: Notice) => leastOf(notice, (colour) => colour === 'red');
+    expect(least({ event: 'die_rolled', colour: 'red', creature: 'whale' })).toBeGreaterThanOrEqual(1000);
+    expect(least({ event: 'die_rolled', colour: 'blue', creature: 'whale' })).toBe(0);
+    expect(least({ event: 'turn_began', colour: 'red' })).toBe(0);
   });
 });

@@ -260,3 +260,11 @@ const BEATS: Partial<Record<Notice['event'], number>> = {
 export function beatOf(notice: Notice): number {
   return BEATS[notice.event] ?? 0;
 }
+
+/** One's own die is looked at for so long before the next player moves, in milliseconds. */
+const OWN_DIE = 1400;
+
+/** How long a notice is shown at least, however much has come after it. */
+export function leastOf(notice: Notice, isOwn: (colour: Colour) => boolean): number {
+  return notice.event === 'die_rolled' && isOwn(notice.colour) ? OWN_DIE : 0;
+}

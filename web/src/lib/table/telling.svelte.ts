@@ -14,6 +14,8 @@ interface Show<K extends Kinds, Scene> {
   jump(scene: Scene, notices: readonly K['Notice'][]): Scene;
   /** How long a notice is shown when nothing hurries, in milliseconds. */
   beat(notice: K['Notice']): number;
+  /** How long a notice is shown however much hurries, and also where nothing moves. */
+  least?(notice: K['Notice']): number;
 }
 
 /** The news of a table; to be made while its desk is set up. */
@@ -28,8 +30,8 @@ export class Telling<K extends Kinds, Scene> {
   isTelling = $state(false);
   /** How fast the news are told: 1, or faster when there are many. */
   pace = $state(1);
-  #waiting: K['Notice'][] = [];
-  #nTold: number;
+  #waiting = $state.raw<readonly K['Notice'][]>([]);
+  #nTold = $state(0);
   #last: K['Notice'] | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,6 +50,11 @@ export class Telling<K extends Kinds, Scene> {
   /** How fast things go, in all: a replay may be faster still. */
   get haste(): number {
     return this.pace * (this.#table.replay?.speed ?? 1);
+  }
+
+  /** So many of the table's notices were told, the one that is being shown among them. */
+  get nShown(): number {
+    return Math.min(this.#nTold - this.#waiting.length, this.#table.notices.length);
   }
 
   /** How long something moves that takes so many milliseconds otherwise; nothing does that was not told just now. */
@@ -79,7 +86,7 @@ export class Telling<K extends Kinds, Scene> {
       this.finish();
       return;
     }
-    if (document.hidden || isMotionless()) {
+    if (document.hidden) {
       this.#waiting = [...this.#waiting, ...news];
       this.finish();
       return;
@@ -89,22 +96,31 @@ export class Telling<K extends Kinds, Scene> {
       if (!this.isTelling) this.finish();
       return;
     }
-    this.#waiting.push(...news);
+    this.#waiting = [...this.#waiting, ...news];
     this.pace = Math.max(this.pace, paceOf(this.#waiting.map((notice) => this.#show.beat(notice))));
     if (!this.isTelling) this.#tell();
   }
 
   #tell() {
-    const [notice, ...later] = this.#waiting;
+    // Where nothing moves all is there at once, up to what has to be seen before the rest.
+    const nAtOnce = isMotionless() ? this.#waiting.findIndex((notice) => this.#least(notice) > 0) : 0;
+    const notice = this.#waiting[nAtOnce];
     if (notice === undefined) {
       this.finish();
       return;
     }
-    this.#waiting = later;
+    const told = this.#waiting.slice(0, nAtOnce + 1);
+    this.#waiting = this.#waiting.slice(nAtOnce + 1);
     this.isTelling = true;
-    this.scene = this.#show.tell(this.scene, notice);
-    const wait = this.#show.beat(notice) / this.haste;
+    this.scene = told.reduce((scene, one) => this.#show.tell(scene, one), this.scene);
+    const beat = isMotionless() ? 0 : this.#show.beat(notice) / this.haste;
+    const wait = Math.max(beat, this.#least(notice));
     if (wait === 0) this.#tell();
     else this.#timer = setTimeout(() => this.#tell(), wait);
+  }
+
+  /** However much there is to tell, so long a notice is shown; a replay is as fast as somebody wants it. */
+  #least(notice: K['Notice']): number {
+    return this.#table.replay === undefined ? (this.#show.least?.(notice) ?? 0) : 0;
   }
 }

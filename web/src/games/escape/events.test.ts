@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../lib/wire/escape';
-import { announcedBy, fatesBySector, marksBySector, recordRows, tell, wayOf } from './events';
+import { announcedBy, fatesBySector, lastPlace, marksBySector, recordRows, tell, wayOf } from './events';
 
 const ME = 0;
 const story = tell([
@@ -91,6 +91,10 @@ describe('the story', () => {
       ['L07', [[2, 'killed']]],
       ['hatch 3', [[0, 'escaped']]],
     ]);
+    // Nobody knows where the stranded are.
+    expect(lastPlace(end)).toBe('hatch 3');
+    expect(lastPlace(story)).toBe('L07');
+    expect(lastPlace(tell([{ event: 'noise', seat: 1, at: 'L05' }]))).toBeNull();
   });
 
   it('follows the viewer’s own way from the start, and nobody else’s', () => {

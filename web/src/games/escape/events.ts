@@ -193,6 +193,12 @@ export function marksBySector(story: Story, viewer: Seat | null, followed: Seat 
   return marks;
 }
 
+/** Where the match was decided: where somebody died or left last, else where the last attack was. */
+export function lastPlace({ departures, marks }: Story): Place | null {
+  const left = departures.findLast(({ at }) => at !== null);
+  return left?.at ?? marks.findLast(({ kind }) => kind === 'attack')?.at ?? null;
+}
+
 /** Who died or left the ship in each sector, as far as the viewer knows where. */
 export function fatesBySector(story: Story): Map<Place, Departure[]> {
   return groupBy(story.departures, ({ at }) => at);

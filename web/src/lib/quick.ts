@@ -11,17 +11,13 @@ import type { BotKind, BotPace, Done, GameName } from './wire/server';
 /** The bot that plays by rules of thumb. */
 export const BOT: BotKind = 'sensible';
 
-/** So many first matches of a game are played with bots that let a beginner live. */
-const GENTLE_MATCHES = 2;
-
-const isBeginner = (game: string) => settings.playedOf(game) < GENTLE_MATCHES;
-
 /** Opens a table as the game plays it against bots, begins, and answers its code. */
 export async function playBots(game: string): Promise<string> {
   const poster = gameOf(game);
   if (poster === undefined) throw new Error(`there is no board for ${game}`);
   const { seats, first } = poster.quick;
-  const isFirst = isBeginner(game);
+  // The bots of the first matches let a beginner live.
+  const isFirst = settings.isNewTo(game);
   const options = { ...(isFirst ? first : {}), seats };
   return openWithBots(poster.id, options, { bot: isFirst ? 'gentle' : BOT, pace: settings.bots });
 }

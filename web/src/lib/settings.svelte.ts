@@ -15,6 +15,8 @@ export const BOT_PACES = ['calm', 'brisk', 'at_once'] as const satisfies readonl
 const KEY = 'fuga';
 /** So many finished matches of a game are kept: enough to tell a beginner. */
 const MOST_PLAYED = 10;
+/** So many first matches of a game are a beginner's. */
+const FIRST_MATCHES = 2;
 
 interface Kept {
   locale: Locale | null;
@@ -138,6 +140,10 @@ class Settings {
   /** How many matches of a game one has finished in this browser, as far as that is kept. */
   playedOf(game: string): number {
     return this.#kept.played[game]?.length ?? 0;
+  }
+  /** One of the first matches of a game in this browser, as far as is kept. */
+  isNewTo(game: string): boolean {
+    return this.playedOf(game) < FIRST_MATCHES;
   }
   /** A match of a game is finished; each counts once. */
   hasPlayed(game: string, code: string) {

@@ -4,6 +4,7 @@ import type { Outcome, Seat } from '../../lib/wire/escape';
 import type { BarFacts, Ending, Game, GameTab, SeatLine, Sentence } from '../../lib/game';
 import Announcements from './Announcements.svelte';
 import { refusalOf } from '../../lib/refusals';
+import { settings } from '../../lib/settings.svelte';
 import { atDesk } from '../../lib/table/desk.svelte';
 import { announce } from './announce';
 import Aside from './Aside.svelte';
@@ -94,6 +95,9 @@ function goal(table: EscapeTable): Sentence | null {
   const desk = deskOf(table);
   const { own, laws } = desk;
   if (own === null || own.at === null) return null;
+  // Whoever has named a sector before knows what it is for.
+  if (settings.isNewTo('escape') && askedSentence(desk).key === 'escape.asked.noise_any')
+    return { key: 'escape.goal.noise' };
   const side = laws.is_hunt ? 'hunter' : desk.isAlien ? 'alien' : 'human';
   return { key: 'escape.goal', params: { side, kills: laws.kills ?? 0 } };
 }

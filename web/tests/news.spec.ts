@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as ovni from './ovni';
-import { expect, playBots, test } from './setup';
+import { Player } from './player';
+import { expect, isAccessible, picture, playBots, test } from './setup';
 import * as survive from './survive';
 
 /** What the page said in some moment of a reveal: how many of its areas were turned, and the words beside them. */
@@ -138,3 +139,66 @@ for (const [pace, motion] of [
     expect(Math.max(...shown.map(({ from, to }) => to - from)), JSON.stringify({ rolled, dice })).toBeGreaterThan(1000);
   });
 }
+
+test('what bots did at once is summed up when one’s turn comes', async ({ visit }) => {
+  const page = await visit('/', 'small');
+  await hurryBots(page, 'at_once');
+  await playBots(page, 'survive');
+  await survive.dock(page).getByRole('button', { name: 'Place everything for me, boats too' }).click();
+  const line = page.getByRole('region', { name: 'What happened meanwhile' });
+  await expect(line).toContainText(/While you waited: .*\d+ explorers and \d+ boats were placed\./);
+  await expect(page.locator('[aria-live="polite"]')).toContainText('While you waited:');
+  await picture(page, 'meanwhile-placed');
+  await isAccessible(page);
+  // It lies over nothing that is to be pressed, and goes when it is read.
+  const answer = await survive.answer(page).boundingBox();
+  const box = await line.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(answer?.y ?? 0);
+  await expect(survive.answer(page)).toBeInViewport({ ratio: 1 });
+  await line.getByRole('button', { name: 'Close what happened meanwhile' }).click();
+  await expect(line).toBeHidden();
+  // Some bots later there is more to tell; one is asked in earnest once all of it was seen.
+  const deeds: survive.Deeds = new Set();
+  await expect(async () => {
+    const isTold = (await line.count()) > 0;
+    if (!isTold && (await page.locator('section.dock.turn').count()) > 0) await survive.answerOnce(page, 1, deeds);
+    expect(isTold).toBe(true);
+  }).toPass({ intervals: [100], timeout: 100_000 });
+  await expect(line).toContainText(/While you waited: \d turns\. ./);
+  await picture(page, 'meanwhile');
+});
+
+interface EscapeMatch {
+  asked: { question?: number; legal?: unknown[]; outcome?: unknown };
+  told: { notice?: { event: string; at?: string; hatch?: number; killed?: unknown[] } }[];
+}
+
+test('a small phone looks where the match of Escape ended', async ({ visit }) => {
+  const page = await visit('/', 'small');
+  await page.request.post('/api/guests', { data: { name: 'Ada' } });
+  const opened = await page.request.post('/api/tables', { data: { game: 'escape', options: { seats: 4 } } });
+  const { code } = (await opened.json()) as { code: string };
+  const player = new Player<EscapeMatch>(page.request, code);
+  await player.order({ do: 'sit', seat: 0 });
+  for (const seat of [1, 2, 3]) await player.order({ do: 'seat_bot', seat, bot: 'sensible' });
+  await player.order({ do: 'ready', ready: true });
+  await player.order({ do: 'start' });
+  await player.order({ do: 'bots', pace: 'at_once' });
+  await page.goto(`/t/${code}`);
+  await expect(page.locator('.stage')).toBeVisible();
+  for (;;) {
+    const { asked } = await player.look();
+    if (asked.outcome !== undefined) break;
+    const action = asked.legal?.[Math.floor(Math.random() * asked.legal.length)];
+    if (action !== undefined) await player.order({ do: 'act', question: asked.question, action });
+    else await page.waitForTimeout(30);
+  }
+  await expect(page.getByRole('button', { name: 'See the result' }).first()).toBeVisible();
+  const { told } = await player.look();
+  const last = told
+    .flatMap(({ notice }) => notice ?? [])
+    .findLast(({ event, killed }) => event === 'escaped' || (killed ?? []).length > 0);
+  const place = last?.event === 'escaped' ? `hatch ${last.hatch}` : last?.at;
+  if (place !== undefined) await expect(page.locator(`[data-place="${place}"]`)).toBeInViewport();
+  await page.screenshot({ path: '../target/screenshots/escape-end-small.png' });
+});

@@ -263,6 +263,10 @@ export interface Game<K extends Kinds = Kinds> {
   rule?(table: Table<K>): string | null;
   /** The events of one notice that mattered; most have none. */
   moments(notice: K['Notice'], table: Table<K>): Moment[];
+  /** The seat whose turn begins with a notice, if one does. */
+  turnOf?(notice: K['Notice'], table: Table<K>): number | null;
+  /** What many notices come to that nobody reads one by one, for whoever could not follow them. */
+  sums?(notices: readonly K['Notice'][], table: Table<K>): Sentence[];
   /** The round of a view, for the ticks of a timeline; 0 before the first, and always in a game without rounds. */
   round(view: K['View']): number;
 }

@@ -14,7 +14,7 @@ import type { Escape, EscapeTable } from './table';
 import { sideOf } from './events';
 import Dock from './Dock.svelte';
 import Final from './Final.svelte';
-import { momentsOf } from './moments';
+import { heardIn, momentsOf } from './moments';
 import Notes from './Notes.svelte';
 import { placeName } from './places';
 import Record from './Record.svelte';
@@ -167,6 +167,8 @@ const module: Game<Escape> = {
   ending,
   refusal: (refused) => refusalOf(`escape.refusal.${refused.code}`, refused, wordOf),
   rule,
+  turnOf: (notice) => (notice.event === 'turn_began' ? notice.seat : null),
+  sums: (notices, table) => heardIn(deskOf(table), notices),
   round: (view) => view.round,
 };
 

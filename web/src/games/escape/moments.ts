@@ -1,6 +1,7 @@
 /** The events of a match that mattered, for the timeline of its replay: deaths, hatches, lights, and the end. */
-import type { Notice } from '../../lib/wire/escape';
-import type { Moment } from '../../lib/game';
+import { t } from '../../lib/i18n/index.svelte';
+import type { Notice, Place, Seat } from '../../lib/wire/escape';
+import type { Moment, Sentence } from '../../lib/game';
 import { announce } from './announce';
 import type { Desk } from './desk.svelte';
 import { placeName } from './places';
@@ -44,4 +45,17 @@ export function momentsOf(desk: Desk, notice: Notice): Moment[] {
     default:
       return [];
   }
+}
+
+/** Where each of the others was last heard, for whoever could not listen. */
+export function heardIn({ table }: Desk, notices: readonly Notice[]): Sentence[] {
+  const places = new Map<Seat, Place>();
+  for (const notice of notices) {
+    if (notice.event === 'noise' && notice.seat !== table.you) places.set(notice.seat, notice.at);
+  }
+  if (places.size === 0) return [];
+  const list = [...places].map(([seat, at]) =>
+    t('escape.sum.noise', { name: table.nameOf(seat), place: placeName(at) }),
+  );
+  return [{ key: 'escape.sum.noises', params: { list: list.join(', ') } }];
 }

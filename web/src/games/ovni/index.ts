@@ -149,6 +149,7 @@ const module: Game<Ovni> = {
   ending,
   refusal,
   rule: ({ view }) => ruleOf(view.asked),
+  turnOf: (notice) => (notice.event === 'turn_began' ? notice.seat : null),
   round: (view) => view.round,
 };
 

@@ -13,7 +13,7 @@ import Dock from './Dock.svelte';
 import Final from './Final.svelte';
 import Log from './Log.svelte';
 import { roundOf } from './log';
-import { momentsOf } from './moments';
+import { momentsOf, placedIn } from './moments';
 import Players from './Players.svelte';
 import { seatResults } from './reveal';
 import { ruleOf } from './rule';
@@ -21,7 +21,7 @@ import Rules from './Rules.svelte';
 import Sinking from './Sinking.svelte';
 import { soundOf } from './sound';
 import { dotsOf, standingOf } from './standing';
-import { colourName, colourOf, cornerName, numberOf, openWords, whereIs } from './words';
+import { colourName, colourOf, cornerName, numberOf, openWords, seatOf, whereIs } from './words';
 
 /** So many kept tiles have a place in the list of seats even while nobody holds any. */
 const N_BACKS = 3;
@@ -144,9 +144,11 @@ const module: Game<Survive> = {
   ending,
   refusal: (refused) => refusalOf(`survive.refusal.${refused.code}`, refused, wordOf),
   rule: ({ view }) => ruleOf(view.asked),
+  turnOf: (notice, table) => (notice.event === 'turn_began' ? seatOf(deskOf(table), notice.colour) : null),
+  sums: (notices) => placedIn(notices),
   round: roundIn,
+  shown: (table) => deskOf(table).news.nShown,
   isTelling: (table) => deskOf(table).news.isTelling,
 };
-  shown: (table) => deskOf(table).news.nShown,
 
 export default module;

@@ -1,7 +1,7 @@
 /** The events of a match that mattered, for the timeline of its replay: losses, rescues, sunk tiles, and the end. */
 import { say } from '../../lib/i18n/index.svelte';
 import type { Explorer, Notice } from '../../lib/wire/survive';
-import type { Moment } from '../../lib/game';
+import type { Moment, Sentence } from '../../lib/game';
 import { announce } from './announce';
 import type { Desk } from './desk.svelte';
 import { colourOf, numberOf, whereIs } from './words';
@@ -46,4 +46,11 @@ export function momentsOf(desk: Desk, notice: Notice): Moment[] {
     default:
       return [];
   }
+}
+
+/** How many pieces were placed, for whoever could not watch them being placed. */
+export function placedIn(notices: readonly Notice[]): Sentence[] {
+  const n = notices.filter(({ event }) => event === 'explorer_placed' || event === 'you_placed').length;
+  const boats = notices.filter(({ event }) => event === 'boat_placed').length;
+  return n + boats > 1 ? [{ key: 'survive.sum.placed', params: { n, boats } }] : [];
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Game, Moment, Table } from './game';
+import { beginOf, sumUp } from './meanwhile';
+
+type Notice =
+  { event: 'turn'; seat: number } | { event: 'lost' | 'sunk' | 'landed' | 'ended'; name: string } | 'placed';
+
+const ICONS = { lost: 'dead', sunk: 'beach', landed: 'explorer', ended: 'laurel' } as const;
+
+const game = {
+  turnOf: (notice: Notice) => (typeof notice === 'object' && notice.event === 'turn' ? notice.seat : null),
+  sums: (notices: readonly Notice[]) => {
+    const n = notices.filter((notice) => notice === 'placed').length;
+    return n > 0 ? [{ key: 'placed', params: { n } }] : [];
+  },
+  moments: (notice: Notice): Moment[] => {
+    if (typeof notice === 'string' || notice.event === 'turn') return [];
+    const sentence = { key: `${notice.name} ${notice.event}` };
+    return [{ icon: ICONS[notice.event], tone: 'plain', sentence, isMinor: notice.event === 'sunk' }];
+  },
+} as unknown as Game;
+
+const table = { you: 0 } as Table;
+const turn = (seat: number): Notice => ({ event: 'turn', seat });
+const lost = (name: string): Notice => ({ event: 'lost', name });
+const sunk = (name: string): Notice => ({ event: 'sunk', name });
+const sum = (notices: Notice[], time: number, isMissed = false) =>
+  sumUp(game, table, { notices, time, isMissed }).map(({ key, params }) =>
+    params === undefined ? key : `${key} ${Object.values(params).join()}`,
+  );
+
+describe('what happened meanwhile', () => {
+  const round = [turn(1), sunk('Bia'), lost('Bia'), turn(2), { event: 'landed', name: 'Caio' } as const, turn(0)];
+
+  it('is summed up where the others took their turns at once, in the order in which it happened', () => {
+    expect(sum(round, 200)).toEqual(['match.meanwhile 2', 'Bia lost', 'Caio landed']);
+  });
+
+  it('is no news to whoever could follow it', () => {
+    expect(sum(round, 9000)).toEqual([]);
+    expect(sum([turn(1), lost('Bia'), turn(0)], 200)).toEqual([]);
+  });
+
+  it('is summed up for whoever was away, however long it took', () => {
+    expect(sum(round, 90_000, true)).toEqual(['match.meanwhile 2', 'Bia lost', 'Caio landed']);
+    expect(sum([turn(1), turn(0)], 90_000, true)).toEqual([]);
+  });
+
+  it('tells little things where nothing else happened, and says how much is left out', () => {
+    expect(sum([turn(1), sunk('Bia'), turn(2), turn(0)], 200)).toEqual(['match.meanwhile 2', 'Bia sunk']);
+    const many = [turn(1), lost('Bia'), lost('Caio'), turn(2), lost('Davi'), lost('Eva'), turn(0)];
+    expect(sum(many, 200)).toEqual(['match.meanwhile 2', 'Davi lost', 'Eva lost', 'match.meanwhile.more 2']);
+  });
+
+  it('begins with the turn that one’s own answer made begin', () => {
+    const begin = (notices: Notice[], fresh: number) => beginOf(game, { ...table, notices } as Table, fresh);
+    expect(begin([turn(0), sunk('Ada'), turn(1)], 1)).toBe(2);
+    expect(begin([turn(0), sunk('Ada')], 1)).toBe(2);
+    // Whoever was asked in somebody else's turn has followed it so far.
+    expect(begin([turn(1), sunk('Bia'), lost('Bia')], 2)).toBe(3);
+  });
+
+  it('counts what nobody reads one by one, and leaves the end to the result', () => {
+    const placed = Array.from({ length: 20 }, (): Notice => 'placed');
+    expect(sum([...placed, turn(0)], 2000)).toEqual(['match.meanwhile 0', 'placed 20']);
+    expect(sum([...placed, turn(1), sunk('Bia'), turn(0)], 2000)).toEqual(['match.meanwhile 1', 'placed 20']);
+    expect(sum(['placed', 'placed', turn(0)], 200)).toEqual([]);
+    expect(sum([turn(1), turn(2), { event: 'ended', name: '' }], 200)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+/** What happened while somebody could not follow, in a few sentences made of what the page was told. */
+import type { Game, Sentence, Table } from './game';
+import { decidingOf } from './replay/line';
+
+/** So many events are told; the log has the others. */
+const MOST = 2;
+/** Lines that come faster than this one after the other are not followed, in milliseconds. */
+const A_LINE = 250;
+/** So many lines are much, whoever's turn it was. */
+const MANY = 12;
+
+/** What came while somebody waited to be asked. */
+export interface Waited {
+  /** What was told meanwhile, the oldest first. */
+  notices: readonly unknown[];
+  /** How long it took to come, in milliseconds. */
+  time: number;
+  /** Some of it came while the page was out of sight or without a connection. */
+  isMissed: boolean;
+}
+
+/**
+ * The line with which a wait begins that the lines from `fresh` on have begun: with them the next turn may have begun
+ * too, which belongs to it.
+ */
+export function beginOf(game: Pick<Game, 'turnOf'>, table: Table, fresh: number): number {
+  const { notices, you } = table;
+  const turn = notices.findLastIndex((notice) => (game.turnOf?.(notice, table) ?? null) !== null);
+  const isNext = turn >= fresh && game.turnOf?.(notices[turn], table) !== you;
+  return isNext ? turn : notices.length;
+}
+
+/** Sums up what came meanwhile; nothing where it could be followed, or where there is nothing to tell. */
+export function sumUp(
+  game: Pick<Game, 'moments' | 'sums' | 'turnOf'>,
+  table: Table,
+  { notices, time, isMissed }: Waited,
+): Sentence[] {
+  const turns = notices.map((notice) => game.turnOf?.(notice, table) ?? null);
+  const nTurns = turns.filter((seat) => seat !== null && seat !== table.you).length;
+  const sums = game.sums?.(notices, table) ?? [];
+  const isFast = time < notices.length * A_LINE && (nTurns > 1 || notices.length > MANY);
+  if (!isMissed && !isFast) return [];
+  const events = notices.flatMap((notice, step) =>
+    game.moments(notice, table).map((moment) => ({ step, round: 0, moment })),
+  );
+  // Little things are told where there is nothing else.
+  const told = decidingOf(events, MOST).filter(({ moment }) => moment.isMinor !== true || sums.length === 0);
+  const nMajor = events.filter(({ moment }) => moment.isMinor !== true && moment.icon !== 'laurel').length;
+  if (told.length === 0 && sums.length === 0) return [];
+  const more: Sentence[] =
+    nMajor > told.length ? [{ key: 'match.meanwhile.more', params: { n: nMajor - told.length } }] : [];
+  return [
+    { key: 'match.meanwhile', params: { n: nTurns } },
+    ...sums,
+    ...told.map(({ moment }) => moment.sentence),
+    ...more,
+  ];
+}

@@ -42,6 +42,12 @@ export const test = base.extend<Fixtures, { server: Server }>({
         colorScheme,
       });
       contexts.push(context);
+      // A test answers what it is asked; a page that answers by itself has tests of its own.
+      await context.addInitScript(() => {
+        if (location.protocol === 'about:') return;
+        const kept = JSON.parse(localStorage.getItem('fuga') ?? '{}') as Record<string, unknown>;
+        localStorage.setItem('fuga', JSON.stringify({ doesEndAlone: false, ...kept }));
+      });
       const page = await context.newPage();
       // A page may not load what the server forbids, nor fail unseen.
       page.on('pageerror', (error) => faults.push(error.message));

@@ -245,6 +245,8 @@ export interface Game<K extends Kinds = Kinds> {
   isTelling?(table: Table<K>): boolean;
   /** What the viewer is after now, by role and phase, and what the question of now is for; null where nothing is left. */
   goal?(table: Table<K>): Sentence | null;
+  /** What ends a turn in which nothing is left to decide; null where there is. */
+  idle?(table: Table<K>): K['Action'] | null;
   /** One sentence of what is asked now, of me or of others. */
   title(table: Table<K>): Sentence;
   /** The sentences of one notice for the live region and the log; none if it needs no word. Take-backs are the shell's. */

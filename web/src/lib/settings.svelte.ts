@@ -26,6 +26,8 @@ interface Kept {
   bots: BotPace;
   hasNotices: boolean;
   isGoalFolded: boolean;
+  /** A turn in which nothing is left to decide ends by itself, where nobody but bots could learn from it. */
+  doesEndAlone: boolean;
   /** The latest matches of each game that were seen to their end with a seat of one's own, by code. */
   played: Record<string, string[]>;
 }
@@ -39,6 +41,7 @@ function read(): Kept {
     bots: 'calm',
     hasNotices: false,
     isGoalFolded: false,
+    doesEndAlone: true,
     played: {},
   };
   let given: Partial<Record<keyof Kept, unknown>>;
@@ -55,6 +58,7 @@ function read(): Kept {
   kept.bots = BOT_PACES.find((pace) => pace === given.bots) ?? kept.bots;
   kept.hasNotices = given.hasNotices === true;
   kept.isGoalFolded = given.isGoalFolded === true;
+  kept.doesEndAlone = given.doesEndAlone !== false;
   for (const [game, codes] of Object.entries(given.played ?? {})) {
     if (Array.isArray(codes)) kept.played[game] = codes.map(String).slice(0, MOST_PLAYED);
   }
@@ -129,6 +133,14 @@ class Settings {
   }
 
   /** The line that says what one is after is folded away. */
+  get doesEndAlone() {
+    return this.#kept.doesEndAlone;
+  }
+  set doesEndAlone(doesEndAlone: boolean) {
+    this.#kept.doesEndAlone = doesEndAlone;
+    this.#keep();
+  }
+
   get isGoalFolded() {
     return this.#kept.isGoalFolded;
   }

@@ -1,6 +1,6 @@
 /** Escape as the match page uses it. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Outcome, Seat } from '../../lib/wire/escape';
+import type { Action, Outcome, Seat } from '../../lib/wire/escape';
 import type { BarFacts, Ending, Game, GameTab, SeatLine, Sentence } from '../../lib/game';
 import Announcements from './Announcements.svelte';
 import { refusalOf } from '../../lib/refusals';
@@ -90,6 +90,12 @@ function rule(table: EscapeTable): string | null {
   return ruleOf(desk.own?.asked ?? null, { isHolding: desk.held !== null, isToHatch, isBasic: !desk.laws.is_advanced });
 }
 
+/** Whoever holds items that can't be played now has only the end of the turn to say. */
+function idle({ asked: { legal } }: EscapeTable): Action | null {
+  const [only] = legal ?? [];
+  return legal?.length === 1 && only?.do === 'end_turn' ? only : null;
+}
+
 /** What the viewer's side is after: the same in every question, so that the board stands still. */
 function goal(table: EscapeTable): Sentence | null {
   const desk = deskOf(table);
@@ -161,6 +167,7 @@ const module: Game<Escape> = {
   phoneTabs: [{ id: 'map', label: 'escape.tab.map', icon: 'hatch', component: Board }, ...TABS],
   ...atDesk(deskOf, { title: askedSentence, announce, moments: momentsOf }),
   goal,
+  idle,
   sound: (notice, table) => soundOf(notice, table.material),
   bar,
   seat,

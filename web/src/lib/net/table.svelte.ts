@@ -50,6 +50,15 @@ export class TableStore implements Table {
   /** What the deal does not keep of what was promised before it. */
   fault = $state.raw<Fault | null>(null);
 
+  /** The number of the latest event when the talk was last in sight; what was said before the page was opened is read. */
+  #readUpTo = $state<number | null>(null);
+  /** How many lines others have said since the talk was last in sight. */
+  nUnread = $derived.by(() => {
+    const isUnread = ({ n, event }: EventLine) =>
+      typeof event !== 'string' && 'said' in event && event.said.seat !== this.you && n > (this.#readUpTo ?? Infinity);
+    return this.events.filter(isUnread).length;
+  });
+
   readonly #as: 'spectator' | undefined;
   readonly #deal: Deal;
   #isShowing = false;
@@ -178,6 +187,11 @@ export class TableStore implements Table {
     return this.order({ do: 'ready', ready: isReady, ...(isReady ? { hash: this.#deal.share() } : {}) });
   }
 
+  /** The talk is in sight: all of it is read. */
+  readTalk() {
+    this.#readUpTo = this.events.at(-1)?.n ?? -1;
+  }
+
   say(sentence: string, urgency: 'polite' | 'assertive' = 'polite') {
     announcer.say(sentence, urgency);
   }
@@ -259,6 +273,7 @@ export class TableStore implements Table {
     this.notes = notes;
     this.remarks = remarks;
     this.#addEvents(events, event);
+    if (this.#readUpTo === null) this.readTalk();
     this.isPlayed = match !== null;
     this.told = match === null ? [] : foldTold(this.told, match);
     this.view = match?.view ?? {};

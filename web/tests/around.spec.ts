@@ -96,6 +96,7 @@ test('a host changes the table, and the others hear of it and are asked again', 
   await isAccessible(host);
   await dialog.getByRole('button', { name: 'Change it' }).click();
   await expect(guest.getByRole('heading', { name: '2 of 3 seats' })).toBeVisible();
+  await expect(guest.getByText('The host changed the table: Seats and Zone.')).toBeVisible();
   await expect(guest.getByText('Zone Fermi')).toBeVisible();
   await expect(guest.getByRole('button', { name: 'I am ready' })).toBeVisible();
   // Friends come first, bots second; how fast these play is for all to see.

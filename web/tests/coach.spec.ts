@@ -142,6 +142,46 @@ test('a lesson on a phone folds, can be left and is gone on with from the first 
   await expect(page.getByRole('region', { name: 'What is asked of you' })).toBeVisible();
 });
 
+/** What has to be in sight once something is asked: something to choose in the question, or the heading of it. */
+const CHOSEN_AMONG = { escape: '.escape-dock h2', survive: '.survive-dock ul button', ovni: '.ovni-dock .card' };
+
+for (const [game, choice] of Object.entries(CHOSEN_AMONG)) {
+  test(`a lesson leaves a small phone room for what it asks: ${game}`, async ({ visit }) => {
+    const page = await visit('/', 'small');
+    await beginLesson(page, game);
+    await page.evaluate(() => localStorage.setItem('fuga', JSON.stringify({ locale: 'pt' })));
+    await page.reload();
+    /** How much of an element nothing hides, in pixels from top to bottom. */
+    const inSight = (selector: string) =>
+      page.evaluate((selector) => {
+        const node = document.querySelector(selector);
+        if (node === null) return 0;
+        let { top, bottom } = node.getBoundingClientRect();
+        for (let part = node.parentElement; part !== null; part = part.parentElement) {
+          if (getComputedStyle(part).overflowY === 'visible') continue;
+          const box = part.getBoundingClientRect();
+          [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+        }
+        const go = document.querySelector('.dock .go')?.getBoundingClientRect().top ?? bottom;
+        return Math.round(
+          node.closest('.go') === null && node.closest('.dock') ? Math.min(bottom, go) - top : bottom - top,
+        );
+      }, selector);
+    // The button that goes on is whole, and so is the heading of the question.
+    await expect.poll(() => inSight('.coach .buttons .primary')).toBeGreaterThanOrEqual(44);
+    await expect.poll(() => inSight('.dock h2')).toBeGreaterThanOrEqual(20);
+    await card(page).locator('.primary').click();
+    await expect(card(page)).toHaveAttribute('data-kind', 'asks');
+    await expect.poll(() => inSight(choice)).toBeGreaterThanOrEqual(choice.endsWith('h2') ? 20 : 44);
+    // Folded away, the question gives its room to the board.
+    const height = () => page.locator('main').evaluate((board) => board.clientHeight);
+    const before = await height();
+    await page.locator('.handle button[aria-expanded]').click();
+    await expect.poll(height).toBeGreaterThan(before + 60);
+    expect((await page.locator('.dock').boundingBox())?.height).toBeLessThan(80);
+  });
+}
+
 test('a lesson whose table is gone begins at a new one, where it was', async ({ visit }) => {
   const page = await visit();
   await beginLesson(page, 'escape');

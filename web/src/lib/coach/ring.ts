@@ -14,6 +14,14 @@ export function reveal(root: Element): void {
   places[0]?.dispatchEvent(new CustomEvent(REVEAL, { bubbles: true }));
 }
 
+/** Scrolls to what is ringed in the question, where none of it is in sight. */
+function revealAsked(root: Element): void {
+  const box = root.querySelector('.asked')?.getBoundingClientRect();
+  const meant = [...root.querySelectorAll('.asked [data-coach]')];
+  if (box === undefined || meant.some((element) => isInside(element.getBoundingClientRect(), box))) return;
+  meant[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 function isInside(inner: DOMRect, outer: DOMRect): boolean {
   const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
   return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
@@ -24,18 +32,23 @@ export function ring(root: Element, selectors: string[]): () => void {
   const clear = () => {
     for (const element of root.querySelectorAll('[data-coach]')) element.removeAttribute('data-coach');
   };
+  let frame = 0;
   const draw = () => {
     const meant = new Set(selectors.flatMap((selector) => [...root.querySelectorAll(selector)]));
     for (const element of root.querySelectorAll('[data-coach]')) {
       if (!meant.has(element)) element.removeAttribute('data-coach');
     }
+    const isNew = [...meant].some((element) => !element.hasAttribute('data-coach'));
     for (const element of meant) element.setAttribute('data-coach', '');
+    // The question has its new height only then.
+    if (isNew) frame = requestAnimationFrame(() => revealAsked(root));
   };
   const observer = new MutationObserver(draw);
   observer.observe(root, { childList: true, subtree: true, attributes: true, attributeFilter: ['class', 'disabled'] });
   draw();
   return () => {
     observer.disconnect();
+    cancelAnimationFrame(frame);
     clear();
   };
 }

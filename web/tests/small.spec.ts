@@ -5,9 +5,9 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { Player } from './player';
+import { deal, Player } from './player';
 import { expect, playBots, SIZES, test } from './setup';
-import { faultsOf, walk, WALKS } from './small';
+import { choose, faultsOf, walk, WALKS } from './small';
 
 /** What is held against the rules of a screen, and what `npm run sheet` takes pictures of. */
 const CHECKED = [SIZES.small, { width: 320, height: 568 }, { width: 1024, height: 768 }];
@@ -18,7 +18,7 @@ const isSheet = process.env.SHEET !== undefined;
 const LOCALES = process.env.LOCALES?.split(',');
 
 const board = (page: Page) => page.getByRole('main');
-const fold = (page: Page) => page.locator('.handle button');
+const fold = (page: Page) => page.locator('.handle button[aria-expanded]');
 const heightOf = async (page: Page) => (await board(page).boundingBox())?.height ?? 0;
 
 /** The height of the board once it stays the same. */
@@ -105,6 +105,53 @@ async function pan(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.up();
 }
 
+test('a small phone shows whole what one begins with: the first game, the tabs, the settings, the map', async ({
+  visit,
+}) => {
+  for (const locale of ['en-GB', 'pt-BR', 'es-ES']) {
+    const page = await visit('/', 'small', 'light', locale);
+    const tabs = page.locator('nav.tabs a');
+    const play = page.locator('.poster .primary').first();
+    await expect(play).toBeVisible();
+    const box = await play.boundingBox();
+    const bar = await page.locator('nav.tabs').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), locale).toBeLessThanOrEqual(bar?.y ?? 0);
+    // The words of one tab stand apart from those of the next.
+    const gaps = await tabs.evaluateAll((all) => {
+      const boxes = all.map((tab) => {
+        const range = document.createRange();
+        range.selectNodeContents(tab);
+        return range.getBoundingClientRect();
+      });
+      return boxes.slice(1).map(({ left }, nth) => left - (boxes[nth]?.right ?? 0));
+    });
+    expect(Math.min(...gaps), locale).toBeGreaterThanOrEqual(10);
+  }
+  const page = await visit('/settings', 'small');
+  const top = async (part: string) => (await page.locator(`section[aria-labelledby="${part}"]`).boundingBox())?.y ?? 0;
+  await expect(page.locator('section[aria-labelledby="page"]')).toBeVisible();
+  expect(await top('page')).toBeLessThan(await top('account'));
+  expect(await top('account')).toBeLessThan(await top('data'));
+
+  await page.goto('/');
+  await playBots(page);
+  await expect(page.locator('section.escape-dock.asked')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the whole map' }).click();
+  const tools = await page.getByRole('button', { name: 'Show the whole map' }).boundingBox();
+  const places = await page
+    .locator('.stage [data-place]')
+    .evaluateAll((all) => all.map((place) => place.getBoundingClientRect().bottom));
+  expect(places.length).toBeGreaterThan(0);
+  expect(Math.max(...places)).toBeLessThanOrEqual((tools?.y ?? 0) + 1);
+
+  // How fast bots play is chosen without the menu going away.
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await page.getByRole('radio', { name: 'Calm' }).check({ force: true });
+  await expect(page.getByRole('radio', { name: 'Calm' })).toBeChecked();
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('the board keeps its middle and its size when the dock changes its height', async ({ visit }) => {
   const page = await visit('/', 'small');
   await playBots(page);
@@ -122,6 +169,61 @@ test('the board keeps its middle and its size when the dock changes its height',
   await fold(page).click();
   await expect.poll(() => heightOf(page)).toBeCloseTo(high, 0);
   expect((await middleOf(page))?.place).toBe(before?.place);
+});
+
+test('a dock that is folded carries the answer, and one that nothing is asked in gives its room away', async ({
+  visit,
+}) => {
+  const page = await visit('/', 'small');
+  await playBots(page);
+  await expect(page.locator('section.escape-dock.asked')).toBeVisible();
+  const asked = await steadyHeightOf(page);
+  const dock = page.locator('.dock');
+  const isLine = async () => ((await dock.boundingBox())?.height ?? 0) < 80;
+
+  // Behind another tab the question is one line, until it is unfolded there; the board has it back as it was.
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await expect.poll(isLine).toBe(true);
+  expect(await heightOf(page)).toBeGreaterThan(0.6 * SIZES.small.height);
+  await fold(page).click();
+  await expect.poll(isLine).toBe(false);
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await expect.poll(() => heightOf(page)).toBeCloseTo(asked, 0);
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await expect.poll(isLine).toBe(true);
+  await page.getByRole('tab', { name: 'Map' }).click();
+
+  // A press anywhere on the folded line unfolds it.
+  await fold(page).click();
+  await expect.poll(isLine).toBe(true);
+  await page.locator('.handle p').click();
+  await expect.poll(isLine).toBe(false);
+
+  // What is chosen on the board is confirmed in the line.
+  await fold(page).click();
+  await choose(page);
+  const answer = page.locator('.handle').getByRole('button', { name: /^Move to / });
+  await expect(answer).toBeVisible();
+  expect(await isLine()).toBe(true);
+  await answer.click();
+  await expect(answer).toBeHidden();
+});
+
+test('while others are asked, the board of a small phone has the room of the question', async ({ visit }) => {
+  const pages = [await visit('/', 'small'), await visit('/', 'small')];
+  for (const [n, { request }] of pages.entries()) await request.post('/api/guests', { data: { name: `Ada ${n}` } });
+  const all = pages.map(({ request }) => request);
+  const { code } = await deal<Match>(all, { game: 'escape', options: { seats: 2 } });
+  const heights: Record<string, number> = {};
+  for (const page of pages) {
+    await page.goto(`/t/${code}`);
+    await expect(page.locator('section.escape-dock')).toBeVisible();
+    const isAsked = (await page.locator('section.escape-dock.asked').count()) > 0;
+    if (!isAsked) await expect.poll(async () => (await page.locator('.dock').boundingBox())?.height).toBeLessThan(190);
+    heights[isAsked ? 'asked' : 'waiting'] = await steadyHeightOf(page);
+  }
+  expect(heights['waiting']).toBeGreaterThan((heights['asked'] ?? 0) + 25);
+  expect(heights['waiting']).toBeGreaterThan(0.45 * SIZES.small.height);
 });
 
 interface Match {

@@ -1,0 +1,26 @@
+/** The filled answer of a dock, which the frame shows in the one line that a folded dock is. */
+import { getContext, setContext } from 'svelte';
+import type { Table } from '../game';
+import type { IconName } from '../ui/icons';
+
+export interface FilledAnswer {
+  table: Table;
+  answer: { words: string; icon?: IconName | undefined };
+  onclick(): void;
+}
+
+export class Filled {
+  given = $state.raw<FilledAnswer | null>(null);
+}
+
+const KEY = Symbol('filled');
+
+/** From here on below, the answer that is filled is told to whoever asks so. */
+export function listenToFilled(): Filled {
+  return setContext(KEY, new Filled());
+}
+
+/** Who wants to know of the filled answer here. */
+export function filledHere(): Filled | undefined {
+  return getContext<Filled | undefined>(KEY);
+}

@@ -121,7 +121,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
       `${node.tagName.toLowerCase()}.${node.getAttribute('class')?.split(' ')[0] ?? ''} “${(node.getAttribute('aria-label') ?? node.textContent).trim().slice(0, 60)}”`;
 
     const board = document.querySelector('main')?.getBoundingClientRect().height ?? 0;
-    const canFold = all('.handle button').some(isShown);
+    const canFold = all('.handle button[aria-expanded]').some(isShown);
     const least = canFold ? 0.29 : 0.449;
     if (board < least * window.innerHeight) faults.push(`the board has ${Math.round(board)} pixels`);
 
@@ -136,6 +136,18 @@ export async function faultsOf(page: Page): Promise<string[]> {
       return there?.closest('[data-place]') === node.closest('[data-place]');
     };
     if (targets.length > 0 && !targets.some(isFree)) faults.push('nothing of what can be chosen is in sight');
+
+    // Tiles that are held stand beside each other whole, and the first that can be played above the answer.
+    const tiles = all('.survive-dock .hand .card').filter(isShown);
+    const hand = document.querySelector('.survive-dock .hand');
+    if (tiles.length > 0 && tiles.length < 5 && hand !== null && hand.scrollWidth > hand.clientWidth + 1) {
+      faults.push(`tiles are cut: ${hand.clientWidth} of ${hand.scrollWidth} pixels`);
+    }
+    const go = document.querySelector('.survive-dock .go')?.getBoundingClientRect();
+    const isPhone = all('.handle').some(isShown);
+    if (isPhone && go !== undefined && go.height > 0 && (tiles[0]?.getBoundingClientRect().bottom ?? 0) > go.top + 2) {
+      faults.push('tiles are under the answer');
+    }
 
     // A sector that can be chosen can be called by its name.
     const names = all('.escape-board .layer text.name').filter(isShown);

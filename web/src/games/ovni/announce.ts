@@ -1,14 +1,16 @@
 /** Each notice in words, for the live region and the log. */
 import { listOf, t } from '../../lib/i18n/index.svelte';
-import type { Notice, Player } from '../../lib/wire/ovni';
+import type { Ability, Notice, Player } from '../../lib/wire/ovni';
 import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
 import { ALIENS, AREAS } from './pieces';
 import {
+  abilityHelp,
   abilityName,
   alienName,
   anAlien,
   areaName,
+  boardOf,
   cityIn,
   cityName,
   groupName,
@@ -29,6 +31,13 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
     const params = player === undefined ? { who: 'other', name: '' } : named(desk, player);
     return { key: `ovni.told.${key}`, params: { ...params, ...more } };
   };
+  /** Why another may do it: an ability of that planet. */
+  const because = (player: Player, ability: Ability): Sentence[] => {
+    const whose = boardOf(desk, player);
+    if (whoIs(desk, player) === 'you' || whose?.abilities.includes(ability) !== true) return [];
+    const more = { planet: planetName(whose.planet), ability: abilityName(ability), help: abilityHelp(ability) };
+    return [{ key: 'ovni.told.ability', params: more, isMinor: true }];
+  };
   switch (notice.event) {
     case 'began':
       return [say('began', { seat: notice.first })];
@@ -46,7 +55,7 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
       return notice.counts.map((n, seat) => say('missions_counted', { seat }, { n }));
     case 'starters_taken': {
       const list = listOf(notice.aliens.map(anAlien));
-      return [say('starters_taken', notice.player, { list })];
+      return [say('starters_taken', notice.player, { list }), ...because(notice.player, 'extra_starter')];
     }
     case 'round_began':
       return [{ ...say('round_began', undefined, { round: notice.round }), isMinor: true }];
@@ -86,7 +95,10 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
     case 'energy_chosen':
       return [say('energy_chosen', notice.player, { energy: notice.energy })];
     case 'garrisoned':
-      return [say('garrisoned', { seat: notice.seat }, { aside: String(notice.aside) })];
+      return [
+        say('garrisoned', { seat: notice.seat }, { aside: String(notice.aside) }),
+        ...(notice.aside ? because({ seat: notice.seat }, 'garrison_shield') : []),
+      ];
     case 'group_activated':
       return [say('group_activated', { seat: notice.seat }, { group: groupName(notice.group) })];
     case 'ufo_moved': {

@@ -6,7 +6,18 @@ import { faceOf } from './describe';
 import type { Desk } from './desk.svelte';
 import { AREAS } from './pieces';
 import { seatOf } from './players';
-import { alienName, areaName, cityIn, cityName, playerName, whoIs } from './words';
+import {
+  abilityHelp,
+  abilityName,
+  alienName,
+  areaName,
+  cityIn,
+  cityName,
+  groupName,
+  planetName,
+  playerName,
+  whoIs,
+} from './words';
 
 export function helpOf(desk: Desk): string {
   const { asked } = desk.table.view;
@@ -17,7 +28,8 @@ export function helpOf(desk: Desk): string {
   switch (asked.to) {
     case 'keep': {
       const { points } = desk.board;
-      return t('ovni.help.keep', { done: points.mission_done, failed: points.mission_failed });
+      const help = t('ovni.help.keep', { done: points.mission_done, failed: points.mission_failed });
+      return [ownAbilities(desk), help].join(' ').trim();
     }
     case 'take_for_third':
     case 'garrison':
@@ -36,7 +48,7 @@ export function helpOf(desk: Desk): string {
     case 'choose_energy':
       return t(seatOf(asked.player) === null ? 'ovni.help.thirds_energy' : 'ovni.help.choose_energy');
     case 'activate':
-      return t('ovni.help.activate', { n: asked.turn.n_groups - asked.turn.used.length });
+      return activateHelp(desk, asked);
     case 'move':
       return moveHelp(desk);
     case 'abduct': {
@@ -51,6 +63,22 @@ export function helpOf(desk: Desk): string {
       return t('ovni.help.attack_again', params);
     }
   }
+}
+
+/** Whom one leads, and what that planet can do that others can not; the first question of a match says it. */
+function ownAbilities({ own }: Desk): string {
+  if (own === null) return '';
+  const list = own.abilities.map((ability) =>
+    t('ovni.help.ability', { ability: abilityName(ability), help: abilityHelp(ability) }),
+  );
+  return [t('ovni.help.planet', { planet: planetName(own.planet) }), ...list].join(' ');
+}
+
+/** How many groups can act: no more than there are left, and no more than are offered. */
+function activateHelp({ groups }: Desk, { turn }: Extract<Asked, { to: 'activate' }>): string {
+  const [only] = groups;
+  if (only !== undefined && groups.length === 1) return t('ovni.help.activate_only', { group: groupName(only) });
+  return t('ovni.help.activate', { n: Math.min(turn.n_groups - turn.used.length, groups.length) });
 }
 
 /** Which pairs are gone, where that matters. */

@@ -34,7 +34,8 @@ export interface Answers {
 export function answersOf(desk: Desk, explain: (reason: string) => void): Answers {
   const { asked, chosen } = desk;
   if (!desk.isAsked || asked === null) return { main: null, prompt: '', others: [] };
-  const prompt = t(`survive.prompt.${asked.to}`);
+  const isPicked = desk.picked !== null && (asked.to === 'move' || asked.to === 'move_creature');
+  const prompt = t(`survive.prompt.${isPicked ? 'glide' : asked.to}`);
   const send = (id: string, action: Action, icon?: IconName): Answer => ({
     id,
     words: wordsOf(desk, action),

@@ -80,7 +80,8 @@ export function t(key: string, params: Params = {}): string {
     const text = find(current, key);
     // A key without a sentence is a fault that the catalogue test names; the page shows the key.
     if (text === undefined) return key;
-    format = new IntlMessageFormat(text, current, undefined, { ignoreTag: true });
+    // Nothing is said in the plural here, also in Brazil, while the rules of `pt` count it as one.
+    format = new IntlMessageFormat(text, current === 'pt' ? 'pt-PT' : current, undefined, { ignoreTag: true });
     formats.set(id, format);
   }
   return String(format.format(params));

@@ -3,6 +3,7 @@ import { t } from '../../lib/i18n/index.svelte';
 import type { Notice, Place, Seat } from '../../lib/wire/escape';
 import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
+import { endingSentence } from './events';
 import { placeFrom, placeName } from './places';
 import { cardShown } from './laws';
 import { roleName, seatName } from './words';
@@ -79,6 +80,6 @@ export function announce(desk: Desk, notice: Notice, isNow = true): Sentence[] {
     case 'stranded':
       return notice.seats.map((seat) => say('stranded', seat));
     case 'ended':
-      return [{ key: `escape.ending.${notice.outcome.ending}`, params: { round: notice.outcome.round } }];
+      return [endingSentence(notice.outcome)];
   }
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice } from '../../lib/wire/escape';
-import { announcedBy, fatesBySector, lastPlace, marksBySector, recordRows, tell, wayOf } from './events';
+import type { Notice, Role } from '../../lib/wire/escape';
+import {
+  announcedBy,
+  endingSentence,
+  fatesBySector,
+  lastPlace,
+  marksBySector,
+  recordRows,
+  tell,
+  wayOf,
+} from './events';
 
 const ME = 0;
 const story = tell([
@@ -143,5 +152,28 @@ describe('the story', () => {
 
   it('moves on with the rounds', () => {
     expect(tell(later(7)).round).toBe(7);
+  });
+});
+
+describe('the end', () => {
+  const ended = (...seats: [Role, boolean][]) =>
+    endingSentence({
+      ending: 'time_up',
+      round: 39,
+      seats: seats.map(([role, won], seat) => ({
+        seat,
+        role,
+        fate: 'aboard' as const,
+        is_turned: false,
+        kills: 0,
+        won,
+      })),
+    }).params?.['winners'];
+
+  it('names the side that has won, and nobody in a hunt', () => {
+    expect(ended(['captain', false], ['first_alien', true])).toBe('aliens');
+    expect(ended(['captain', true], ['first_alien', false])).toBe('humans');
+    expect(ended(['captain', true], ['first_alien', true])).toBe('both');
+    expect(ended(['first_alien', true], ['second_alien', false])).toBe('none');
   });
 });

@@ -1,6 +1,7 @@
 /** What was told, sorted by round and seat: the marks on the map, the way one went, and the record. */
+import type { Sentence } from '../../lib/game';
 import { groupBy } from '../../lib/group';
-import type { Death, Found, HatchCard, Item, Notice, Place, Role, Seat } from '../../lib/wire/escape';
+import type { Death, Found, HatchCard, Item, Notice, Outcome, Place, Role, Seat } from '../../lib/wire/escape';
 
 /** The one public result of a turn, or that the turn is not over. */
 export type Result =
@@ -65,6 +66,25 @@ export function isAlien(role: Role): boolean {
 export function sideOf(role: Role, isTurned: boolean): 'human' | 'alien' | 'turned' {
   if (isTurned) return 'turned';
   return isAlien(role) ? 'alien' : 'human';
+}
+
+/** Why a match is over, and which side has won. */
+export function endingSentence({ ending, round, seats }: Outcome): Sentence {
+  const sides = seats.map(({ role, is_turned, won }) => ({ won, isHuman: sideOf(role, is_turned) === 'human' }));
+  const haveHumans = sides.some(({ won, isHuman }) => won && isHuman);
+  const haveAliens = sides.some(({ won, isHuman }) => won && !isHuman);
+  // In a hunt all are aliens, and one of them wins alone.
+  const isHunt = seats.every(({ role }) => sideOf(role, false) === 'alien');
+  const winners = isHunt
+    ? 'none'
+    : haveHumans && haveAliens
+      ? 'both'
+      : haveHumans
+        ? 'humans'
+        : haveAliens
+          ? 'aliens'
+          : 'none';
+  return { key: `escape.ending.${ending}`, params: { round, winners } };
 }
 
 /** Sorts everything that was told. */

@@ -11,7 +11,7 @@ import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import { deskOf, type Desk } from './desk.svelte';
 import type { Escape, EscapeTable } from './table';
-import { sideOf } from './events';
+import { endingSentence, sideOf } from './events';
 import Dock from './Dock.svelte';
 import Final from './Final.svelte';
 import { heardIn, momentsOf } from './moments';
@@ -104,6 +104,9 @@ function goal(table: EscapeTable): Sentence | null {
   // Whoever has named a sector before knows what it is for.
   if (settings.isNewTo('escape') && askedSentence(desk).key === 'escape.asked.noise_any')
     return { key: 'escape.goal.noise' };
+  // What the two kinds of sector bring counts from the first move on.
+  if (settings.isNewTo('escape') && own.asked?.to === 'move' && desk.story.round <= 1)
+    return { key: 'escape.goal.sectors' };
   const side = laws.is_hunt ? 'hunter' : desk.isAlien ? 'alien' : 'human';
   return { key: 'escape.goal', params: { side, kills: laws.kills ?? 0 } };
 }
@@ -129,7 +132,7 @@ function ending(table: EscapeTable): Ending {
     sentences: resultLines(result),
     why: whySentence(desk, result),
   }));
-  return { headline: { key: `escape.ending.${outcome.ending}`, params: { round: outcome.round } }, seats };
+  return { headline: endingSentence(outcome), seats };
 }
 
 function resultLines(result: Outcome['seats'][number]): Sentence[] {

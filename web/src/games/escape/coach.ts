@@ -92,6 +92,12 @@ function learnedFromMe(result: Result, { table }: Now): Sentence {
   }
 }
 
+/** The same, with the kind of sector that it came from. */
+function learnedFromKind(result: Result, moment: Now): Sentence[] {
+  const hasCard = result.event === 'noise' || result.event === 'silence';
+  return [...(hasCard ? [says('kinds.card')] : []), learnedFromMe(result, moment)];
+}
+
 /** What one can take from a turn of somebody else. */
 function learnedFromOthers(result: Result, { table }: Now): Sentence {
   const name = table.nameOf(result.seat);
@@ -119,8 +125,11 @@ function otherKind(moment: Now): 'secure' | 'dangerous' | 'either' {
   return isOffered ? wanted : 'either';
 }
 
-/** The attack of another seat, if there was one, and one's own. */
-const othersAttack = ({ news, table }: Now) => attacksIn(news).find(({ seat }) => seat !== table.you);
+/** The attack of another seat, if there was one, before all the one that hit the learner; and one's own. */
+const othersAttack = ({ news, table }: Now) => {
+  const attacks = attacksIn(news).filter(({ seat }) => seat !== table.you);
+  return attacks.find(({ killed }) => killed.some(({ seat }) => seat === table.you)) ?? attacks[0];
+};
 const ownAttack = ({ news, table }: Now) => attacksIn(news).find(({ seat }) => seat === table.you);
 const attacksIn = (notices: readonly Notice[]) => notices.filter((notice) => notice.event === 'attacked');
 
@@ -213,7 +222,7 @@ const kinds: EscapeStep = {
   when: isToMove,
   wait: untilMyTurn,
   text: (moment) => says(`kinds.${otherKind(moment)}`),
-  ...onceFound(ownResult, learnedFromMe, placeOf),
+  ...onceFound(ownResult, learnedFromKind, placeOf),
   mark: (moment) => {
     const [chart, kind] = [chartOf(moment), otherKind(moment)];
     const places = offered(moment, 'move');

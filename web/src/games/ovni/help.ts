@@ -29,7 +29,7 @@ export function helpOf(desk: Desk): string {
     case 'keep': {
       const { points } = desk.board;
       const help = t('ovni.help.keep', { done: points.mission_done, failed: points.mission_failed });
-      return [ownAbilities(desk), help].join(' ').trim();
+      return [help, ownAbilities(desk)].join(' ').trim();
     }
     case 'take_for_third':
     case 'garrison':
@@ -68,10 +68,13 @@ export function helpOf(desk: Desk): string {
 /** Whom one leads, and what that planet can do that others can not; the first question of a match says it. */
 function ownAbilities({ own }: Desk): string {
   if (own === null) return '';
+  const planet = planetName(own.planet);
+  // A phone has room for their names; one's own board explains them.
+  if (innerWidth <= 820) return t('ovni.help.planet_short', { planet, list: listOf(own.abilities.map(abilityName)) });
   const list = own.abilities.map((ability) =>
     t('ovni.help.ability', { ability: abilityName(ability), help: abilityHelp(ability) }),
   );
-  return [t('ovni.help.planet', { planet: planetName(own.planet) }), ...list].join(' ');
+  return [t('ovni.help.planet', { planet }), ...list].join(' ');
 }
 
 /** How many groups can act: no more than there are left, and no more than are offered. */

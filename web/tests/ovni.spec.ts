@@ -229,5 +229,15 @@ test('on a phone a match is played with the thumb', async ({ visit }) => {
     await isAccessible(page);
   }
   await page.getByRole('tab', { name: 'Play', exact: true }).click();
+  // What takes back and what ends the group stay where they are once something is chosen.
+  const places = () =>
+    dock(page)
+      .locator('.others .button')
+      .evaluateAll<number[], HTMLElement>((all) => all.map((one) => one.offsetLeft));
+  const before = await places();
+  expect(before).toHaveLength(2);
+  await lit(page).first().dispatchEvent('click');
+  await expect(dock(page).getByRole('button', { name: /^(Clear|Take back)$/ })).toBeEnabled();
+  expect(await places()).toEqual(before);
   expect(await answerOnce(page)).toBe(true);
 });

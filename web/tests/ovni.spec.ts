@@ -233,7 +233,7 @@ test('on a phone a match is played with the thumb', async ({ visit }) => {
   const places = () =>
     dock(page)
       .locator('.others .button')
-      .evaluateAll<number[], HTMLElement>((all) => all.map((one) => one.offsetLeft));
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
   const before = await places();
   expect(before).toHaveLength(2);
   await lit(page).first().dispatchEvent('click');

@@ -69,8 +69,8 @@ export function helpOf(desk: Desk): string {
 function ownAbilities({ own }: Desk): string {
   if (own === null) return '';
   const planet = planetName(own.planet);
-  // A phone has room for their names; one's own board explains them.
-  if (innerWidth <= 820) return t('ovni.help.planet_short', { planet, list: listOf(own.abilities.map(abilityName)) });
+  // Smaller pages have room for their names; one's own board explains them.
+  if (innerWidth <= 1180) return t('ovni.help.planet_short', { planet, list: listOf(own.abilities.map(abilityName)) });
   const list = own.abilities.map((ability) =>
     t('ovni.help.ability', { ability: abilityName(ability), help: abilityHelp(ability) }),
   );

@@ -197,14 +197,7 @@ impl Room {
                 return Ok(Json::of(&Done { notices: Some(notices), ..Done::default() }));
             }
             Request::Deduce => {
-                let seat = self.own_seat(user)?;
-                let is_allowed = self.settings.deductions;
-                let play = self.playing()?;
-                if !is_allowed {
-                    let message = "this table lets nobody ask what can be concluded; its setting is `deductions`";
-                    return Err(ApiError::conflict("no_deductions", message));
-                }
-                let belief = play.live.belief(seat);
+                let belief = self.deduce(user)?;
                 return Ok(Json::of(&Done { belief: Some(belief), ..Done::default() }));
             }
             Request::Say { text } => self.say(user, text).await?,
@@ -253,6 +246,18 @@ impl Room {
             }
         }
         Ok(Json::of(&Done::default()))
+    }
+
+    /// What somebody's seat can conclude, where the table lets its seats ask.
+    fn deduce(&mut self, user: UserId) -> Result<Json, ApiError> {
+        let seat = self.own_seat(user)?;
+        let is_allowed = self.settings.deductions;
+        let play = self.playing()?;
+        if !is_allowed {
+            let message = "this table lets nobody ask what can be concluded; its setting is `deductions`";
+            return Err(ApiError::conflict("no_deductions", message));
+        }
+        Ok(play.live.belief(seat))
     }
 
     /// Puts a bot into a free seat of a table that has not begun.

@@ -122,6 +122,11 @@ impl GameId {
         self.visit(Describe(options))
     }
 
+    /// A text that a table may bring, looked over while it is drawn; `null` for a game whose tables bring none.
+    pub fn sketch(self, text: &str) -> Json {
+        self.visit(LookOver(text))
+    }
+
     /// Folds a log, given as JSON, into a table again.
     pub fn load(self, log: &Value) -> Result<Box<dyn Table>, TableError> {
         self.visit(Load(log))
@@ -227,6 +232,16 @@ impl Visitor for Describe<'_> {
 
     fn visit<G: Extras>(self) -> Self::Output {
         form::form::<G>(self.0)
+    }
+}
+
+struct LookOver<'v>(&'v str);
+
+impl Visitor for LookOver<'_> {
+    type Output = Json;
+
+    fn visit<G: Extras>(self) -> Self::Output {
+        Json::wire(&G::sketch(self.0))
     }
 }
 

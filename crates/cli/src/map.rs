@@ -1,5 +1,6 @@
 //! `fuga map`: checks a map drawn by hand, and shows what it is like.
 
+use std::cmp::Reverse;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
@@ -11,6 +12,9 @@ use fuga_escape::{Map, Sector, Survey};
 use crate::table::parse_zone;
 use crate::terminal::escape::draw::{self, Window};
 
+/// So many of the sectors that are passed most are named.
+const N_BUSIEST: usize = 5;
+
 /// What `fuga map` does.
 #[derive(Subcommand)]
 pub(crate) enum MapCommand {
@@ -19,7 +23,7 @@ pub(crate) enum MapCommand {
         /// The map's file.
         file: PathBuf,
     },
-    /// Draw a map, with its distances, dead ends and choke points.
+    /// Draw a map, with its distances, dead ends, choke points, pockets and busiest sectors.
     Show {
         /// The map's file, or the name of a zone.
         map: String,
@@ -88,14 +92,21 @@ fn show(map: &Map) {
     };
     let hatches: Vec<Option<u32>> = (1..=map.hatches().len() as u32).map(Some).collect();
     say!("Steps to hatch        {}", numbers(&hatches));
-    say!("from the human start  {}", numbers(&survey.human_steps));
-    say!("from the alien start  {}", numbers(&survey.alien_steps));
+    say!("from the human start  {}", numbers(&survey.human.to_hatches));
+    say!("from the alien start  {}", numbers(&survey.alien.to_hatches));
     let list = |sectors: &[Sector]| -> String {
         let names: Vec<String> = sectors.iter().map(|&sector| map.place(sector).to_string()).collect();
         if names.is_empty() { "none".to_owned() } else { names.join(" ") }
     };
     say!("Dead ends: {}", list(&survey.dead_ends));
     say!("Choke points: {}", list(&survey.choke_points));
+    let pockets: Vec<String> = survey.pockets.iter().map(|pocket| list(pocket)).collect();
+    say!("Pockets: {}", if pockets.is_empty() { "none".to_owned() } else { pockets.join(", ") });
+    let mut busiest: Vec<Sector> =
+        map.sectors().filter(|&sector| matches!(map.kind(sector), Kind::Secure | Kind::Dangerous)).collect();
+    busiest.sort_by_key(|sector| Reverse(survey.traffic[sector.index()]));
+    busiest.truncate(N_BUSIEST);
+    say!("Most passed on the humans' shortest ways: {}", list(&busiest));
     for warning in map.warnings() {
         say!("Warning: {warning}");
     }

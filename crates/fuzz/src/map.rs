@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fuga_escape::map::MAX_TEXT;
-use fuga_escape::{Escape, Map, Mode, Options, Survey, Zone};
+use fuga_escape::{Escape, Map, Mode, Options, Sketch, Zone};
 use fuga_kernel::Game;
 
 use crate::promises::{check_faults, check_sentence, play_out};
@@ -46,11 +46,12 @@ pub(crate) const WORDS: &[&str] = &[
 /// A map that is read can be written, read again, surveyed and played on; the faults of any other are named.
 pub fn map(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
+    let sketch = Sketch::of(&text);
+    assert_eq!(sketch.figures.is_some(), sketch.faults.is_empty());
     match Map::parse(&text) {
         Ok(map) => {
             check_text(&map);
             check_names(&map);
-            Survey::of(&map);
             let options = Options::new(4, Mode::Advanced, Zone::Custom(text.into_owned()));
             play_out(&Escape::new(options).expect("a map that is read makes a table"));
         }

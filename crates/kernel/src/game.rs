@@ -262,6 +262,12 @@ pub trait Extras: Game {
     /// Provided: nothing, for a game that a view and the options tell all of.
     fn board(&self) -> impl Wire {}
 
+    /// A text that a table may bring, such as a map, looked over while somebody writes or draws it: what is wrong with it
+    /// and what it is like to play on. It takes bounded time, whatever the text.
+    ///
+    /// Provided: nothing, for a game whose tables bring no such text.
+    fn sketch(_text: &str) -> impl Wire {}
+
     /// The seats that are asked no more in this match, whatever comes. Public: the same for every viewer.
     ///
     /// Provided: none.

@@ -30,7 +30,7 @@ pub fn files() -> Vec<(&'static str, String)> {
 }
 
 fn escape() -> String {
-    use fuga_escape::{Action, Belief, Board, Notice, Options, Outcome, Side, View};
+    use fuga_escape::{Action, Belief, Board, Notice, Options, Outcome, Side, Sketch, View};
     let mut file = File::new("What crosses the wire in a match of Escape.");
     file.add::<Options>();
     file.add::<Board>();
@@ -40,6 +40,7 @@ fn escape() -> String {
     file.add::<Outcome>();
     file.add::<Side>();
     file.add::<Belief>();
+    file.add::<Sketch>();
     file.text()
 }
 

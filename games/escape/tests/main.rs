@@ -16,6 +16,7 @@ mod powers;
 mod preview;
 mod rules;
 mod scenario;
+mod sketch;
 mod suite;
 mod table;
 mod take_back;

@@ -27,6 +27,8 @@ pub(crate) struct Guard {
     pub(super) forms: Gate,
     /// The same with a text that a table brings.
     pub(super) own_forms: Gate,
+    /// Texts that are looked over while somebody draws.
+    pub(super) sketches: Gate,
     /// The sockets of each address.
     pub(super) sockets: Arc<Heads>,
 }
@@ -81,6 +83,7 @@ impl Guard {
             own_boards: Gate::new(1, 199, 12),
             forms: Gate::new(1, 399, 8),
             own_forms: Gate::new(1, 199, 4),
+            sketches: Gate::new(1, 199, 4),
             sockets: Arc::default(),
         }
     }

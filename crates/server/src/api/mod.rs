@@ -69,6 +69,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(accounts::logout))
         .routes(routes!(tables::games))
         .routes(routes!(tables::form))
+        .routes(routes!(tables::sketch))
         .routes(routes!(tables::pair))
         .routes(routes!(tables::lobby, tables::open))
         .routes(routes!(tables::info, tables::order))

@@ -29,7 +29,7 @@ use crate::faults::{damaged, failed, not_changed};
 use crate::room::{Order, Outbox, seed_row};
 use crate::wire::{
     self, ApiError, ChosenBody, Done, Figures, Games, ListedTable, MatchPage, NewTableBody, OptionsForm, PlayedMatch,
-    PlayedSeat, Refusal, Request, RoleFigures, SeatKind, Settings, Snapshot, TableInfo, TablePage,
+    PlayedSeat, Refusal, Request, RoleFigures, SeatKind, Settings, SketchBody, Snapshot, TableInfo, TablePage,
 };
 
 /// So many tables are listed at once.
@@ -103,6 +103,32 @@ pub(super) async fn form(
     });
     let form = made.await.map_err(|_| ApiError::unavailable())??;
     Ok(ok(&OptionsForm::from(form)))
+}
+
+/// A text that a table may bring, such as a map, looked over: what is wrong with it, and what it is like to play on.
+#[utoipa::path(
+    post,
+    path = "/api/games/{game}/sketch",
+    operation_id = "sketch",
+    tag = SERVER,
+    params(GameName),
+    request_body = SketchBody,
+    responses((status = 200, description = "What there is to say of it; `null` for a game without such texts.", body = Value))
+)]
+pub(super) async fn sketch(
+    State(app): State<Arc<App>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Path(GameName { game }): Path<GameName>,
+    Body(body): Body,
+) -> Result<Response, ApiError> {
+    let game = app.config.game(&game).map_err(|_| ApiError::not_found("game"))?;
+    let SketchBody { text } = read(&body)?;
+    let pass = app.guard.sketches.enter(address).await?;
+    let made = tokio::task::spawn_blocking(move || {
+        let _pass = pass;
+        game.sketch(&text)
+    });
+    Ok(ok(&made.await.map_err(|_| ApiError::unavailable())?))
 }
 
 /// A table at which somebody has a seat now.

@@ -25,7 +25,7 @@ pub(crate) use messages::{
     Done, EventMessage, Hello, Kind, Lagged, RemarkMessage, Reply, Snapshot, TableMessage, Update,
 };
 pub(crate) use people::{Export, Me, NewAccount, Nothing, SignedIn};
-pub(crate) use request::{ChosenBody, MAX_CHAT, MAX_NAME, MAX_NOTE, NewTableBody};
+pub(crate) use request::{ChosenBody, MAX_CHAT, MAX_NAME, MAX_NOTE, NewTableBody, SketchBody};
 pub use request::{NoteText, Request, VERSION};
 #[cfg(test)]
 pub(crate) use schema::CODE;

@@ -231,6 +231,15 @@ pub(crate) struct ChosenBody {
     pub(crate) options: Value,
 }
 
+/// A text that a table may bring.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = SketchText)]
+pub(crate) struct SketchBody {
+    /// The text, as a table has it among its options.
+    pub(crate) text: String,
+}
+
 /// What a table is to be.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -305,7 +305,7 @@ async fn requests_at_closed_tables() {
 const SIGN_IN: Answer = (401, "not_signed_in");
 
 /// The routes about people and the server: what a stranger and what a guest is answered.
-const ROUTES: [(&str, &str, &str, Answer, Answer); 24] = [
+const ROUTES: [(&str, &str, &str, Answer, Answer); 25] = [
     ("GET", "/", "", OK, OK),
     ("GET", "/front.css", "", OK, OK),
     ("GET", "/healthz", "", OK, OK),
@@ -322,6 +322,7 @@ const ROUTES: [(&str, &str, &str, Answer, Answer); 24] = [
     ("POST", "/api/login", r#"{"login":"b","password":"wrong word"}"#, (401, "wrong_login"), (401, "wrong_login")),
     ("GET", "/api/games", "", OK, OK),
     ("POST", "/api/games/escape/form", r#"{"options":{}}"#, OK, OK),
+    ("POST", "/api/games/escape/sketch", r#"{"text":""}"#, OK, OK),
     ("GET", "/api/tables", "", OK, OK),
     ("GET", "/api/tables?state=playing", "", OK, OK),
     ("POST", "/api/games/escape/pair", "", SIGN_IN, OK),

@@ -3,6 +3,8 @@
 use std::fmt;
 
 use fuga_hex::{Coord, MAX_SIDE};
+use serde::Serialize;
+use ts_rs::TS;
 
 use super::{Kind, MAX_NAME, MAX_TEXT};
 use crate::text::Fault;
@@ -11,7 +13,8 @@ use crate::text::Fault;
 pub type MapFault = Fault<FaultKind>;
 
 /// One of the two starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
 pub enum Start {
     /// The human start.
     Human,
@@ -22,7 +25,8 @@ pub enum Start {
 /// What can be wrong with a map.
 ///
 /// Sectors are named by their coordinates in the data, starts and hatches too: the reader is whoever draws the map.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, TS)]
+#[serde(tag = "fault", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the message beside each field says what it is")]
 pub enum FaultKind {
     /// The text is refused unread.

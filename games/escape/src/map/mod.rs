@@ -38,6 +38,7 @@ pub use fault::{FaultKind, MapFault, Start};
 pub use place::{ParsePlaceError, Place};
 use read::Reader;
 
+use crate::sketch::Drawn;
 use crate::text;
 pub use crate::text::{MAX_FAULTS, MAX_NAME, Players, TextAt};
 
@@ -266,6 +267,18 @@ impl MapDraft {
         match text::each_line(text, MAX_TEXT, |(number, line)| reader.line(number, line)) {
             Ok(()) => reader.finish(),
             Err(n_bytes) => Err(vec![MapFault { at: None, kind: FaultKind::TextTooLong { n_bytes } }]),
+        }
+    }
+
+    /// What was drawn, for whoever draws on.
+    pub(crate) fn drawn(&self) -> Drawn {
+        let sectors = self.sectors.iter().map(|drawn| (drawn.coord, drawn.kind.mark().to_owned()));
+        Drawn {
+            name: self.name.clone(),
+            players: self.players.map(Players::written).unwrap_or_default(),
+            columns: self.width,
+            rows: self.height,
+            sectors: sectors.collect(),
         }
     }
 

@@ -25,6 +25,7 @@ use crate::player::Sensible;
 use crate::reach::{MAX_STEPS, Reach, Walk};
 use crate::refusal::Refusal;
 use crate::scenario::{Code, Codes, Script};
+use crate::sketch::Sketch;
 use crate::soak;
 use crate::state::{Phase, State};
 use crate::view::View;
@@ -208,6 +209,10 @@ impl Extras for Escape {
 
     fn board(&self) -> impl Wire {
         self.lay_out()
+    }
+
+    fn sketch(text: &str) -> impl Wire {
+        Sketch::of(text)
     }
 
     fn out(&self, state: &State) -> SeatSet {

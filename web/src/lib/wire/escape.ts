@@ -195,12 +195,34 @@ export type Card = "your_sector" | "your_sector_item" | "any_sector" | "any_sect
  */
 export type Coord = string;
 
+/** A sector that is cut off from a start when hatches close. */
+export type CutOff = {
+  /** The sector. */
+  sector: Coord;
+  /** The hatch whose closing does it; nothing where it takes several. */
+  hatch: number | null;
+};
+
 /** Somebody killed, whose role is now known (E-31). */
 export type Death = {
   /** Who. */
   seat: Seat;
   /** What they were. */
   role: Role;
+};
+
+/** A map as it was drawn. */
+export type Drawn = {
+  /** Its name, which may be empty. */
+  name: string;
+  /** For how many players it is suggested, as its text says it; empty where it says nothing (E-03). */
+  players: string;
+  /** How many columns it is wide, walls included. */
+  columns: number;
+  /** How many rows it is high, walls included. */
+  rows: number;
+  /** Every sector with its mark: `o` secure, `x` dangerous, `H` human start, `A` alien start, `1` to `9` hatches. */
+  sectors: Array<[Coord, string]>;
 };
 
 /** The language of the rulebook a table follows. */
@@ -211,6 +233,56 @@ export type Ending = "first_human_out" | "last_human_out" | "last_human_killed" 
 
 /** Where a seat stands: in play, or what became of it. */
 export type Fate = "aboard" | "returning" | "killed" | "escaped" | "stranded" | "left_behind";
+
+/**
+ * What can be wrong with a map.
+ *
+ * Sectors are named by their coordinates in the data, starts and hatches too: the reader is whoever draws the map.
+ */
+export type FaultKind = { "fault": "text_too_long", n_bytes: number }
+  | { "fault": "comment_without_space" }
+  | { "fault": "unknown_key", found: string }
+  | { "fault": "second_key", key: string }
+  | { "fault": "name_too_long", n_chars: number }
+  | { "fault": "name_unprintable", found: string }
+  | { "fault": "bad_players", found: string }
+  | { "fault": "no_grid" }
+  | { "fault": "wrong_column", expected: string, found: string }
+  | { "fault": "too_many_columns", n_columns: number }
+  | { "fault": "too_many_rows", n_rows: number }
+  | { "fault": "wrong_row", expected: number, found: string }
+  | { "fault": "ragged_row", row: number, expected: number, found: number }
+  | { "fault": "bad_mark", sector: Coord, found: string }
+  | { "fault": "no_name" }
+  | { "fault": "no_start", start: Start }
+  | { "fault": "second_start", start: Start, sector: Coord, first: Coord }
+  | { "fault": "no_hatch" }
+  | { "fault": "second_hatch", hatch: number, sector: Coord, first: Coord }
+  | { "fault": "missing_hatch", hatch: number, highest: number }
+  | { "fault": "unreachable", sector: Coord, start: Start }
+  | { "fault": "more", n_more: number };
+
+/** What a map is like to play on. */
+export type Figures = {
+  /** How many sectors are secure. */
+  secure: number;
+  /** How many are dangerous. */
+  dangerous: number;
+  /** The humans' ways from their start. */
+  human: SketchWays;
+  /** The aliens' ways from theirs. */
+  alien: SketchWays;
+  /** Sectors with one way in at most. */
+  dead_ends: Array<Coord>;
+  /** Sectors without which others could not be reached. */
+  choke_points: Array<Coord>;
+  /** Groups of sectors without a hatch that are left as they were entered. */
+  pockets: Array<Array<Coord>>;
+  /** How many of a thousand shortest ways of the humans pass each sector that any of them passes. */
+  traffic: Array<[Coord, number]>;
+  /** Sectors that are cut off from a start when a hatch closes, or several do (M-03). */
+  cut_off: Array<CutOff>;
+};
 
 /** Somebody a Spotlight found. */
 export type Found = {
@@ -427,6 +499,38 @@ export type SeatView = {
 
 /** The two sides. */
 export type Side = "human" | "alien";
+
+/**
+ * The text of a map, looked over for whoever draws it. Sectors are called by their place in the grid, starts and hatches
+ * too.
+ */
+export type Sketch = {
+  /** The map as it was drawn, where its text can be read. */
+  drawn: Drawn | null;
+  /** All that keeps it from being played on, or from being read (M-03). */
+  faults: Array<SketchFault>;
+  /** What it is like, once it can be played on. */
+  figures: Figures | null;
+};
+
+/** One thing that is wrong with it. */
+export type SketchFault = {
+  /** The line of the text, counted from 1, if it stands in one. */
+  line: number | null;
+  /** What is wrong. */
+  kind: FaultKind;
+};
+
+/** How far it is from a start, on ways that cross no start and end at the first hatch they come to. */
+export type SketchWays = {
+  /** Steps to each sector that can be reached so. */
+  steps: Array<[Coord, number]>;
+  /** Steps to each hatch, hatch 1 first; nothing for one that can't be reached so. */
+  to_hatches: Array<number | null>;
+};
+
+/** One of the two starts. */
+export type Start = "human" | "alien";
 
 /** The turn, as far as everybody knows it. */
 export type TurnView = {

@@ -621,6 +621,12 @@ export type SignedIn = {
   token: string;
 };
 
+/** A text that a table may bring. */
+export type SketchText = {
+  /** The text, as a table has it among its options. */
+  text: string;
+};
+
 /** All that somebody may see of a table now, or all they missed. */
 export type Snapshot = {
   /** The kind of the message. */

@@ -1,9 +1,9 @@
 /** What is asked, in one sentence, and which of the four steps of a turn it belongs to. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Asked, Terrain, View } from '../../lib/wire/survive';
+import type { Asked, Colour, Terrain, View } from '../../lib/wire/survive';
 import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
-import { colourName, isTwofold, playerName } from './words';
+import { colourName, isMine, isTwofold, playerName } from './words';
 
 /** The steps of a turn, in order (S-10 to S-13). */
 export const STEPS = ['tile', 'move', 'sink', 'creature'] as const;
@@ -55,13 +55,23 @@ export function figuresOf(view: View, asked: Asked): Record<string, string | num
   };
 }
 
-/** What is asked now, of the viewer or of others. */
+/** Whose turn the board shows while it is behind what has happened; null where it is not. */
+function shownTurn({ news, table: { notices } }: Desk): Colour | null {
+  if (news.nShown >= notices.length) return null;
+  const began = notices.slice(0, news.nShown).findLast((notice) => notice.event === 'turn_began');
+  return began?.colour ?? null;
+}
+
+/** What is asked now, of the viewer or of others; while the board shows an earlier turn, whose that is. */
 export function askedSentence(desk: Desk): Sentence {
   const { view } = desk.table;
   const { asked } = view;
   if (desk.isOver || asked === null) return { key: 'survive.asked.over' };
   const figures = figuresOf(view, asked);
   if (!desk.isAsked) {
+    const shown = shownTurn(desk);
+    if (shown !== null && isMine(desk, shown)) return { key: 'survive.wait.mine' };
+    if (shown !== null) return { key: 'survive.wait.plays', params: { name: playerName(desk, shown) } };
     if (asked.to === 'defend') return { key: 'survive.wait.defend', params: figures };
     return { key: 'survive.wait', params: { ...figures, name: playerName(desk, asked.colour) } };
   }

@@ -113,7 +113,8 @@ test('a host changes the table, and the others hear of it and are asked again', 
   await picture(guest, 'room-unread');
   await isAccessible(guest);
   await unread.click();
-  await expect(guest.getByText('The host changed the table: Seats and Zone.')).toBeVisible();
+  const chat = guest.getByRole('list', { name: 'Chat' });
+  await expect(chat.getByText('The host changed the table: Seats and Zone.')).toBeVisible();
   await expect(guest.getByText('Fermi it is')).toBeVisible();
   await guest.keyboard.press('Escape');
   await expect(guest.getByRole('button', { name: 'Chat', exact: true })).toBeVisible();

@@ -163,8 +163,12 @@ test('what bots did at once is summed up when one’s turn comes', async ({ visi
   // Some bots later there is more to tell; one is asked in earnest once all of it was seen.
   const deeds: survive.Deeds = new Set();
   await expect(async () => {
-    const isTold = (await line.count()) > 0;
-    if (!isTold && (await page.locator('section.dock.turn').count()) > 0) await survive.answerOnce(page, 1, deeds);
+    // It comes with the question and goes with the answer, so both are looked for at once.
+    const { isTurn, isTold } = await page.evaluate(() => ({
+      isTurn: document.querySelector('section.dock.turn') !== null,
+      isTold: document.querySelector('[aria-label="What happened meanwhile"]') !== null,
+    }));
+    if (!isTold && isTurn) await survive.answerOnce(page, 1, deeds);
     expect(isTold).toBe(true);
   }).toPass({ intervals: [100], timeout: 100_000 });
   await expect(line).toContainText(/While you waited: \d turns\. ./);

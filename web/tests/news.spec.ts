@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as ovni from './ovni';
 import { Player } from './player';
-import { expect, isAccessible, picture, playBots, test } from './setup';
+import { expect, hurryBots, isAccessible, picture, playBots, test } from './setup';
 import * as survive from './survive';
 
 /** What the page said in some moment of a reveal: how many of its areas were turned, and the words beside them. */
@@ -41,15 +41,6 @@ async function watchReveals(page: Page): Promise<void> {
     };
     look();
   });
-}
-
-/** Makes the bots of the tables that this browser opens play without a pause. */
-async function hurryBots(page: Page, pace: string): Promise<void> {
-  await page.evaluate((bots) => {
-    const kept = JSON.parse(localStorage.getItem('fuga') ?? '{}') as object;
-    localStorage.setItem('fuga', JSON.stringify({ ...kept, bots }));
-    dispatchEvent(new StorageEvent('storage', { key: 'fuga' }));
-  }, pace);
 }
 
 test('who won an area is said after its chips have turned', async ({ visit }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { deal } from './player';
-import { expect, isAccessible, picture, playBots, poster, test, toFilled } from './setup';
+import { expect, hurryBots, isAccessible, picture, playBots, poster, test, toFilled } from './setup';
 import { answer, answerOnce, dock, isOver, offered, place, press, question, scores, type Deeds } from './survive';
 
 /** Opens a table of so many seats through the pages, with a guest who comes by its link; the rest are bots. */
@@ -95,6 +95,8 @@ async function typePlace(page: Page, name: string): Promise<void> {
 test('a whole match by keyboard and accessible names alone', async ({ visit }) => {
   const page = await visit('/');
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // A whole match of calm bots lasts longer than anybody waits for a test.
+  await hurryBots(page, 'at_once');
   await tabTo(page, poster(page, 'survive').getByRole('button', { name: 'Play now against bots' }));
   const asked = dock(page);
   const button = (name: string | RegExp) => asked.getByRole('button', { name });

@@ -26,6 +26,7 @@ use super::reply::{ok, ok_text, read, read_value};
 use super::stream::streamed;
 use crate::code::{random, random_code};
 use crate::faults::{damaged, failed, not_changed};
+use crate::limits::Pass;
 use crate::room::{Order, Outbox, seed_row};
 use crate::wire::{
     self, ApiError, ChosenBody, Done, Figures, Games, ListedTable, MatchPage, NewTableBody, OptionsForm, PlayedMatch,
@@ -75,6 +76,16 @@ pub(super) async fn games(State(app): State<Arc<App>>) -> Response {
     ok(&Games { games: app.config.games().into_iter().map(GameId::name).collect(), bots: BotKind::ALL })
 }
 
+/// Makes something that takes a while where nobody waits for it. It is made to its end, also for somebody who has gone
+/// meanwhile, and keeps its place until then.
+async fn apart<T: Send + 'static>(pass: Pass, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+    let made = tokio::task::spawn_blocking(move || {
+        let _pass = pass;
+        work()
+    });
+    made.await.map_err(|_| ApiError::unavailable())
+}
+
 /// What a table of a game may choose beside what it has chosen so far: fields, ranges, what goes with what.
 #[utoipa::path(
     post,
@@ -96,12 +107,7 @@ pub(super) async fn form(
     let guard = &app.guard;
     let entrance = if wire::brings_text(&options) { &guard.own_forms } else { &guard.forms };
     let pass = entrance.enter(address).await?;
-    let made = tokio::task::spawn_blocking(move || {
-        // It is made to its end, also for somebody who has gone meanwhile, and takes its place until then.
-        let _pass = pass;
-        game.form(&options)
-    });
-    let form = made.await.map_err(|_| ApiError::unavailable())??;
+    let form = apart(pass, move || game.form(&options)).await??;
     Ok(ok(&OptionsForm::from(form)))
 }
 
@@ -124,11 +130,7 @@ pub(super) async fn sketch(
     let game = app.config.game(&game).map_err(|_| ApiError::not_found("game"))?;
     let SketchBody { text } = read(&body)?;
     let pass = app.guard.sketches.enter(address).await?;
-    let made = tokio::task::spawn_blocking(move || {
-        let _pass = pass;
-        game.sketch(&text)
-    });
-    Ok(ok(&made.await.map_err(|_| ApiError::unavailable())?))
+    Ok(ok(&apart(pass, move || game.sketch(&text)).await?))
 }
 
 /// A table at which somebody has a seat now.
@@ -439,14 +441,11 @@ pub(super) async fn board(
     let guard = &app.guard;
     let entrance = if wire::brings_text(&options) { &guard.own_boards } else { &guard.boards };
     let pass = entrance.enter(address).await?;
-    let made = tokio::task::spawn_blocking(move || {
-        // It is made to its end, also for somebody who has gone meanwhile, and takes its place until then.
-        let _pass = pass;
+    let made = apart(pass, move || -> Result<Json, ApiError> {
         let game = GameId::of_name(&table.game).map_err(|reason| damaged(&table, &reason))?;
         Ok(game.board(&options)?)
     });
-    let made: Result<Json, ApiError> = made.await.unwrap_or_else(|_| Err(ApiError::unavailable()));
-    Ok(ok_text(made?))
+    Ok(ok_text(made.await??))
 }
 
 /// Ask something of a table: sit, get ready, begin, act, talk and more.

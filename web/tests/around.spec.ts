@@ -98,7 +98,12 @@ test('a host changes the table, and the others hear of it and are asked again', 
   await expect(guest.getByRole('heading', { name: '2 of 3 seats' })).toBeVisible();
   await expect(guest.getByText('The host changed the table: Seats and Zone.')).toBeVisible();
   await expect(guest.getByText('Zone Fermi')).toBeVisible();
-  await expect(guest.getByRole('button', { name: 'I am ready' })).toBeVisible();
+  await expect(guest.getByText('Before: Zone Galilei')).toBeVisible();
+  await guest.getByText('Before: Zone Galilei').scrollIntoViewIfNeeded();
+  await picture(guest, 'room-changed');
+  await isAccessible(guest);
+  await guest.getByRole('button', { name: 'I am ready' }).click();
+  await expect(guest.getByText('Before: Zone Galilei')).toBeHidden();
   // Friends come first, bots second; how fast these play is for all to see.
   await expect(host.getByRole('button', { name: 'Invite friends' })).toBeVisible();
   await host.getByRole('button', { name: 'Add 1 bot' }).click();

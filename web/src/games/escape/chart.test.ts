@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnName } from './chart';
+import { Chart, columnName } from './chart';
 import { galileiChart } from './galilei.testing';
 
 const { chart, at } = galileiChart();
@@ -26,6 +26,16 @@ describe('the chart', () => {
     const lengths = chart.near(from).map(({ x, y }) => Math.hypot(x - from.x, y - from.y));
     expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(0.2);
     expect(at('B01').y).toBeGreaterThan(at('C01').y);
+  });
+
+  it('leaves out columns and rows without a sector around the ship', () => {
+    const secure = (place: string, col: number, row: number) => ({ place, col, row, kind: 'secure' }) as const;
+    const large = { columns: 23, rows: 14, sectors: [secure('I05', 8, 4), secure('J05', 9, 4)] };
+    const small = { columns: 2, rows: 1, sectors: [secure('A01', 0, 0), secure('B01', 1, 0)] };
+    const [one, other] = [new Chart(large), new Chart(small)];
+    expect(one.columns.map(({ name }) => name)).toEqual(['I', 'J']);
+    expect([one.width, one.height]).toEqual([other.width, other.height]);
+    expect(one.cells.map(({ x, y }) => [x, y])).toEqual(other.cells.map(({ x, y }) => [x, y]));
   });
 
   it('finds ways of two steps that cross no start', () => {

@@ -86,13 +86,21 @@ export class Chart {
 
   constructor(grid: Grid) {
     this.#grid = grid;
-    this.width = (1.5 * (grid.columns - 1) + 2) * SIDE + 2 * MARGIN;
-    this.height = HEIGHT * (grid.rows + 0.5) + 2 * MARGIN;
-    this.columns = Array.from({ length: grid.columns }, (_, col) => ({ name: columnName(col), x: columnX(col) }));
+    // A small ship in a large grid fills the drawing: columns and rows without a sector before and after it are left out.
+    const cols = grid.sectors.map(({ col }) => col);
+    const tops = grid.sectors.map(({ col, row }) => row + (col % 2) / 2);
+    const [first, last, top] = [Math.min(...cols), Math.max(...cols), Math.min(...tops)];
+    const xOf = (col: number) => MARGIN + SIDE + 1.5 * SIDE * (col - first);
+    this.width = (1.5 * (last - first) + 2) * SIDE + 2 * MARGIN;
+    this.height = HEIGHT * (Math.max(...tops) - top + 1) + 2 * MARGIN;
+    this.columns = Array.from({ length: last - first + 1 }, (_, nth) => ({
+      name: columnName(first + nth),
+      x: xOf(first + nth),
+    }));
     this.cells = grid.sectors.map(({ place, kind, col, row }) => {
       const hatch = kind === 'hatch' ? Number(place.replace(/\D/g, '')) : null;
-      const y = MARGIN + HEIGHT * (row + 0.5 + (col % 2) / 2);
-      return { place, kind, col, row, x: round(columnX(col)), y: round(y), hatch };
+      const y = MARGIN + HEIGHT * (row - top + 0.5 + (col % 2) / 2);
+      return { place, kind, col, row, x: round(xOf(col)), y: round(y), hatch };
     });
     for (const cell of this.cells) {
       this.#byPlace.set(cell.place, cell);
@@ -175,8 +183,4 @@ export class Chart {
     }
     return ways;
   }
-}
-
-function columnX(col: number): number {
-  return MARGIN + SIDE + 1.5 * SIDE * col;
 }

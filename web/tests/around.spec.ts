@@ -60,7 +60,7 @@ test('my matches say what happened, chosen by game and result', async ({ visit }
 });
 
 test('a new table fits on a screen, and begins with ready-made ones', async ({ visit }) => {
-  for (const size of ['desktop', 'phone'] as const) {
+  for (const size of ['desktop', 'phone', 'small'] as const) {
     for (const game of ['escape', 'survive', 'ovni']) {
       const page = await visit(`/new/${game}`, size);
       const open = page.getByRole('button', { name: 'Open the table' });
@@ -68,6 +68,9 @@ test('a new table fits on a screen, and begins with ready-made ones', async ({ v
       await expect(open).toBeInViewport({ ratio: 1 });
       await picture(page, `new-${game}`);
       await isAccessible(page);
+      // The details are seen as soon as they are asked for.
+      await page.getByRole('button', { name: 'Change details' }).click();
+      await expect(page.locator('.terms section').nth(1).locator('label, legend').first()).toBeInViewport();
     }
   }
   const page = await visit('/new/escape');

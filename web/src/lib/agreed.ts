@@ -20,7 +20,6 @@ export interface Line {
 /** How it is played, in short plain sentences. */
 export function linesOf(poster: Pick<GamePoster, 'describe'>, { info, material }: Agreed): Line[] {
   const { clock, spectators, deductions } = info.settings;
-  const watched = spectators ? 'room.spectators' : 'room.noSpectators';
   const lines: Line[] = poster
     .describe(info.options, material)
     .map(({ icon, title, detail }) => ({ icon, title: say(title), detail: say(detail) }));
@@ -29,7 +28,11 @@ export function linesOf(poster: Pick<GamePoster, 'describe'>, { info, material }
     title: clockText(clock),
     detail: t(clock.pace === 'free' ? 'clock.free.help' : 'clock.help'),
   });
-  lines.push({ icon: 'eye', title: t(watched), detail: t(`${watched}.help`) });
+  lines.push(
+    spectators
+      ? { icon: 'eye', title: t('room.spectators'), detail: t('room.spectators.help') }
+      : { icon: 'eye', title: t('room.noSpectators'), detail: t('room.noSpectators.help') },
+  );
   if (info.listed) lines.push({ icon: 'link', title: t('room.listed'), detail: t('room.listed.help') });
   if (deductions) lines.push({ icon: 'layers', title: t('new.deductions'), detail: t('new.deductions.help') });
   return lines;

@@ -347,6 +347,8 @@ export interface GamePoster {
   Preview?: () => Promise<{ default: Part<{ material: unknown }> }>;
   /** Loads the game itself and its sentences. */
   loadAll(): Promise<Game>;
+  /** Loads where people draw its boards, if they may. */
+  loadWorkshop?(): Promise<{ Workshop: Component; MapEditor: Component<{ id: string }> }>;
   /** Loads the guided first match and its sentences, if the game has one. */
   loadLesson?(): Promise<Lesson>;
   /** Loads the pictures beside its rules and their sentences, if it has some. */

@@ -11,6 +11,8 @@ describe('paths', () => {
     expect(routeOf('/replay')).toEqual({ page: 'replay', code: null });
     expect(routeOf('/replay/ABC')).toEqual({ page: 'replay', code: 'abc' });
     expect(routeOf('/wall/ABC')).toEqual({ page: 'wall', code: 'abc' });
+    expect(routeOf('/workshop')).toEqual({ page: 'workshop' });
+    expect(routeOf('/workshop/a1')).toEqual({ page: 'map', id: 'a1' });
     expect(routeOf('/new/escape')).toEqual({ page: 'new', game: 'escape' });
     expect(routeOf('/rules/escape')).toEqual({ page: 'rules', game: 'escape' });
   });
@@ -21,7 +23,7 @@ describe('paths', () => {
   });
 
   it('that are written wrongly lead nowhere either', () => {
-    for (const page of ['t', 'wall', 'new', 'rules', 'replay']) {
+    for (const page of ['t', 'wall', 'new', 'rules', 'replay', 'workshop']) {
       for (const part of ['%zz', '%', 'abc%2', '%ff']) {
         expect(routeOf(`/${page}/${part}`), `/${page}/${part}`).toEqual({ page: 'lost' });
       }

@@ -6,6 +6,8 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'mine' }
   | { page: 'settings' }
+  | { page: 'workshop' }
+  | { page: 'map'; id: string }
   | { page: 'new'; game: string }
   | { page: 'rules'; game: string }
   | { page: 'table'; code: string }
@@ -13,18 +15,21 @@ export type Route =
   | { page: 'wall'; code: string }
   | { page: 'lost' };
 
+/** The pages that are about nothing else. */
+const PLAIN = ['lobby', 'mine', 'settings', 'join', 'workshop'] as const;
+
 /** The page of a path. */
 export function routeOf(path: string): Route {
   const parts = path.split('/').filter((part) => part !== '');
   const [first, second] = parts;
   if (first === undefined) return { page: 'home' };
-  if (parts.length === 1 && (first === 'lobby' || first === 'mine' || first === 'settings' || first === 'join')) {
-    return { page: first };
-  }
+  const [page] = PLAIN.filter((one) => one === first);
+  if (parts.length === 1 && page !== undefined) return { page };
   if (parts.length === 1 && first === 'replay') return { page: 'replay', code: null };
   const about = second === undefined ? null : decoded(second);
   if (parts.length === 2 && about !== null) {
     if (first === 'replay') return { page: 'replay', code: codeIn(about) };
+    if (first === 'workshop') return { page: 'map', id: about };
     if (first === 'wall') return { page: 'wall', code: codeIn(about) };
     if (first === 't') return { page: 'table', code: codeIn(about) };
     if (first === 'new' || first === 'rules') return { page: first, game: about };

@@ -48,7 +48,8 @@ fn is_page(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     matches!(
         parts.as_slice(),
-        [] | ["join" | "lobby" | "mine" | "settings" | "replay"] | ["t" | "wall" | "new" | "rules" | "replay", _]
+        [] | ["join" | "lobby" | "mine" | "settings" | "replay" | "workshop"]
+            | ["t" | "wall" | "new" | "rules" | "replay" | "workshop", _]
     )
 }
 
@@ -131,7 +132,7 @@ mod tests {
     #[test]
     fn only_pages_of_the_client_lead_to_it() {
         let name = |path: &str| find(SOME, path).map(|file| file.path);
-        for page in ["/", "/lobby", "/lobby/", "/mine", "/settings", "/join"] {
+        for page in ["/", "/lobby", "/lobby/", "/mine", "/settings", "/join", "/workshop", "/workshop/a1b2"] {
             assert_eq!(name(page), Some("index.html"), "{page}");
         }
         for page in

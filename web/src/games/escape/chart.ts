@@ -1,6 +1,6 @@
 /** The map as it is drawn: where each sector lies, what it touches, and the way from one to another. */
 import { hexCorners, points, round } from '../../lib/board/hex';
-import type { Board, BoardKind, Place } from '../../lib/wire/escape';
+import type { Board, BoardKind, BoardSector, Place } from '../../lib/wire/escape';
 
 /** The radius of a hex, corner to middle, in units of the drawing. */
 export const SIDE = 28;
@@ -44,6 +44,13 @@ function axial({ col, row }: Pick<Cell, 'col' | 'row'>): Axial {
   return { q: col, r: row - Math.floor(col / 2) };
 }
 
+/** The place in the grid that touches this one in a direction, whether something is there or not. */
+export function stepFrom({ col, row }: Pick<Cell, 'col' | 'row'>, direction: Direction): { col: number; row: number } {
+  const { q, r } = STEPS[direction];
+  const at = axial({ col, row });
+  return { col: at.q + q, row: at.r + r + Math.floor((at.q + q) / 2) };
+}
+
 const key = ({ q, r }: Axial) => `${q},${r}`;
 
 /** The name of a column: A to Z, then AA, AB and so on. */
@@ -71,8 +78,8 @@ export function corners(x: number, y: number, radius: number): string {
   return points(hexCorners(x, y, radius, 0));
 }
 
-/** What a map is drawn from. */
-type Grid = Pick<Board, 'columns' | 'rows' | 'sectors'>;
+/** What a map is drawn from; where a hatch is not called by its number, it is said beside it. */
+type Grid = Pick<Board, 'columns' | 'rows'> & { sectors: readonly (BoardSector & { hatch?: number })[] };
 
 /** The map of a table. */
 export class Chart {
@@ -84,11 +91,15 @@ export class Chart {
   #byPlace = new Map<Place, Cell>();
   #byAxial = new Map<string, Cell>();
 
-  constructor(grid: Grid) {
+  /**
+   * A small ship in a large grid fills the drawing: columns and rows without a sector before and after it are left out,
+   * unless the whole grid is asked for.
+   */
+  constructor(grid: Grid, isWhole = false) {
     this.#grid = grid;
-    // A small ship in a large grid fills the drawing: columns and rows without a sector before and after it are left out.
-    const cols = grid.sectors.map(({ col }) => col);
-    const tops = grid.sectors.map(({ col, row }) => row + (col % 2) / 2);
+    const lowest = grid.rows - (grid.columns > 1 ? 0.5 : 1);
+    const cols = isWhole ? [0, grid.columns - 1] : grid.sectors.map(({ col }) => col);
+    const tops = isWhole ? [0, lowest] : grid.sectors.map(({ col, row }) => row + (col % 2) / 2);
     const [first, last, top] = [Math.min(...cols), Math.max(...cols), Math.min(...tops)];
     const xOf = (col: number) => MARGIN + SIDE + 1.5 * SIDE * (col - first);
     this.width = (1.5 * (last - first) + 2) * SIDE + 2 * MARGIN;
@@ -97,8 +108,8 @@ export class Chart {
       name: columnName(first + nth),
       x: xOf(first + nth),
     }));
-    this.cells = grid.sectors.map(({ place, kind, col, row }) => {
-      const hatch = kind === 'hatch' ? Number(place.replace(/\D/g, '')) : null;
+    this.cells = grid.sectors.map(({ place, kind, col, row, hatch: number }) => {
+      const hatch = kind === 'hatch' ? (number ?? Number(place.replace(/\D/g, ''))) : null;
       const y = MARGIN + HEIGHT * (row - top + 0.5 + (col % 2) / 2);
       return { place, kind, col, row, x: round(xOf(col)), y: round(y), hatch };
     });

@@ -29,3 +29,12 @@ export interface Sought {
   /** What is shown, said when the board goes there. */
   words: string;
 }
+
+/** What is drawn while a finger or the mouse is dragged over a board. */
+export interface Stroke {
+  begin(place: string): void;
+  /** It passes a place, maybe one it has passed before. */
+  over(place: string): void;
+  /** It is over; what was drawn stays, or is taken back. */
+  end(isKept: boolean): void;
+}

@@ -112,6 +112,8 @@ export const api = {
   /** What a table of a game may choose beside what it has chosen so far. */
   form: (game: string, options: Json) =>
     ask<OptionsForm>('POST', `/api/games/${encodeURIComponent(game)}/form`, { options }),
+  /** A text that a table may bring, such as a map, looked over by the game. */
+  sketch: <T>(game: string, text: string) => ask<T>('POST', `/api/games/${encodeURIComponent(game)}/sketch`, { text }),
   open: (table: NewTable) => ask<TableInfo>('POST', '/api/tables', table),
   info: (code: string) => ask<TableInfo>('GET', at(code)),
   order: <T extends Done = Done>(code: string, request: Request) => ask<T>('POST', at(code), request),

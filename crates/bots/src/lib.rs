@@ -14,13 +14,29 @@ pub fn play_out<G: Game>(
     players: &mut [Box<dyn Player<G>>],
     chance: &mut impl Chance,
 ) -> G::Outcome {
+    play_while(played, players, chance, || true).expect("nobody stops it")
+}
+
+/// The same as long as `goes_on` says so before each action; answers nothing for a match that was stopped.
+///
+/// # Panics
+/// As [`play_out`].
+pub fn play_while<G: Game>(
+    played: &mut Match<G>,
+    players: &mut [Box<dyn Player<G>>],
+    chance: &mut impl Chance,
+    mut goes_on: impl FnMut() -> bool,
+) -> Option<G::Outcome> {
     let follow = |seat| Follower::new(played, Viewer::Seat(seat));
     let mut memories: Vec<Follower<G>> = Seat::all(played.game().n_seats()).map(follow).collect();
     loop {
         let asked = match played.to_act() {
             ToAct::Seats(seats) => seats,
-            ToAct::Over(outcome) => return outcome,
+            ToAct::Over(outcome) => return Some(outcome),
         };
+        if !goes_on() {
+            return None;
+        }
         let seat = asked.iter().next().expect("a match that is not over asks somebody");
         let action = choose(played, seat, players[seat.index()].as_mut(), &mut memories[seat.index()]);
         if let Err(refusal) = played.act(seat, action, chance) {

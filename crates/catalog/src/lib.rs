@@ -12,7 +12,9 @@ mod shelf;
 mod table;
 
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
+use std::sync::Arc;
 
 pub use bots::BotKind;
 pub use error::{Fault, TableError};
@@ -20,7 +22,7 @@ pub use form::{Form, FormField};
 use fuga_escape::Escape;
 use fuga_hush::Hush;
 pub use fuga_kernel::Shares;
-use fuga_kernel::{Extras, brief};
+use fuga_kernel::{Extras, Match, Quick, Seat, Told, Viewer, brief};
 use fuga_ovni::Ovni;
 use fuga_survive::Survive;
 pub use json::Json;
@@ -125,6 +127,17 @@ impl GameId {
     /// A text that a table may bring, looked over while it is drawn; `null` for a game whose tables bring none.
     pub fn sketch(self, text: &str) -> Json {
         self.visit(LookOver(text))
+    }
+
+    /// Plays matches by rules of thumb at a table with these options, one for each seed, as long as `goes_on` says so
+    /// before each action, and answers the gist of each that came to its end: `null` for a game that has none to say.
+    pub fn trial(
+        self,
+        options: &Value,
+        seeds: Range<u64>,
+        goes_on: &mut dyn FnMut() -> bool,
+    ) -> Result<Vec<Json>, TableError> {
+        self.visit(Trial { options, seeds, goes_on })
     }
 
     /// Folds a log, given as JSON, into a table again.
@@ -242,6 +255,36 @@ impl Visitor for LookOver<'_> {
 
     fn visit<G: Extras>(self) -> Self::Output {
         Json::wire(&G::sketch(self.0))
+    }
+}
+
+struct Trial<'v> {
+    options: &'v Value,
+    seeds: Range<u64>,
+    goes_on: &'v mut dyn FnMut() -> bool,
+}
+
+impl Visitor for Trial<'_> {
+    type Output = Result<Vec<Json>, TableError>;
+
+    fn visit<G: Extras>(self) -> Self::Output {
+        let game = shelf::game::<G>(read_options::<G>(self.options)?)?;
+        let mut gists = Vec::new();
+        for seed in self.seeds {
+            let mut chance = Quick::new(seed);
+            let mut played = Match::deal(Arc::clone(&game), &mut chance);
+            let seated = |seat: Seat| G::sensible(seed.wrapping_mul(100).wrapping_add(seat.index() as u64));
+            let mut players: Vec<_> = Seat::all(game.n_seats()).map(seated).collect();
+            let Some(outcome) = fuga_bots::play_while(&mut played, &mut players, &mut chance, &mut *self.goes_on)
+            else {
+                break;
+            };
+            // Bots take nothing back.
+            let notice = |told| if let Told::Notice(notice) = told { Some(notice) } else { None };
+            let told: Vec<G::Notice> = played.told(Viewer::Spectator).into_iter().filter_map(notice).collect();
+            gists.push(Json::wire(&game.gist(&told, &outcome)));
+        }
+        Ok(gists)
     }
 }
 

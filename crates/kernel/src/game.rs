@@ -268,6 +268,12 @@ pub trait Extras: Game {
     /// Provided: nothing, for a game whose tables bring no such text.
     fn sketch(_text: &str) -> impl Wire {}
 
+    /// What a match that is over comes down to, for whoever weighs a table by many of them: who won, how long it took,
+    /// where it happened. It is made of what everybody was told.
+    ///
+    /// Provided: nothing.
+    fn gist(&self, _told: &[Self::Notice], _outcome: &Self::Outcome) -> impl Wire {}
+
     /// The seats that are asked no more in this match, whatever comes. Public: the same for every viewer.
     ///
     /// Provided: none.

@@ -8,6 +8,7 @@ mod common;
 mod desk;
 mod editions;
 mod fit;
+mod gist;
 mod golden;
 mod knowledge;
 mod map;

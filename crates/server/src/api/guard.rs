@@ -29,6 +29,8 @@ pub(crate) struct Guard {
     pub(super) own_forms: Gate,
     /// Texts that are looked over while somebody draws.
     pub(super) sketches: Gate,
+    /// Matches that bots play for whoever weighs a table.
+    pub(super) trials: Gate,
     /// The sockets of each address.
     pub(super) sockets: Arc<Heads>,
 }
@@ -84,6 +86,7 @@ impl Guard {
             forms: Gate::new(1, 399, 8),
             own_forms: Gate::new(1, 199, 4),
             sketches: Gate::new(1, 199, 4),
+            trials: Gate::new(1, 15, 1),
             sockets: Arc::default(),
         }
     }

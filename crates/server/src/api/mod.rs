@@ -70,6 +70,7 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tables::games))
         .routes(routes!(tables::form))
         .routes(routes!(tables::sketch))
+        .routes(routes!(tables::trial))
         .routes(routes!(tables::pair))
         .routes(routes!(tables::lobby, tables::open))
         .routes(routes!(tables::info, tables::order))

@@ -13,6 +13,7 @@ use fuga_store::{MatchFilter, NewTable, Occupant, SeatResult, Table, TableFilter
 use futures_util::stream;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use tokio::time::Instant;
 use utoipa::{IntoParams, ToSchema};
 
 use super::app::App;
@@ -31,12 +32,18 @@ use crate::room::{Order, Outbox, seed_row};
 use crate::wire::{
     self, ApiError, ChosenBody, Done, Figures, Games, ListedTable, MatchPage, NewTableBody, OptionsForm, PlayedMatch,
     PlayedSeat, Refusal, Request, RoleFigures, SeatKind, Settings, SketchBody, Snapshot, TableInfo, TablePage,
+    TrialBody, Tried,
 };
 
 /// So many tables are listed at once.
 const PAGE: u32 = 50;
 /// The longest wait for news, in seconds.
 const MAX_WAIT: u64 = 25;
+/// Bots try a table for so long at a time; what is not over then is not counted.
+const TRIAL_TIME: Duration = Duration::from_millis(1200);
+/// So many matches are tried at a time at most, and this is the highest number of one.
+const MAX_TRIED: u32 = 100;
+const MAX_TRIAL: u32 = 1_000_000;
 
 /// Where a match is to be continued.
 #[derive(Deserialize, IntoParams)]
@@ -131,6 +138,36 @@ pub(super) async fn sketch(
     let SketchBody { text } = read(&body)?;
     let pass = app.guard.sketches.enter(address).await?;
     Ok(ok(&apart(pass, move || game.sketch(&text)).await?))
+}
+
+/// Matches of bots at a table with these options, as many as a short time allows: who wins on a map, and where.
+#[utoipa::path(
+    post,
+    path = "/api/games/{game}/trial",
+    operation_id = "trial",
+    tag = SERVER,
+    params(GameName),
+    request_body = TrialBody,
+    responses((status = 200, description = "The matches that came to their end.", body = Tried))
+)]
+pub(super) async fn trial(
+    State(app): State<Arc<App>>,
+    Extension(ClientAddress(address)): Extension<ClientAddress>,
+    Path(GameName { game }): Path<GameName>,
+    Body(body): Body,
+) -> Result<Response, ApiError> {
+    let game = app.config.game(&game).map_err(|_| ApiError::not_found("game"))?;
+    let TrialBody { options, from } = read(&body)?;
+    if from > MAX_TRIAL {
+        return Err(ApiError::field("from", &format!("there is no match {from}; the last has the number {MAX_TRIAL}")));
+    }
+    let pass = app.guard.trials.enter(address).await?;
+    let matches = apart(pass, move || {
+        let end = Instant::now() + TRIAL_TIME;
+        let seeds = u64::from(from)..u64::from(from + MAX_TRIED);
+        game.trial(&options, seeds, &mut || Instant::now() < end)
+    });
+    Ok(ok(&Tried { matches: matches.await?? }))
 }
 
 /// A table at which somebody has a seat now.

@@ -25,7 +25,7 @@ pub(crate) use messages::{
     Done, EventMessage, Hello, Kind, Lagged, RemarkMessage, Reply, Snapshot, TableMessage, Update,
 };
 pub(crate) use people::{Export, Me, NewAccount, Nothing, SignedIn};
-pub(crate) use request::{ChosenBody, MAX_CHAT, MAX_NAME, MAX_NOTE, NewTableBody, SketchBody};
+pub(crate) use request::{ChosenBody, MAX_CHAT, MAX_NAME, MAX_NOTE, NewTableBody, SketchBody, TrialBody};
 pub use request::{NoteText, Request, VERSION};
 #[cfg(test)]
 pub(crate) use schema::CODE;
@@ -33,6 +33,6 @@ pub(crate) use schema::{Code, GameName};
 pub use settings::{BotPace, Settings};
 pub(crate) use tables::{
     Fairness, Figures, Games, Health, ListedTable, MatchPage, PlayedMatch, PlayedSeat, Presence, RoleFigures, SeatInfo,
-    SeatKind, TableInfo, TablePage,
+    SeatKind, TableInfo, TablePage, Tried,
 };
 pub(crate) use text::{brief_options, brings_text, changed_fields, kept_options, stored, text};

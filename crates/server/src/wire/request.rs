@@ -240,6 +240,19 @@ pub(crate) struct SketchBody {
     pub(crate) text: String,
 }
 
+/// Which matches of bots are to be played.
+#[derive(Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = Trial)]
+pub(crate) struct TrialBody {
+    /// The game's options; what is left out is as usual.
+    #[schema(value_type = Object)]
+    pub(crate) options: Value,
+    /// The number of the first match, from 0: each number is a match of its own, and the same again for the same options.
+    #[schema(maximum = 1_000_000)]
+    pub(crate) from: u32,
+}
+
 /// What a table is to be.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -58,6 +58,14 @@ pub(crate) struct ListedTable {
     pub(crate) free: usize,
 }
 
+/// Matches that bots have played, each in short.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Tried {
+    /// What each match comes down to, in the order of their numbers; `null` for a game that has nothing to say of one.
+    #[schema(value_type = Vec<Value>)]
+    pub(crate) matches: Vec<Json>,
+}
+
 /// A part of the list of somebody's matches that are over.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MatchPage {

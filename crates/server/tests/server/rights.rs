@@ -305,7 +305,7 @@ async fn requests_at_closed_tables() {
 const SIGN_IN: Answer = (401, "not_signed_in");
 
 /// The routes about people and the server: what a stranger and what a guest is answered.
-const ROUTES: [(&str, &str, &str, Answer, Answer); 25] = [
+const ROUTES: [(&str, &str, &str, Answer, Answer); 26] = [
     ("GET", "/", "", OK, OK),
     ("GET", "/front.css", "", OK, OK),
     ("GET", "/healthz", "", OK, OK),
@@ -323,6 +323,7 @@ const ROUTES: [(&str, &str, &str, Answer, Answer); 25] = [
     ("GET", "/api/games", "", OK, OK),
     ("POST", "/api/games/escape/form", r#"{"options":{}}"#, OK, OK),
     ("POST", "/api/games/escape/sketch", r#"{"text":""}"#, OK, OK),
+    ("POST", "/api/games/escape/trial", r#"{"options":{"seats":2,"zone":"fermi"},"from":0}"#, OK, OK),
     ("GET", "/api/tables", "", OK, OK),
     ("GET", "/api/tables?state=playing", "", OK, OK),
     ("POST", "/api/games/escape/pair", "", SIGN_IN, OK),

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::common::{Client, Server, begin, quick};
+use fuga_catalog::GameId;
 use fuga_server::{Config, Limit};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -582,6 +583,33 @@ async fn a_form_says_what_a_table_may_choose() {
         ("ovni", json!(3), (400, "bad_options")),
     ] {
         let (status, refusal) = form(game, options).await;
+        assert_eq!((status.as_u16(), refusal["error"]["code"].as_str().unwrap()), expected);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_try_a_table_for_whoever_asks() {
+    let server = Server::start(quick()).await;
+    let stranger = server.stranger();
+    let trial = async |game: &str, options: Value, from: u32| {
+        let path = format!("/api/games/{game}/trial");
+        stranger.send(Method::POST, &path, Some(json!({ "options": options, "from": from }))).await
+    };
+    let fermi = json!({ "seats": 3, "zone": "fermi" });
+    let (status, tried) = trial("escape", fermi.clone(), 0).await;
+    let matches = tried["matches"].as_array().unwrap();
+    assert!(status.as_u16() == 200 && !matches.is_empty() && matches.len() <= 100);
+    // The number of a match says which it is, wherever one begins.
+    let played = GameId::Escape.trial(&fermi, 0..2, &mut || true).unwrap();
+    assert_eq!(matches[0], serde_json::to_value(&played[0]).unwrap());
+    assert_eq!(trial("escape", fermi.clone(), 1).await.1["matches"][0], serde_json::to_value(&played[1]).unwrap());
+    for (game, options, from, expected) in [
+        ("chess", json!({}), 0, (404, "not_found")),
+        ("escape", json!({ "seats": "two" }), 0, (400, "bad_options")),
+        ("escape", json!({ "seats": 2, "zone": { "custom": "name: None" } }), 0, (400, "bad_options")),
+        ("escape", fermi, 1_000_001, (400, "bad_request")),
+    ] {
+        let (status, refusal) = trial(game, options, from).await;
         assert_eq!((status.as_u16(), refusal["error"]["code"].as_str().unwrap()), expected);
     }
 }

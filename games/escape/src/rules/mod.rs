@@ -17,6 +17,7 @@ pub(crate) use items::leave;
 use crate::actions::Action;
 use crate::cards::{Role, Side, has_two_boxes};
 use crate::facts::{Fact, Notice};
+use crate::gist::Gist;
 use crate::map::{Kind, Map, Sector};
 use crate::memory::Memory;
 use crate::options::{Mode, Options, Readings};
@@ -217,6 +218,10 @@ impl Extras for Escape {
 
     fn out(&self, state: &State) -> SeatSet {
         Seat::all(self.n_seats()).filter(|&seat| !state.seat(seat).is_in_play()).collect()
+    }
+
+    fn gist(&self, told: &[Notice], outcome: &Outcome) -> impl Wire {
+        Gist::of(self, told, outcome)
     }
 
     fn belief(&self, view: &View, memory: &Memory) -> impl Wire {

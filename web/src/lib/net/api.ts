@@ -114,6 +114,9 @@ export const api = {
     ask<OptionsForm>('POST', `/api/games/${encodeURIComponent(game)}/form`, { options }),
   /** A text that a table may bring, such as a map, looked over by the game. */
   sketch: <T>(game: string, text: string) => ask<T>('POST', `/api/games/${encodeURIComponent(game)}/sketch`, { text }),
+  /** Matches of bots from a number on, as many as the server plays at a time, each in short. */
+  trial: <T>(game: string, options: Json, from: number) =>
+    ask<{ matches: T[] }>('POST', `/api/games/${encodeURIComponent(game)}/trial`, { options, from }),
   open: (table: NewTable) => ask<TableInfo>('POST', '/api/tables', table),
   info: (code: string) => ask<TableInfo>('GET', at(code)),
   order: <T extends Done = Done>(code: string, request: Request) => ask<T>('POST', at(code), request),

@@ -292,6 +292,26 @@ export type Found = {
   at: Place;
 };
 
+/** One match in short: who won, how long it took, where people died and left. */
+export type Gist = {
+  /** What ended it. */
+  ending: Ending;
+  /** The round it ended in. */
+  round: number;
+  /** How many began as humans. */
+  humans: number;
+  /** How many of them won. */
+  humans_won: number;
+  /** How many began as aliens. */
+  aliens: number;
+  /** How many of them won. */
+  aliens_won: number;
+  /** Where somebody was killed, once for each. */
+  killed: Array<Coord>;
+  /** Through which hatches somebody left, once for each. */
+  left: Array<number>;
+};
+
 /** A hatch card (E-63). */
 export type HatchCard = "green" | "red";
 

@@ -787,6 +787,20 @@ export type Told = {
   };
 };
 
+/** Which matches of bots are to be played. */
+export type Trial = {
+  /** The game's options; what is left out is as usual. */
+  options: Record<string, unknown>;
+  /** The number of the first match, from 0: each number is a match of its own, and the same again for the same options. */
+  from: number;
+};
+
+/** Matches that bots have played, each in short. */
+export type Tried = {
+  /** What each match comes down to, in the order of their numbers; `null` for a game that has nothing to say of one. */
+  matches: Array<unknown>;
+};
+
 /** What a step changes for a viewer. */
 export type Update = {
   /** The kind of the message. */

@@ -20,13 +20,15 @@ import {
 } from './draft';
 import { chartOf, kindOf } from './boards';
 import { keepDraft } from './kept';
+import { Meter } from './meter.svelte';
+import { weigh } from './weigh';
 
 /** How the map is drawn on: sector by sector, all that hangs together, or not at all. */
 export const HANDS = ['brush', 'fill', 'hand'] as const;
 export type Hand = (typeof HANDS)[number];
 
 /** What lies over the map while it is drawn. */
-export const LAYERS = ['none', 'human', 'alien', 'traffic', 'shape'] as const;
+export const LAYERS = ['none', 'human', 'alien', 'traffic', 'shape', 'killed'] as const;
 export type Layer = (typeof LAYERS)[number];
 
 /** A pause in drawing after which it is looked over, in milliseconds. */
@@ -46,6 +48,9 @@ export class Editor implements Stroke {
   /** Why nothing is said; empty while all is well. */
   silence = $state('');
   isKept = $state(true);
+  readonly meter = new Meter();
+  /** Bots play on it again after every pause in drawing. */
+  #isTrying = false;
   #past = $state.raw<readonly Patch[]>([]);
   #future = $state.raw<readonly Patch[]>([]);
   #before: Draft | null = null;
@@ -62,6 +67,8 @@ export class Editor implements Stroke {
   });
   /** What is drawn, in the same units. */
   readonly ship = $derived(chartOf(this.draft, true));
+
+  readonly weighed = $derived(weigh(this.meter.matches, this.sketch?.figures?.human.to_hatches.length ?? 0));
 
   constructor(id: string, draft: Draft) {
     this.id = id;
@@ -98,7 +105,10 @@ export class Editor implements Stroke {
       try {
         const sketch = await api.sketch<Sketch>('escape', textOf(draft));
         // Somebody who draws on has an answer of their own coming.
-        if (this.draft === draft) this.#said = { of: draft, sketch };
+        if (this.draft === draft) {
+          this.#said = { of: draft, sketch };
+          this.retry();
+        }
         this.silence = '';
       } catch (error) {
         this.silence = refusalOf(error).code;
@@ -107,6 +117,24 @@ export class Editor implements Stroke {
     };
     let timer = setTimeout(() => void look(), this.#said === null ? 0 : REST);
     return () => clearTimeout(timer);
+  }
+
+  /** Lets bots play on it, now and after every change. */
+  tryIt() {
+    this.#isTrying = true;
+    this.retry();
+  }
+
+  /** Lets them begin anew, if they are playing on it at all. */
+  retry() {
+    if (!this.#isTrying) return;
+    if (this.canPlay) void this.meter.start(this.draft);
+    else this.meter.cancel();
+  }
+
+  stopTrying() {
+    this.#isTrying = false;
+    this.meter.cancel();
   }
 
   /** Changes the draft, in a way that can be undone. */

@@ -4,7 +4,8 @@ import type { Layer } from './editor.svelte';
 import { sayFault } from './words';
 
 /** The figure of each sector in a layer of figures. */
-export function valuesOf(layer: Layer, figures: Figures | null): Map<Coord, number> {
+export function valuesOf(layer: Layer, figures: Figures | null, killed: Map<Coord, number>): Map<Coord, number> {
+  if (layer === 'killed') return killed;
   if (figures === null) return new Map();
   if (layer === 'human' || layer === 'alien') return new Map(figures[layer].steps);
   if (layer === 'traffic') return new Map(figures.traffic);

@@ -1,0 +1,52 @@
+/** The balance meter: bots play on the draft, a little at a time, until it is known well enough or nobody asks any more. */
+import { api, refusalOf } from '../../../lib/net/api';
+import type { Refusal } from '../../../lib/game';
+import type { Gist } from '../../../lib/wire/escape';
+import { textOf, type Draft } from './draft';
+
+/** So many matches are enough. */
+export const ENOUGH = 600;
+/** After so long a busy server is asked again, in milliseconds. */
+const AGAIN = 2000;
+
+export class Meter {
+  seats = $state(4);
+  matches = $state.raw<readonly Gist[]>([]);
+  isRunning = $state(false);
+  refusal = $state.raw<Refusal | null>(null);
+  /** Grows with every beginning, so that an answer to an earlier one is known as such. */
+  #run = 0;
+
+  /** Begins anew with a draft. */
+  async start(draft: Draft) {
+    this.cancel();
+    const run = this.#run;
+    this.matches = [];
+    this.refusal = null;
+    this.isRunning = true;
+    const options = { seats: this.seats, zone: { custom: textOf(draft) } };
+    while (run === this.#run && this.matches.length < ENOUGH) {
+      try {
+        const { matches } = await api.trial<Gist>('escape', options, this.matches.length);
+        if (run !== this.#run) return;
+        this.matches = [...this.matches, ...matches];
+        // A match that does not end in the time of one request never ends in it.
+        if (matches.length === 0) break;
+      } catch (error) {
+        if (run !== this.#run) return;
+        const refusal = refusalOf(error);
+        if (refusal.code !== 'busy' && refusal.code !== 'slow_down') {
+          this.refusal = refusal;
+          break;
+        }
+        await new Promise((resolve) => setTimeout(resolve, AGAIN));
+      }
+    }
+    if (run === this.#run) this.isRunning = false;
+  }
+
+  cancel() {
+    this.#run += 1;
+    this.isRunning = false;
+  }
+}

@@ -56,7 +56,7 @@ export function figuresOf(view: View, asked: Asked): Record<string, string | num
 }
 
 /** Whose turn the board shows while it is behind what has happened; null where it is not. */
-function shownTurn({ news, table: { notices } }: Desk): Colour | null {
+export function shownTurn({ news, table: { notices } }: Desk): Colour | null {
   if (news.nShown >= notices.length) return null;
   const began = notices.slice(0, news.nShown).findLast((notice) => notice.event === 'turn_began');
   return began?.colour ?? null;

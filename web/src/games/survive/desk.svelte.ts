@@ -26,6 +26,7 @@ import {
 } from './plan';
 import { beatOf, busyPlaces, hexOf, leastOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
 import { Sea, type Place } from './sea';
+import { seenOf } from './seen';
 import { isMine } from './words';
 
 /** Pieces that are placed in a row follow each other so fast, in milliseconds. */
@@ -58,6 +59,11 @@ export class Desk extends TableDesk<Survive, Place> {
   #number = $derived.by(() => this.table.asked.question);
   /** The values of the explorers are no longer to be seen. */
   hasCovered = $derived.by(() => areCovered(this.table.notices));
+  /** The view as far as the board has shown it. */
+  seen = $derived.by(() => {
+    const { view, notices } = this.table;
+    return seenOf(view, this.news.scene, notices.slice(this.news.nShown));
+  });
   /** What is asked, of whomever. */
   asked = $derived.by((): Asked | null => this.table.view.asked);
   /** The viewer's own colours. */

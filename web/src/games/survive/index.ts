@@ -27,7 +27,7 @@ import { colourName, colourOf, cornerName, numberOf, openWords, seatOf, whereIs 
 const N_BACKS = 3;
 
 function seat(table: SurviveTable, which: number): SeatLine {
-  const { view } = table;
+  const view = deskOf(table).seen;
   const own = view.colours.filter((other) => other.seat === which);
   const standings = own.map(({ colour }) => ({ colour, ...standingOf(view, colour) }));
   const isSetup = view.turns === 0;
@@ -36,7 +36,7 @@ function seat(table: SurviveTable, which: number): SeatLine {
   const isPair = own.length > 1;
   return {
     // In a replay the tiles that these eyes know a seat to keep are told, and its sealed answer.
-    sentences: [...(isSetup ? setupLine(table, which) : []), ...(table.replay ? own.flatMap(openWords) : [])],
+    sentences: [...(isSetup ? setupLine(view, which) : []), ...(table.replay ? own.flatMap(openWords) : [])],
     state: 'in',
     cards: { held, of: Math.max(N_BACKS, held), label },
     pips: isSetup
@@ -51,7 +51,7 @@ function seat(table: SurviveTable, which: number): SeatLine {
 }
 
 /** How far a seat has come with placing. */
-function setupLine({ view }: SurviveTable, which: number): Sentence[] {
+function setupLine(view: View, which: number): Sentence[] {
   if (view.placed_for.includes(which)) return [{ key: 'survive.seat.handed' }];
   const colours = view.colours.filter((other) => other.seat === which).map(({ colour }) => colour);
   const placed = view.explorers.filter(({ explorer }) => colours.includes(colourOf(explorer))).length;
@@ -73,7 +73,7 @@ function goal({ view, you, info }: SurviveTable): Sentence | null {
 }
 
 function bar(table: SurviveTable): BarFacts {
-  const { view } = table;
+  const view = deskOf(table).seen;
   if (view.turns === 0) return { facts: [{ key: 'survive.bar.setup', icon: 'explorer' }] };
   const params = { n: view.tiles.length };
   const round = { now: roundIn(view) };

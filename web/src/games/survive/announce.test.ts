@@ -3,7 +3,7 @@ import { loadMessages, say } from '../../lib/i18n/index.svelte';
 import type { Notice } from '../../lib/wire/survive';
 import { announce } from './announce';
 import type { Desk } from './desk.svelte';
-import { viewOf } from './island.testing';
+import { island, viewOf } from './island.testing';
 import { areCovered } from './log';
 
 /** A desk as far as a sentence needs one: the viewer plays red. */
@@ -46,5 +46,23 @@ describe('what is told', () => {
     expect(told({ event: 'swept_away', at: 'c4', creatures: [1, 0, 2] })).toBe(
       'The whirlpool takes 1 serpent and 2 whales at c4.',
     );
+  });
+
+  it('says that a roll moves nothing where no such creature is there, or none can move', () => {
+    const roll = (creature: 'serpent' | 'shark'): Notice => ({ event: 'die_rolled', colour: 'red', creature });
+    const next: Notice = { event: 'turn_began', colour: 'yellow' };
+    const shark: Notice = { event: 'creature_placed', creature: 'shark', at: 'c4' };
+    const gone: Notice = { event: 'swept_away', at: 'c4', creatures: [0, 1, 0] };
+    const said = (before: Notice[], notice: Notice, after: Notice[]) => {
+      const desk = deskWith([...before, notice, ...after]);
+      Object.assign(desk.table, { material: island() });
+      return announce(desk, notice).map(say).join(' ');
+    };
+    const none = 'You roll a shark. There is none on the board: nothing moves.';
+    expect(said([], roll('shark'), [next])).toBe(none);
+    expect(said([shark, gone], roll('shark'), [next])).toBe(none);
+    expect(said([], roll('serpent'), [next])).toBe('You roll a serpent. None of them can move.');
+    expect(said([shark], roll('shark'), [{ event: 'passed', colour: 'red' }])).toBe('You roll a shark.');
+    expect(said([shark], roll('shark'), [])).toBe('You roll a shark.');
   });
 });

@@ -1,14 +1,12 @@
 /** Each notice in words, for the live region and the log. */
 import { listOf, t } from '../../lib/i18n/index.svelte';
-import type { Colour, Creature, Explorer, Notice, Seat } from '../../lib/wire/survive';
+import type { Colour, Explorer, Notice, Seat } from '../../lib/wire/survive';
 import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
+import { HERDS, rollOf } from './rolls';
 import { callName, colourName, colourOf, cornerName, groupName, isTwofold, seatOf, whereIs } from './words';
 
 type Params = Record<string, string | number>;
-
-/** The creatures in the order in which a notice counts them. */
-const HERDS: readonly Creature[] = ['serpent', 'shark', 'whale'];
 
 /** The sentences of one notice; none where the notices around it say it all. */
 export function announce(desk: Desk, notice: Notice): Sentence[] {
@@ -74,7 +72,7 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
       return [plain('swept_away', { place: notice.at, list })];
     }
     case 'die_rolled':
-      return [by('die_rolled', notice.colour, { creature: notice.creature })];
+      return [by('die_rolled', notice.colour, { creature: notice.creature, moves: rollOf(desk, notice) })];
     case 'creature_moved':
       return [plain('creature_moved', { creature: notice.creature, from: notice.from, to: notice.to })];
     case 'defence_asked': {

@@ -13,6 +13,7 @@ import Dock from './Dock.svelte';
 import Final from './Final.svelte';
 import Log from './Log.svelte';
 import { roundOf } from './log';
+import { lossOf } from './losses';
 import { momentsOf, placedIn } from './moments';
 import Players from './Players.svelte';
 import { seatResults } from './reveal';
@@ -145,6 +146,7 @@ const module: Game<Survive> = {
   refusal: (refused) => refusalOf(`survive.refusal.${refused.code}`, refused, wordOf),
   rule: ({ view }) => ruleOf(view.asked),
   turnOf: (notice, table) => (notice.event === 'turn_began' ? seatOf(deskOf(table), notice.colour) : null),
+  loss: (notice, table) => lossOf(table, notice),
   sums: (notices) => placedIn(notices),
   round: roundIn,
   shown: (table) => deskOf(table).news.nShown,

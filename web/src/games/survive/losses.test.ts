@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadMessages, say } from '../../lib/i18n/index.svelte';
+import type { Notice } from '../../lib/wire/survive';
+import { viewOf } from './island.testing';
+import { lossOf } from './losses';
+import type { SurviveTable } from './table';
+
+const BEFORE: Notice[] = [
+  { event: 'you_placed', explorer: 'red 1', treasure: 6, on: 'd5' },
+  { event: 'explorer_placed', explorer: 'yellow 1', on: 'd6' },
+  { event: 'explorer_moved', explorer: 'red 1', to: 'water c7' },
+  { event: 'fell_in', explorers: ['red 2', 'yellow 1'], at: 'c8' },
+];
+
+/** What whoever plays red, or these seats' colours, is told of a loss. */
+function told(notice: Notice, seats: Partial<Record<string, number>> = { red: 0, yellow: 1 }): string | null {
+  const colours = Object.entries(seats).map(([colour, seat]) => ({ colour, seat })) as never;
+  const table = { you: 0, view: viewOf({ colours }), notices: [...BEFORE, notice] } as unknown as SurviveTable;
+  const sentence = lossOf(table, notice);
+  return sentence === null ? null : say(sentence);
+}
+
+describe('what was taken from the viewer', () => {
+  beforeAll(() => loadMessages('survive'));
+
+  it('is said with what took it and where, and without any value', () => {
+    expect(told({ event: 'lost', explorers: ['red 1'], cause: 'shark' })).toBe('The shark ate your explorer at c7.');
+    expect(told({ event: 'lost', explorers: ['red 2', 'yellow 1'], cause: 'serpent' })).toBe(
+      'The serpent ate your explorer at c8.',
+    );
+    expect(told({ event: 'lost', explorers: ['red 1', 'red 2'], cause: 'whirlpool' })).toBe(
+      'The whirlpool took 2 of your explorers at c7 and c8.',
+    );
+  });
+
+  it('names the colour where one plays two', () => {
+    expect(told({ event: 'lost', explorers: ['yellow 1'], cause: 'shark' }, { red: 0, yellow: 0 })).toBe(
+      'The shark ate your explorer (Yellow) at c8.',
+    );
+  });
+
+  it('is nothing where others lose, and at the end', () => {
+    expect(told({ event: 'lost', explorers: ['yellow 1'], cause: 'shark' })).toBe(null);
+    expect(told({ event: 'lost', explorers: ['red 1'], cause: 'left_behind' })).toBe(null);
+  });
+});

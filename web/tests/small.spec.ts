@@ -209,6 +209,58 @@ test('a dock that is folded carries the answer, and one that nothing is asked in
   await expect(answer).toBeHidden();
 });
 
+test('a dock that was folded stays so from answer to answer, and says why one was refused', async ({ visit }) => {
+  const page = await visit('/', 'small');
+  // The page offers nothing that is refused, so one placement is bent on its way.
+  let isBent = false;
+  await page.routeWebSocket(/\/api\//, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      const text = String(message);
+      server.send(isBent ? text.replace(/("do":"place_explorer".*"on":)"\w+"/, '$1"a1"') : text);
+    });
+  });
+  await page.goto('/');
+  const code = await playBots(page, 'survive');
+  await expect(page.locator('section.survive-dock.asked')).toBeVisible();
+  const isLine = async () => ((await page.locator('.dock').boundingBox())?.height ?? 0) < 120;
+  const place = async () => {
+    await page.locator('.cell[data-place][aria-pressed="false"]').first().dispatchEvent('click');
+    await page
+      .locator('.handle')
+      .getByRole('button', { name: /^Place the / })
+      .click();
+  };
+  await fold(page).click();
+  await expect.poll(isLine).toBe(true);
+  for (const n of [9, 8]) {
+    await place();
+    // The bots place before it is asked again.
+    await expect(page.locator('.handle')).toContainText(`Place an explorer, ${n} left`);
+    expect(await isLine()).toBe(true);
+  }
+
+  isBent = true;
+  await place();
+  await expect(page.locator('.handle .tone-bad')).toBeVisible();
+  expect((await page.locator('.handle .tone-bad').innerText()).length).toBeGreaterThan(8);
+  expect(await isLine()).toBe(true);
+  isBent = false;
+
+  // The next step of the match finds it folded too.
+  const player = new Player<Match>(page.request, code);
+  const { asked } = await player.look();
+  await player.order({ do: 'act', question: asked.question, action: { do: 'place_for_me' } });
+  await expect(page.locator('.handle')).toContainText('3 moves left');
+  await expect(fold(page)).toHaveAttribute('aria-expanded', 'false');
+  // What is asked beside the question brings it back, and leaves it as it was.
+  await player.order({ do: 'pause' });
+  const resume = page.locator('#asked').getByRole('button', { name: 'Go on' });
+  await expect(resume).toBeVisible();
+  await resume.click();
+  await expect.poll(isLine).toBe(true);
+});
+
 test('while others are asked, the board of a small phone has the room of the question', async ({ visit }) => {
   const pages = [await visit('/', 'small'), await visit('/', 'small')];
   for (const [n, { request }] of pages.entries()) await request.post('/api/guests', { data: { name: `Ada ${n}` } });

@@ -1,4 +1,4 @@
-/** The filled answer of a dock, which the frame shows in the one line that a folded dock is. */
+/** What a dock tells the frame around it, which shows the filled answer in the one line that a folded dock is. */
 import { getContext, setContext } from 'svelte';
 import type { Table } from '../game';
 import type { IconName } from '../ui/icons';
@@ -11,6 +11,8 @@ export interface FilledAnswer {
 
 export class Filled {
   given = $state.raw<FilledAnswer | null>(null);
+  /** The question is answered in the dock, and not by that line and the board alone. */
+  isDockNeeded = $state(false);
 }
 
 const KEY = Symbol('filled');

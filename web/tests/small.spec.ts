@@ -261,6 +261,32 @@ test('a dock that was folded stays so from answer to answer, and says why one wa
   await expect.poll(isLine).toBe(true);
 });
 
+test('what a long press explains goes with the next press or scroll, and covers no question', async ({ visit }) => {
+  const page = await visit('/', 'small');
+  await playBots(page, 'survive');
+  await page.locator('#survive-rest').click();
+  await expect(page.locator('section.survive-dock.asked').getByText('moves left')).toBeVisible();
+  const steps = page.getByRole('list', { name: 'Steps of a turn' });
+  const bubble = page.locator('.bubble');
+  const hold = async () => {
+    const finger = { pointerType: 'touch', bubbles: true };
+    const pill = steps.locator('.step').nth(1);
+    await pill.dispatchEvent('pointerdown', finger);
+    await expect(bubble).toBeVisible();
+    await pill.dispatchEvent('pointerup', finger);
+  };
+  await hold();
+  const [text, dock] = [await bubble.boundingBox(), await page.locator('.dock').boundingBox()];
+  expect((text?.y ?? 999) + (text?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0);
+  await page.locator('.dock h2').dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+  await expect(bubble).toHaveCount(0, { timeout: 1000 });
+  await hold();
+  await page.locator('#asked').dispatchEvent('scroll');
+  await expect(bubble).toHaveCount(0, { timeout: 1000 });
+  // The first pill is whole, with some room beside it.
+  expect((await steps.locator('.step').first().boundingBox())?.x).toBeGreaterThanOrEqual(8);
+});
+
 test('while others are asked, the board of a small phone has the room of the question', async ({ visit }) => {
   const pages = [await visit('/', 'small'), await visit('/', 'small')];
   for (const [n, { request }] of pages.entries()) await request.post('/api/guests', { data: { name: `Ada ${n}` } });

@@ -179,6 +179,13 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.waitForTimeout(200);
     await expect(leave).toHaveText(words);
     await expect(leave).toBeEnabled();
+    // On a low page too, the die lies beside the tools and within the board.
+    await page.setViewportSize({ width: 1024, height: 640 });
+    const [die, tools, board] = await Promise.all(
+      ['.die', '.tools', '.stage'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(die?.y).toBeGreaterThanOrEqual((tools?.y ?? 0) + (tools?.height ?? 0));
+    expect((die?.y ?? 0) + (die?.height ?? 0)).toBeLessThanOrEqual((board?.y ?? 0) + (board?.height ?? 0));
     await leave.click();
     await expect(leave).toHaveCount(0);
   });

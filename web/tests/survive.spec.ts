@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { deal } from './player';
+import { deal, Player } from './player';
 import { expect, hurryBots, isAccessible, picture, playBots, poster, test, toFilled } from './setup';
 import { answer, answerOnce, dock, isOver, offered, place, press, question, scores, type Deeds } from './survive';
 
@@ -190,6 +190,63 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await expect(leave).toHaveCount(0);
   });
 }
+
+/** The pieces and tiles among which one chooses, and how many of them are in sight beside the tools. */
+async function inSight(page: Page, what: RegExp): Promise<{ all: number; seen: number }> {
+  const names = await offered(page, what);
+  const seen = await page.evaluate((places) => {
+    const board = document.querySelector('.stage')?.getBoundingClientRect() ?? new DOMRect();
+    const tools = document.querySelector('.tools')?.getBoundingClientRect() ?? new DOMRect();
+    const isIn = (box: DOMRect, x: number, y: number) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+    return places.filter((place) => {
+      const { left, top, width, height } =
+        document.querySelector(`[data-place="${place}"]`)?.getBoundingClientRect() ?? new DOMRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      return isIn(board, x, y) && !isIn(tools, x, y);
+    }).length;
+  }, names);
+  return { all: names.length, seen };
+}
+
+test('a small phone shows all of one’s pieces that can move, all tiles that can sink and all creatures', async ({
+  visit,
+}) => {
+  const page = await visit('/', 'small');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const code = await playBots(page, 'survive');
+  const player = new Player<Match>(page.request, code);
+  const { asked: first } = await player.look();
+  await player.order({ do: 'act', question: first.question, action: { do: 'place_for_me' } });
+  /** What is looked for in each step: an empty boat is nobody’s. */
+  const sought = {
+    move: /(?<!An empty boat\..*)You can move what is here/,
+    sink: /You can sink this tile/,
+    move_creature: /You can move what is here/,
+  };
+  const missing = new Set(Object.keys(sought));
+  while (missing.size > 0) {
+    const { asked, view } = await player.look();
+    expect(asked.outcome).toBe(undefined);
+    const to = view.asked?.to ?? '';
+    if (asked.legal === undefined) {
+      await page.waitForTimeout(30);
+      continue;
+    }
+    if (to in sought && missing.delete(to)) {
+      const what = sought[to as keyof typeof sought];
+      await expect.poll(async () => (await inSight(page, what)).all, { timeout: 30_000 }).toBeGreaterThan(0);
+      await expect
+        .poll(async () => {
+          const { all, seen } = await inSight(page, what);
+          return all - seen;
+        }, to)
+        .toBe(0);
+      await picture(page, `survive-sight-${to}`);
+    }
+    const action = asked.legal.find(({ do: name }) => name === 'pass') ?? asked.legal[0];
+    await player.order({ do: 'act', question: asked.question, action });
+  }
+});
 
 interface Action {
   do: string;

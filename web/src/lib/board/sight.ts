@@ -26,6 +26,8 @@ export interface Sought {
   places: readonly string[];
   /** The one of them that is shown where there is no room for all; if none counts more, the middle of them is. */
   main?: string | undefined;
+  /** All of them are to be seen at once, if need be smaller than a finger finds them: a touch comes nearer first. */
+  isWhole?: boolean;
   /** What is shown, said when the board goes there. */
   words: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around, bound, centre, fit, frameOf, isInside, zoom } from './viewport';
+import { around, bound, centre, fit, frameOf, isInside, roomiest, zoom } from './viewport';
 
 const drawing = { width: 1000, height: 700 };
 const desk = { width: 1100, height: 700 };
@@ -68,4 +68,15 @@ describe('the viewport', () => {
     expect(lost.x).toBeLessThanOrEqual(phone.width / 2);
     expect(lost.y).toBeGreaterThanOrEqual(phone.height / 2 - drawing.height);
   });
+});
+
+it('shows a frame in the room that shows it largest', () => {
+  const window = { width: 360, height: 240 };
+  const rooms = [
+    { right: 0, bottom: 60 },
+    { right: 112, bottom: 0 },
+  ] as const;
+  const [below, beside] = rooms;
+  expect(roomiest({ width: 100, height: 100 }, window, [below, beside])).toEqual({ free: beside, k: 2.4 });
+  expect(roomiest({ width: 180, height: 60 }, window, [below, beside])).toEqual({ free: below, k: 2 });
 });

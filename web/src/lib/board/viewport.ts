@@ -69,6 +69,15 @@ export function frameOf(points: readonly Point[], margin: number): Size & { midd
   return { width: x.length, height: y.length, middle: { x: x.middle, y: y.middle } };
 }
 
+/** The one of several rooms of a window in which a frame is shown largest, and how large that is. */
+export function roomiest(frame: Size, window: Size, rooms: readonly [Free, ...Free[]]): { free: Free; k: number } {
+  const fits = rooms.map((free) => ({
+    free,
+    k: Math.min((window.width - free.right) / frame.width, (window.height - free.bottom) / frame.height),
+  }));
+  return fits.reduce((best, other) => (other.k > best.k ? other : best));
+}
+
 /** Zooms by a factor around a point of the window, which stays where it is. */
 export function zoom(view: Viewport, factor: number, at: Point, drawing: Size, window: Size, zooms: Zooms): Viewport {
   const k = clamp(view.k * factor, zooms.least, zooms.most);

@@ -1,6 +1,7 @@
 import { beginLesson, card, follow, isReadable, stepOf } from './coach';
 import { answer, answerOnce, offered, sector } from './escape';
 import { answerOnce as answerOvni } from './ovni';
+import { Player } from './player';
 import { sailOnce } from './sail';
 import { expect, isAccessible, picture, poster, pressNow, test, toFilled } from './setup';
 import type { Page } from '@playwright/test';
@@ -179,6 +180,88 @@ for (const [game, choice] of Object.entries(CHOSEN_AMONG)) {
     await page.locator('.handle button[aria-expanded]').click();
     await expect.poll(height).toBeGreaterThan(before + 60);
     expect((await page.locator('.dock').boundingBox())?.height).toBeLessThan(80);
+  });
+}
+
+test('what a lesson asks for is read whole on a small phone, beside the question', async ({ visit }) => {
+  const page = await visit('/', 'small');
+  await beginLesson(page, 'survive');
+  const code = page.url();
+  const kept = await page.evaluate(() => localStorage.getItem('fuga.coach') ?? '');
+  /** How much of the text is cut off, in pixels. */
+  const nCut = () =>
+    page.evaluate(() => {
+      const parts = ['.coach .text', '.coach .body', '.coach'].map((part) => document.querySelector(part));
+      const ends = parts.map((part) => part?.getBoundingClientRect().bottom ?? 0);
+      const last = [...document.querySelectorAll('.coach .text p')].at(-1);
+      return Math.round((last?.getBoundingClientRect().bottom ?? 999) - Math.min(...ends));
+    });
+  for (const locale of ['en', 'pt']) {
+    await page.evaluate(
+      ([locale, kept]) => {
+        localStorage.setItem('fuga', JSON.stringify({ locale }));
+        localStorage.setItem('fuga.coach', kept ?? '');
+      },
+      [locale, kept],
+    );
+    await page.goto(code);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale ?? '');
+    await expect(card(page)).toBeVisible();
+    let nSeen = 0;
+    for (let step = await stepOf(page); step?.kind !== 'last'; step = await stepOf(page)) {
+      if (step?.kind === 'asks' || step?.kind === 'waits') {
+        nSeen += 1;
+        await expect.poll(nCut, `${locale} ${step.id}`).toBeLessThanOrEqual(0);
+      }
+      await card(page).locator('.buttons button').first().click();
+      await expect.poll(() => stepOf(page)).not.toEqual(step);
+    }
+    expect(nSeen).toBeGreaterThan(8);
+  }
+});
+
+interface Match {
+  asked: { question?: number; legal?: { do: string }[]; outcome?: unknown };
+  view: { asked?: { to: string } | null };
+}
+
+for (const size of ['small', 'desktop'] as const) {
+  test(`the creatures that the lesson asks for are in sight: ${size}`, async ({ visit }) => {
+    const page = await visit('/', size);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await beginLesson(page, 'survive');
+    const player = new Player<Match>(page.request, page.url().split('/t/')[1] ?? '');
+    // Whoever has come nearer is led to them too.
+    if (size === 'desktop')
+      for (let n = 0; n < 6; n += 1) await page.getByRole('button', { name: 'Nearer', exact: true }).click();
+    for (let step = await stepOf(page); step?.id !== 'creature' || step.kind !== 'asks'; step = await stepOf(page)) {
+      if (step?.kind === 'explains' || step?.kind === 'learned') {
+        await pressNow(card(page).locator('.primary'));
+        continue;
+      }
+      const { asked, view } = await player.look();
+      expect(asked.outcome).toBe(undefined);
+      if (asked.legal === undefined || view.asked?.to === 'move_creature') {
+        await page.waitForTimeout(30);
+        continue;
+      }
+      const named = (name: string) => asked.legal?.find((action) => action.do === name);
+      const action = named('place_for_me') ?? named('pass') ?? asked.legal[0];
+      await player.order({ do: 'act', question: asked.question, action });
+    }
+    const nAway = () =>
+      page.evaluate(() => {
+        const { left, right, top, bottom } = document.querySelector('.stage')?.getBoundingClientRect() ?? new DOMRect();
+        const ringed = [...document.querySelectorAll('svg [data-coach]')];
+        const away = ringed.filter((node) => {
+          const box = node.getBoundingClientRect();
+          const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+          return x < left || x > right || y < top || y > bottom;
+        });
+        return ringed.length === 0 ? -1 : away.length;
+      });
+    await expect.poll(nAway).toBe(0);
+    await picture(page, 'coach-survive-creature');
   });
 }
 

@@ -1,0 +1,113 @@
+/** O.V.N.I. on small screens: what a question is about is in sight whole, and can be pressed. */
+import type { Page } from '@playwright/test';
+import { dealWithBots, type Player } from './player';
+import { expect, SIZES, test } from './setup';
+
+interface Match {
+  asked: { question?: number; legal?: { do: string }[]; outcome?: unknown };
+  view: { round: number; asked: { to: string } | null };
+}
+
+const NARROWEST = { width: 320, height: 568 };
+
+/** A match against three bots, with its page. */
+async function begin(page: Page): Promise<Player<Match>> {
+  const table = { game: 'ovni', options: { seats: 4, max_rounds: 3 }, seats: 4 };
+  const { code, player } = await dealWithBots<Match>(page.request, 'Massimiliano', table);
+  await page.goto(`/t/${code}`);
+  await page.locator('section.ovni-dock').waitFor();
+  return player;
+}
+
+/** Gives an answer, the first of some that are offered. */
+async function answer(player: Player<Match>, { asked }: Match, isMeant = (_: { do: string }) => true): Promise<void> {
+  const action = asked.legal?.find(isMeant) ?? asked.legal?.[0];
+  await player.order({ do: 'act', question: asked.question, action });
+}
+
+/** Answers by the first that is offered until something else is asked. */
+async function playUntil(page: Page, player: Player<Match>, isEnough: (match: Match) => boolean): Promise<Match> {
+  for (;;) {
+    const match = await player.look();
+    if (match.asked.outcome !== undefined || (match.asked.legal !== undefined && isEnough(match))) return match;
+    if (match.asked.legal === undefined) await page.waitForTimeout(20);
+    else await answer(player, match);
+  }
+}
+
+/** What of some parts is not in sight: cut by what scrolls or hides, or covered by something else. */
+function cutIn(parts: string): string[] {
+  return [...document.querySelectorAll(parts)].flatMap((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    const points = [left + 3, right - 3].flatMap((x) => [top + 3, bottom - 3].map((y) => ({ x, y })));
+    const isSeen = points.every(({ x, y }) => {
+      const there = document.elementFromPoint(x, y);
+      return there !== null && (part.contains(there) || there.contains(part));
+    });
+    return isSeen ? [] : [`${part.getAttribute('class')} ${part.textContent.trim().slice(0, 40)}`];
+  });
+}
+const cutOf = (page: Page, parts: string) => page.evaluate(cutIn, parts);
+
+test('all areas are in sight while chips are placed on a small phone, and the map is one press away', async ({
+  visit,
+}) => {
+  const page = await visit('/', 'small', 'dark', 'pt-BR');
+  const player = await begin(page);
+  await playUntil(page, player, ({ view }) => view.asked?.to === 'place');
+  await expect(page.locator('.area.offered')).toHaveCount(4);
+  await expect.poll(() => cutOf(page, '.area')).toEqual([]);
+  expect(await cutOf(page, '.hand button')).toEqual([]);
+  // What happened meanwhile may take some lines more.
+  await page.locator('.match').evaluate((match) => {
+    const line = document.createElement('section');
+    line.className = 'goal meanwhile';
+    line.style.cssText = 'grid-area: between; height: 62px';
+    match.append(line);
+  });
+  await expect(page.getByRole('button', { name: 'Abrir o mapa', exact: true })).toBeVisible();
+  await expect.poll(() => cutOf(page, '.area, .hand button')).toEqual([]);
+  await page.getByRole('button', { name: 'Abrir o mapa', exact: true }).press('Enter');
+  await expect(page.locator('.stage')).toBeVisible();
+  await expect(page.locator('.area')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Voltar às áreas' }).click();
+  await expect(page.locator('.area.offered')).toHaveCount(4);
+});
+
+/** Watches the chips being turned over: which areas are cut when they are, and which when all are. */
+async function watchTurning(page: Page) {
+  await page.evaluate(`window.cutIn = ${cutIn.toString()}`);
+  return page.evaluate(async () => {
+    const { cutIn } = window as unknown as { cutIn: (parts: string) => string[] };
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const turned = () => [...document.querySelectorAll('.area.turned')];
+    const cut: string[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      while (turned().length <= n) await frame();
+      await frame();
+      cut.push(...cutIn(`.area:nth-child(${turned().length})`));
+    }
+    const words = turned().map((area) => area.querySelector('.result')?.textContent.trim() ?? '');
+    return { cut, cutAfter: cutIn('.area'), words };
+  });
+}
+
+for (const size of [SIZES.small, NARROWEST]) {
+  test(`who wins each area is in sight as it is turned over at ${size.width}x${size.height}`, async ({ visit }) => {
+    const page = await visit('/', 'small', 'dark', 'pt-BR');
+    await page.setViewportSize(size);
+    const player = await begin(page);
+    await playUntil(page, player, ({ view }) => view.asked?.to === 'place');
+    await expect(page.locator('.area.offered')).toHaveCount(4);
+    const watched = watchTurning(page);
+    await playUntil(page, player, ({ view }) => view.asked?.to !== 'place');
+    const { cut, cutAfter, words } = await watched;
+    expect(cut).toEqual([]);
+    expect(words.filter((text) => / vence$/.test(text))).toHaveLength(4);
+    if (size === SIZES.small) expect(cutAfter).toEqual([]);
+    // Also while the winners choose.
+    if (size === SIZES.small && (await page.locator('.area.shown').count()) > 0) {
+      expect(await cutOf(page, '.area.shown')).toEqual([]);
+    }
+  });
+}

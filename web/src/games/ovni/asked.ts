@@ -1,9 +1,10 @@
 /** What is asked, in one sentence: of the viewer, or of those it waits for. */
 import type { Asked } from '../../lib/wire/ovni';
 import type { Sentence } from '../../lib/game';
+import type { Choice } from './choices';
 import type { Desk } from './desk.svelte';
 import { seatOf } from './players';
-import { playerName } from './words';
+import { areaName, playerName } from './words';
 
 /** Who is asked; several while the missions are chosen. */
 export function askedSeats({ view }: Desk): number[] {
@@ -47,4 +48,11 @@ function ownQuestion(asked: Asked): Sentence {
     case 'attack':
       return { key: `ovni.asked.${asked.to}`, params: { n: asked.left } };
   }
+}
+
+/** What is still to be chosen before a chip can be placed. */
+export function placePrompt({ chip, area }: Pick<Choice, 'chip' | 'area'>): Sentence {
+  if (chip !== null && area === null) return { key: 'ovni.prompt.place_chip', params: { chip } };
+  if (chip === null && area !== null) return { key: 'ovni.prompt.place_area', params: { area: areaName(area) } };
+  return { key: 'ovni.prompt.place' };
 }

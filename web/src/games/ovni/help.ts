@@ -102,7 +102,7 @@ function placeHelp(desk: Desk, asked: Extract<Asked, { to: 'place' }>): string {
     if (isThirds) return t('ovni.help.place_for_third');
     const all = desk.table.view.areas.flatMap(({ spots }) => spots);
     const nth = all.filter(({ player }) => seatOf(player) === asked.seat).length + 1;
-    return t('ovni.help.place', { nth });
+    return t('ovni.help.place', { nth, chip: desk.choice.chip ?? 'none' });
   }
   const face = faceOf(desk, area.spots.length) ?? 'up';
   const own = desk.own;

@@ -1,7 +1,7 @@
 /** O.V.N.I. on small screens: what a question is about is in sight whole, and can be pressed. */
 import type { Page } from '@playwright/test';
 import { dealWithBots, type Player } from './player';
-import { expect, SIZES, test } from './setup';
+import { expect, isAccessible, SIZES, test } from './setup';
 
 interface Match {
   asked: { question?: number; legal?: { do: string }[]; outcome?: unknown };
@@ -48,6 +48,38 @@ function cutIn(parts: string): string[] {
   });
 }
 const cutOf = (page: Page, parts: string) => page.evaluate(cutIn, parts);
+
+test('a small phone shows all that a mission asks for, and what an ability does', async ({ visit }) => {
+  const page = await visit('/', 'small', 'dark', 'pt-BR');
+  const missions = page.locator('.missions li .mission');
+  // Those that ask for most have five lines; not every deal has one.
+  for (let most = 0; most < 4;) {
+    await begin(page);
+    await expect(missions).toHaveCount(3);
+    const parts = await missions.evaluateAll((all) => all.map((one) => one.querySelectorAll('li').length));
+    most = Math.max(...parts);
+  }
+  for (const mission of await missions.all()) {
+    await mission.evaluate((card) => card.scrollIntoView({ block: 'nearest', inline: 'center' }));
+    const lowest = await mission.locator('li').last().boundingBox();
+    const answer = await page.locator('.ovni-dock .go').boundingBox();
+    expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(answer?.y ?? 0);
+  }
+  // Without a scroll that would move the question away.
+  expect(await page.locator('#asked').evaluate((dock) => dock.scrollTop)).toBe(0);
+
+  const ability = page.locator('.ovni-dock .ability').first();
+  const name = (await ability.innerText()).trim();
+  await ability.press('Enter');
+  const text = page.getByRole('dialog', { name });
+  await expect(text.locator('p')).toHaveText(/\w{3}.*\.$/);
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(text).toBeHidden();
+  await expect(ability).toBeFocused();
+  await ability.click();
+  await expect(text).toBeVisible();
+});
 
 test('all areas are in sight while chips are placed on a small phone, and the map is one press away', async ({
   visit,

@@ -52,7 +52,7 @@ for (const seats of [2, 3, 4]) {
       }
     };
     for (const page of people) await expect(dock(page)).toBeVisible();
-    await expect(question(host)).toHaveText('Keep one or two of your three missions');
+    await expect(question(host)).toHaveText('Keep one or two missions');
     if (seats === 4) await look('missions');
     await playUntil(people, asks(/^Place a chip/));
     if (seats === 4) await look('recruit');

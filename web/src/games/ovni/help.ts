@@ -19,7 +19,8 @@ import {
   whoIs,
 } from './words';
 
-export function helpOf(desk: Desk): string {
+/** On a wide page it has room for what one's abilities do. */
+export function helpOf(desk: Desk, isWide: boolean): string {
   const { asked } = desk.table.view;
   if (desk.isOver || asked === null) return t('ovni.help.over');
   if (!desk.isAsked) return t(desk.own === null ? 'ovni.help.watch' : `ovni.help.wait.${desk.phase}`);
@@ -29,7 +30,7 @@ export function helpOf(desk: Desk): string {
     case 'keep': {
       const { points } = desk.board;
       const help = t('ovni.help.keep', { done: points.mission_done, failed: points.mission_failed });
-      return [help, ownAbilities(desk)].join(' ').trim();
+      return isWide ? [help, ownAbilities(desk)].join(' ').trim() : help;
     }
     case 'take_for_third':
     case 'garrison':
@@ -69,8 +70,6 @@ export function helpOf(desk: Desk): string {
 function ownAbilities({ own }: Desk): string {
   if (own === null) return '';
   const planet = planetName(own.planet);
-  // Smaller pages have room for their names; one's own board explains them.
-  if (innerWidth <= 1180) return t('ovni.help.planet_short', { planet, list: listOf(own.abilities.map(abilityName)) });
   const list = own.abilities.map((ability) =>
     t('ovni.help.ability', { ability: abilityName(ability), help: abilityHelp(ability) }),
   );

@@ -265,6 +265,30 @@ for (const size of ['small', 'desktop'] as const) {
   });
 }
 
+test('each card of a lesson begins with its first line on a small phone, and so does its question', async ({
+  visit,
+}) => {
+  const page = await visit('/', 'small', 'dark', 'pt-BR');
+  await poster(page, 'ovni').getByRole('button', { name: 'Aprender jogando' }).click();
+  const parts = page.locator('.coach .body, .coach .text, #asked');
+  const scrolled = () => parts.evaluateAll((all) => all.map((part) => part.scrollTop));
+  const toEnd = () => parts.evaluateAll((all) => all.forEach((part) => part.scrollTo(0, part.scrollHeight)));
+  await card(page).locator('.primary').click();
+  await expect(card(page)).toHaveAttribute('data-step', 'keep');
+  await page.locator('.missions button').first().click();
+  await toEnd();
+  await page.locator('#ovni-answer').click();
+  await expect(card(page)).toHaveAttribute('data-kind', 'learned');
+  await expect(page.locator('.ovni-dock .types')).toBeVisible();
+  await expect.poll(scrolled).toEqual([0, 0, 0]);
+  await toEnd();
+  expect((await scrolled()).some((top) => top > 0)).toBe(true);
+  await card(page).locator('.primary').click();
+  await expect(card(page)).toHaveAttribute('data-step', 'starters');
+  await expect.poll(scrolled).toEqual([0, 0, 0]);
+  await expect(page.locator('.ovni-dock h2')).toBeInViewport({ ratio: 1 });
+});
+
 test('a lesson whose table is gone begins at a new one, where it was', async ({ visit }) => {
   const page = await visit();
   await beginLesson(page, 'escape');

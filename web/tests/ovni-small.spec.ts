@@ -1,6 +1,6 @@
 /** O.V.N.I. on small screens: what a question is about is in sight whole, and can be pressed. */
 import type { Page } from '@playwright/test';
-import { dealWithBots, type Player } from './player';
+import { deal, dealWithBots, type Player } from './player';
 import { expect, isAccessible, SIZES, test } from './setup';
 
 interface Match {
@@ -147,3 +147,30 @@ for (const size of [SIZES.small, NARROWEST]) {
     }
   });
 }
+
+test('while others act on a small phone, the chart has the room of the groups', async ({ visit }) => {
+  const pages = [await visit('/', 'small'), await visit('/', 'small')];
+  for (const [n, { request }] of pages.entries()) await request.post('/api/guests', { data: { name: `Ada ${n}` } });
+  const all = pages.map(({ request }) => request);
+  const { code, players } = await deal<Match>(all, { game: 'ovni', options: { seats: 2, max_rounds: 3 } });
+  // Both answer by the first that is offered, up to the actions.
+  for (let to = ''; to !== 'activate';) {
+    for (const player of players) {
+      const match = await player.look();
+      to = match.view.asked?.to ?? '';
+      if (match.asked.legal !== undefined && to !== 'activate') await answer(player, match);
+    }
+  }
+  const heights: Record<string, number> = {};
+  for (const page of pages) {
+    await page.goto(`/t/${code}`);
+    await page.locator('section.ovni-dock').waitFor();
+    const isAsked = (await page.locator('section.ovni-dock.asked').count()) > 0;
+    await expect(page.locator('.group')).toHaveCount(isAsked ? 4 : 0);
+    await expect(page.locator('.stage')).toBeVisible();
+    await page.waitForTimeout(800);
+    heights[isAsked ? 'asked' : 'waiting'] = (await page.locator('.stage').boundingBox())?.height ?? 0;
+  }
+  expect(heights['waiting']).toBeGreaterThan((heights['asked'] ?? 0) + 110);
+  expect(heights['waiting']).toBeGreaterThan(0.45 * SIZES.small.height);
+});

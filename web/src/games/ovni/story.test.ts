@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../lib/wire/ovni';
-import { activeGroup, doesMap, flightsOf, motionsOf, tell } from './story';
+import { activeGroup, arrivalOf, doesMap, drawOn, flightsOf, motionsOf, tell } from './story';
 
 const ROUND: Notice[] = [
   { event: 'round_began', round: 3 },
@@ -85,4 +85,35 @@ it('a preview tells what would be mapped', () => {
   expect(doesMap(TURN.slice(2), 6)).toBe(true);
   expect(doesMap(TURN.slice(2), 7)).toBe(false);
   expect(doesMap(TURN.slice(0, 3), 6)).toBe(false);
+});
+
+describe('what is drawn as it happens', () => {
+  const move = (seat: number, from: number, to: number): Notice => ({ event: 'ufo_moved', seat, from, to });
+  const news = (fresh: number, now: number, seat: number | null = 0) => ({ fresh, seat, now, speed: 1 });
+  const ids = (drawn: { id: number }[]) => drawn.map(({ id }) => id);
+  const OWN = move(0, 8, 6);
+  const OTHERS = move(1, 1, 2);
+
+  it('keeps a flight of one’s own until it has arrived, and begins others at once', () => {
+    const own = drawOn([], [OWN], news(0, 1000));
+    expect(arrivalOf(own)).toBeGreaterThanOrEqual(1600);
+    const during = drawOn(own, [OWN, OTHERS], news(1, 1300));
+    expect(ids(during)).toEqual([0, 1]);
+    expect(during.map(({ nth }) => nth)).toEqual([0, 0]);
+    expect(arrivalOf(during)).toBe(arrivalOf(own));
+    expect(ids(drawOn(during, [OWN, OTHERS, OTHERS], news(2, arrivalOf(own))))).toEqual([2]);
+  });
+
+  it('waits for one’s own among the news of others alone', () => {
+    const own = drawOn([], [OWN], news(0, 1000));
+    expect(arrivalOf(drawOn([], [OWN, OTHERS], news(0, 1000)))).toBe(arrivalOf(own));
+    expect(arrivalOf(drawOn([], [OTHERS, OWN], news(0, 1000)))).toBeGreaterThan(arrivalOf(own));
+    expect(arrivalOf(drawOn([], [OTHERS], news(0, 1000)))).toBe(0);
+    expect(arrivalOf(drawOn([], [OWN], news(0, 1000, null)))).toBe(0);
+  });
+
+  it('is over sooner where a match is shown again faster', () => {
+    const slow = arrivalOf(drawOn([], [OWN], news(0, 0)));
+    expect(arrivalOf(drawOn([], [OWN], { ...news(0, 0), speed: 4 }))).toBeCloseTo(slow / 4);
+  });
 });

@@ -2,6 +2,7 @@
 import { addTo } from '../../lib/group';
 import type { Alien, AlienCard, Area, Chip, City, Colour, Notice, Player, Seat } from '../../lib/wire/ovni';
 import { AREAS } from './pieces';
+import { seatOf } from './players';
 
 /** A chip on its spot; one that lies face down has no number for those who do not know it. */
 export interface Laid {
@@ -136,6 +137,49 @@ export function motionsOf(notices: readonly Notice[], from: number): Motion[] {
         return [];
     }
   });
+}
+
+/** Motions begin one after the other, but all of them within some time, in milliseconds. */
+const STEP = 240;
+const MOST = 1600;
+/** So long a flight takes at most, across the margin too, and anything else. */
+const FLIGHT = 600 + STEP;
+const SIGN = 900;
+
+/** So long after the first a motion begins. */
+export function delayOf(nth: number): number {
+  return Math.min(nth * STEP, MOST);
+}
+
+/** A motion that is drawn as it happens. */
+export type Drawn = Motion & {
+  /** It begins behind so many others. */
+  nth: number;
+  /** When a piece of one's own has arrived, by the clock that `now` is of; null where it is another's. */
+  until: number | null;
+};
+
+/**
+ * What is drawn once the lines from `fresh` on have come: they, and what a piece of one's own still does that came
+ * before them.
+ */
+export function drawOn(
+  before: readonly Drawn[],
+  notices: readonly Notice[],
+  { fresh, seat, now, speed }: { fresh: number; seat: Seat | null; now: number; speed: number },
+): Drawn[] {
+  const flying = before.filter(({ until }) => until !== null && until > now);
+  const news = motionsOf(notices, fresh).map((motion, nth) => {
+    const isOwn = 'player' in motion && motion.kind !== 'destroy' && seat !== null && seatOf(motion.player) === seat;
+    const takes = delayOf(nth) + (motion.kind === 'move' ? FLIGHT : SIGN);
+    return { ...motion, nth, until: isOwn ? now + takes / speed : null };
+  });
+  return [...flying, ...news];
+}
+
+/** When the last piece of one's own has arrived. */
+export function arrivalOf(drawn: readonly Drawn[]): number {
+  return Math.max(0, ...drawn.map(({ until }) => until ?? 0));
 }
 
 /** The ways a turn has flown so far, for its trace on the map. */

@@ -82,6 +82,21 @@ test('a zone is drawn with the mouse, mended where a check speaks, weighed by bo
   await isAccessible(page);
   const text = await exported(page);
   expect(text).toContain('name: Corridor\n');
+  // On paper: the map in black on white, and a sheet of 39 boxes.
+  const [drawing] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Drawing' }).click(),
+  ]);
+  const svg = readFileSync(await drawing.path(), 'utf8');
+  expect(svg).toContain('>H07</text>');
+  expect(svg).not.toContain('var(');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.paper li')).toHaveCount(39);
+  await expect(page.locator('.paper li').last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New table' })).toBeHidden();
+  await picture(page, 'workshop-paper');
+  await page.pdf({ path: 'test-results/workshop.pdf', landscape: true, format: 'A4' });
+  await page.emulateMedia({ media: 'screen' });
   // It is there again after a reload, and in the list.
   await page.reload();
   await expect(cell(page, 'P07')).toHaveAccessibleName(/dangerous/);

@@ -381,6 +381,36 @@ for (const size of ['desktop', 'phone'] as const) {
   });
 }
 
+test('whoever loses an explorer is told so over the board until it is read', async ({ visit, playwright, server }) => {
+  const page = await visit('/', 'small');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const other = await playwright.request.newContext({ baseURL: server.url });
+  const all = [page.request, other];
+  for (const [n, http] of all.entries()) await http.post('/api/guests', { data: { name: `Loser ${n}` } });
+  const options = { seats: 2, one_colour_each: true };
+  const { code, players } = await deal<Match>(all, { game: 'survive', options });
+  await page.goto(`/t/${code}`);
+  await expect(question(page)).toBeVisible();
+  const loss = page.getByRole('region', { name: 'What you lost' });
+  const nLost = ({ view }: Match) =>
+    view.explorers.filter(({ explorer, at }) => explorer.startsWith('red ') && at === 'lost').length;
+  for (let seat = READER; ;) {
+    const match = (await players[seat]?.look()) as Match;
+    expect(match.asked.outcome, 'nobody was lost').toBe(undefined);
+    if (nLost(match) > 0) break;
+    const { legal, question: number, seats } = match.asked;
+    if (legal === undefined) seat = seats?.[0] ?? READER;
+    else await players[seat]?.order({ do: 'act', question: number, action: provoke(match, seat) });
+  }
+  await expect(loss).toContainText(
+    /(The (shark|serpent) ate|The whirlpool took) (your explorer|\d of your explorers) at /,
+  );
+  await picture(page, 'survive-loss');
+  await loss.getByRole('button', { name: 'Close what you lost' }).click();
+  await expect(loss).toHaveCount(0);
+  await other.dispose();
+});
+
 test('whoever holds a guard and whoever holds none are asked in the same way', async ({
   visit,
   playwright,

@@ -174,3 +174,22 @@ test('while others act on a small phone, the chart has the room of the groups', 
   expect(heights['waiting']).toBeGreaterThan((heights['asked'] ?? 0) + 110);
   expect(heights['waiting']).toBeGreaterThan(0.45 * SIZES.small.height);
 });
+
+test('the names of cities can be read beside the rail', async ({ visit }) => {
+  const page = await visit('/');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const player = await begin(page);
+  await playUntil(page, player, ({ view }) => view.asked?.to === 'activate');
+  const names = page.locator('.spot text.name');
+  await expect(names).toHaveCount(12);
+  const heights = () => names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));
+  await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThan(10);
+  // Each stands on its plate.
+  const overhangs = await page.locator('.spot').evaluateAll((all) =>
+    all.map((spot) => {
+      const right = (part: string) => spot.querySelector(part)?.getBoundingClientRect().right ?? 0;
+      return right('text.name') - right('rect.plate');
+    }),
+  );
+  expect(Math.max(...overhangs)).toBeLessThan(0);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Atlas, PIN_RISE, PLATE_HEIGHT, plateWidth, SHEET, tagSpot } from './atlas';
+import { Atlas, lettersFor, NAME_SIZE, PIN_RISE, PLATE_HEIGHT, plateWidth, SHEET, tagSpot } from './atlas';
 import type { Arrow } from '../../lib/board/sight';
 import { landDots } from './world';
 import { BOARD } from './world.testing';
@@ -7,20 +7,35 @@ import { BOARD } from './world.testing';
 const ARROWS: Arrow[] = ['up', 'down', 'left', 'right'];
 
 describe('the chart', () => {
-  it.each([3, 4])('gives every plate its room, even with a fleet of all %i players', (nPlayers) => {
-    const { spots } = new Atlas(BOARD, nPlayers);
+  const TABLES = [
+    { nPlayers: 3, letters: 1 },
+    { nPlayers: 4, letters: 1 },
+    { nPlayers: 3, letters: lettersFor(0) },
+    { nPlayers: 4, letters: lettersFor(0) },
+  ];
+  it.each(TABLES)('gives every plate its room, even with a fleet of all players: %o', ({ nPlayers, letters }) => {
+    const { spots } = new Atlas(BOARD, nPlayers, letters);
     for (const [nth, one] of spots.entries()) {
-      const width = plateWidth(one.name, nPlayers);
+      const width = plateWidth(one.name, nPlayers, letters);
       expect(one.x - width / 2).toBeGreaterThan(0);
       expect(one.x + width / 2).toBeLessThan(SHEET.width);
       expect(one.y - PLATE_HEIGHT / 2 - PIN_RISE).toBeGreaterThan(0);
       expect(one.y + PLATE_HEIGHT / 2).toBeLessThan(SHEET.height);
       for (const two of spots.slice(nth + 1)) {
-        const isBeside = Math.abs(one.x - two.x) >= (width + plateWidth(two.name, nPlayers)) / 2;
+        const isBeside = Math.abs(one.x - two.x) >= (width + plateWidth(two.name, nPlayers, letters)) / 2;
         const isAbove = Math.abs(one.y - two.y) >= PLATE_HEIGHT + PIN_RISE;
         expect(isBeside || isAbove, `${one.name} and ${two.name}`).toBe(true);
       }
     }
+  });
+
+  it('writes names that can be read beside the rail, and as they are in a wide window', () => {
+    for (const width of [652, 750, 860]) {
+      const scale = (width - 68) / SHEET.width;
+      expect(NAME_SIZE * lettersFor(width) * scale, `${width}`).toBeGreaterThan(10);
+    }
+    expect(lettersFor(1068)).toBe(1);
+    expect(lettersFor(1600)).toBe(1);
   });
 
   it('keeps cities near the places they have on the map', () => {

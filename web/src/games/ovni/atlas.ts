@@ -51,9 +51,23 @@ export interface Exit extends Point {
   side: 'left' | 'right';
 }
 
-/** How wide a plate is that shows a name and so many fleets. */
-export function plateWidth(name: string, nFleets: number): number {
-  return Math.max(34 + 6.2 * name.length, 36 + 25 * Math.max(nFleets, 1));
+/** The size of a name on a plate, in units of the chart; and on a page at least, in pixels. */
+export const NAME_SIZE = 11.5;
+const READABLE = 10.4;
+/** So much larger names may be, that plates still stand apart. */
+const MOST_LETTERS = 1.55;
+/** The tools beside the chart are so wide. */
+const TOOLS = 68;
+
+/** How much larger words are written on a chart that is shown whole in so wide a window, so that they can be read. */
+export function lettersFor(width: number): number {
+  const scale = (width - TOOLS) / SHEET.width;
+  return clamp(READABLE / (NAME_SIZE * Math.max(scale, 0.1)), 1, MOST_LETTERS);
+}
+
+/** How wide a plate is that shows a name and so many fleets, its words so much larger. */
+export function plateWidth(name: string, nFleets: number, letters = 1): number {
+  return Math.max(10 + (24 + 6.2 * name.length) * letters, 36 + 25 * Math.max(nFleets, 1));
 }
 
 /** A place of the figures on the chart. */
@@ -76,8 +90,13 @@ export class Atlas {
   readonly #byCity: ReadonlyMap<City, Spot>;
 
   /** The chart of a table: cities stand far enough apart for plates with a fleet of every player. */
-  constructor(data: Pick<DataSet, 'cities' | 'board'>, nPlayers: number) {
-    const boxes = data.cities.map(({ at, name }) => ({ ...toChart(at), width: plateWidth(name, nPlayers) }));
+  constructor(
+    data: Pick<DataSet, 'cities' | 'board'>,
+    nPlayers: number,
+    /** How much larger its words are. */
+    readonly letters = 1,
+  ) {
+    const boxes = data.cities.map(({ at, name }) => ({ ...toChart(at), width: plateWidth(name, nPlayers, letters) }));
     spread(boxes);
     this.spots = data.cities.map(({ city, name }, nth) => {
       const { x, y } = boxes[nth] ?? { x: 0, y: 0 };

@@ -90,10 +90,13 @@ test('all areas are in sight while chips are placed on a small phone, and the ma
   await expect(page.locator('.area.offered')).toHaveCount(4);
   await expect.poll(() => cutOf(page, '.area')).toEqual([]);
   expect(await cutOf(page, '.hand button')).toEqual([]);
-  // What is missing is said, not what is chosen already.
+  // What is missing is said, not what is chosen already; and no area moves away from under the finger.
+  const places = () => page.locator('.area').evaluateAll((all) => all.map((area) => area.getBoundingClientRect().top));
+  const before = await places();
   await page.locator('.hand button').last().click();
   await expect(page.locator('#ovni-answer')).toHaveText('Escolha uma área para a ficha 6');
   await expect(page.locator('.ovni-dock .ask')).not.toContainText('Escolha uma ficha');
+  expect(await places()).toEqual(before);
   // What happened meanwhile may take some lines more.
   await page.locator('.match').evaluate((match) => {
     const line = document.createElement('section');

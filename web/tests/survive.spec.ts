@@ -133,9 +133,12 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
       await expect(async () => {
         if ((await targets()).length === 0) {
           const [from = ''] = await offered(page, /You can move what is here/);
+          // Nothing is offered before the news are shown.
+          expect(from).not.toBe('');
           await typePlace(page, from);
         }
         const [to = ''] = await targets();
+        expect(to).not.toBe('');
         await typePlace(page, to);
         await expect(button(go)).toBeVisible({ timeout: 1000 });
       }).toPass();

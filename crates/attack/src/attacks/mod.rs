@@ -32,7 +32,7 @@ pub(crate) struct Attack {
 type Attacking<'a> = Pin<Box<dyn Future<Output = Result<Findings>> + 'a>>;
 
 /// All attacks, in the order in which they are carried out.
-pub(crate) const ATTACKS: [Attack; 18] = [
+pub(crate) const ATTACKS: [Attack; 19] = [
     attack("passwords", "many passwords at once, and logins that somebody has already", |scene| {
         Box::pin(passwords::passwords(scene))
     }),
@@ -60,6 +60,7 @@ pub(crate) const ATTACKS: [Attack; 18] = [
     attack("boards", "the chart of somebody else's table is asked for without a pause", |scene| {
         Box::pin(texts::boards(scene))
     }),
+    attack("trials", "bots are let play on the largest map without a pause", |scene| Box::pin(texts::trials(scene))),
     Attack {
         flags: &["--limits", "off", "--idle", "2s"],
         ..attack("idle", "tables are opened, looked at and left, and the memory is to come back", |scene| {

@@ -64,21 +64,57 @@ pub(super) async fn screens(scene: &Scene) -> Result<Findings> {
 pub(super) async fn boards(scene: &Scene) -> Result<Findings> {
     let host = scene.guest(OTHERS[0], "Hedy").await?;
     let code = host.open(&large_table()).await?;
-    host.ask(&code, &json!({ "do": "sit", "seat": 0 })).await?;
-    let end = Instant::now() + scene.seconds(4, 15);
     let small = host.open(&json!({ "game": "survive", "options": { "seats": 2 } })).await?;
+    let end = Instant::now() + scene.seconds(4, 15);
+    let workers = crowd(scene, end, &format!("/api/tables/{code}/board"), None)?;
+    let own = [&code, &small].map(|code| format!("/api/tables/{code}/board"));
+    at_table(scene, &host, &code, end, &own, workers, &["granted", "busy", "slow_down"]).await
+}
+
+/// Strangers at several addresses let bots play on the largest map without a pause, while somebody sits at a table.
+pub(super) async fn trials(scene: &Scene) -> Result<Findings> {
+    let host = scene.guest(OTHERS[0], "Hedy").await?;
+    let code = host.open(&json!({ "game": "survive", "options": { "seats": 2 } })).await?;
+    let end = Instant::now() + scene.seconds(4, 15);
+    let mut options = large_table()["options"].take();
+    options["seats"] = json!(16);
+    let body = json!({ "options": options, "from": 0 });
+    let workers = crowd(scene, end, "/api/games/escape/trial", Some(&body))?;
+    // Whoever is refused before a long text was read may find the connection cut.
+    at_table(scene, &host, &code, end, &[], workers, &["granted", "busy", "slow_down", "cut"]).await
+}
+
+/// Strangers at several addresses who ask for the same without a pause; they post a body, if there is one.
+fn crowd(scene: &Scene, end: Instant, path: &str, body: Option<&Value>) -> Result<JoinSet<Answers>> {
     let mut workers = JoinSet::new();
     for (_, &address) in (0..AT_ONCE).zip([ATTACKER].iter().chain(&CROWD).cycle()) {
         let stranger = Person::stranger(scene.address(), address)?;
-        let path = format!("/api/tables/{code}/board");
+        let (path, body) = (path.to_owned(), body.cloned());
         workers.spawn(async move {
             let mut answers = Answers::default();
             while Instant::now() < end {
-                answers.add(&stranger.get(&path).await);
+                answers.add(&match &body {
+                    Some(body) => stranger.post(&path, body).await,
+                    None => stranger.get(&path).await,
+                });
             }
             answers
         });
     }
+    Ok(workers)
+}
+
+/// What somebody at a table notices of a crowd: how long it takes to get ready there, and whether paths are answered.
+async fn at_table(
+    scene: &Scene,
+    host: &Person,
+    code: &str,
+    end: Instant,
+    paths: &[String],
+    workers: JoinSet<Answers>,
+    expected: &[&str],
+) -> Result<Findings> {
+    host.ask(code, &json!({ "do": "sit", "seat": 0 })).await?;
     let mut longest = Duration::ZERO;
     let mut findings = Findings::default();
     for ready in [true, false].into_iter().cycle() {
@@ -86,11 +122,10 @@ pub(super) async fn boards(scene: &Scene) -> Result<Findings> {
         if start > end {
             break;
         }
-        findings.works("somebody gets ready", host.ask(&code, &json!({ "do": "ready", "ready": ready })).await);
+        findings.works("somebody gets ready", host.ask(code, &json!({ "do": "ready", "ready": ready })).await);
         longest = longest.max(start.elapsed());
-        for own in [&code, &small] {
-            let board = host.get(&format!("/api/tables/{own}/board")).await.and_then(Answer::granted);
-            findings.works("somebody's own chart", board);
+        for path in paths {
+            findings.works("somebody's own chart", host.get(path).await.and_then(Answer::granted));
         }
         sleep(Duration::from_millis(400)).await;
     }
@@ -98,7 +133,7 @@ pub(super) async fn boards(scene: &Scene) -> Result<Findings> {
     findings.say(format!("{answers}; those at the table waited up to {} ms", longest.as_millis()));
     findings
         .check(!scene.is_long() || longest < MAX_WAIT, format!("those at the table waited {} ms", longest.as_millis()));
-    let others = answers.others(&["granted", "busy", "slow_down"]);
+    let others = answers.others(expected);
     findings.check(others.is_none(), format!("answered with {}", others.unwrap_or_default()));
     Ok(findings)
 }

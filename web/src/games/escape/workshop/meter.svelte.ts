@@ -14,6 +14,8 @@ export class Meter {
   matches = $state.raw<readonly Gist[]>([]);
   isRunning = $state(false);
   refusal = $state.raw<Refusal | null>(null);
+  /** Not one match came to its end in the time that the server gives. */
+  isTooLong = $state(false);
   /** Grows with every beginning, so that an answer to an earlier one is known as such. */
   #run = 0;
 
@@ -23,6 +25,7 @@ export class Meter {
     const run = this.#run;
     this.matches = [];
     this.refusal = null;
+    this.isTooLong = false;
     this.isRunning = true;
     const options = { seats: this.seats, zone: { custom: textOf(draft) } };
     while (run === this.#run && this.matches.length < ENOUGH) {
@@ -30,8 +33,9 @@ export class Meter {
         const { matches } = await api.trial<Gist>('escape', options, this.matches.length);
         if (run !== this.#run) return;
         this.matches = [...this.matches, ...matches];
-        // A match that does not end in the time of one request never ends in it.
-        if (matches.length === 0) break;
+        // A match that does not end in the time of one request does not end in that of the next.
+        this.isTooLong = matches.length === 0;
+        if (this.isTooLong) break;
       } catch (error) {
         if (run !== this.#run) return;
         const refusal = refusalOf(error);

@@ -183,6 +183,19 @@ for (const [game, choice] of Object.entries(CHOSEN_AMONG)) {
   });
 }
 
+/** Opens a lesson as it was kept, in another language. */
+async function goOnIn(page: Page, locale: string, url: string, kept: string): Promise<void> {
+  await page.evaluate(
+    ([locale, kept]) => {
+      localStorage.setItem('fuga', JSON.stringify({ locale }));
+      localStorage.setItem('fuga.coach', kept ?? '');
+    },
+    [locale, kept],
+  );
+  await page.goto(url);
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+}
+
 test('what a lesson asks for is read whole on a small phone, beside the question', async ({ visit }) => {
   const page = await visit('/', 'small');
   await beginLesson(page, 'survive');
@@ -197,15 +210,7 @@ test('what a lesson asks for is read whole on a small phone, beside the question
       return Math.round((last?.getBoundingClientRect().bottom ?? 999) - Math.min(...ends));
     });
   for (const locale of ['en', 'pt']) {
-    await page.evaluate(
-      ([locale, kept]) => {
-        localStorage.setItem('fuga', JSON.stringify({ locale }));
-        localStorage.setItem('fuga.coach', kept ?? '');
-      },
-      [locale, kept],
-    );
-    await page.goto(code);
-    await expect(page.locator('html')).toHaveAttribute('lang', locale ?? '');
+    await goOnIn(page, locale, code, kept);
     await expect(card(page)).toBeVisible();
     let nSeen = 0;
     for (let step = await stepOf(page); step?.kind !== 'last'; step = await stepOf(page)) {
@@ -331,15 +336,7 @@ for (const game of ['escape', 'survive', 'ovni']) {
     const titles = new Set<string>();
     let nSteps = 0;
     for (const locale of ['en', 'it', 'pt', 'es']) {
-      await page.evaluate(
-        ([locale, kept]) => {
-          localStorage.setItem('fuga', JSON.stringify({ locale }));
-          localStorage.setItem('fuga.coach', kept ?? '');
-        },
-        [locale, kept],
-      );
-      await page.goto(code);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await goOnIn(page, locale, code, kept);
       // Each step is shown and skipped, up to the last one.
       for (let isLast = false; !isLast;) {
         await isReadable(page);

@@ -105,6 +105,7 @@ test('a zone is drawn with the mouse, mended where a check speaks, weighed by bo
   await picture(page, 'workshop');
   await page.getByRole('link', { name: /Corridor/ }).click();
   await page.getByRole('button', { name: 'New table' }).click();
+  await expect(page.getByText('On your map Corridor')).toBeVisible();
   await page.getByRole('button', { name: 'Change details' }).click();
   await expect(page.getByLabel('Zone').locator('option:checked')).toHaveText('Corridor');
   await page.getByRole('button', { name: 'Open the table' }).click();

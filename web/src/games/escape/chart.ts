@@ -5,8 +5,9 @@ import type { Board, BoardKind, BoardSector, Place } from '../../lib/wire/escape
 /** The radius of a hex, corner to middle, in units of the drawing. */
 export const SIDE = 28;
 const HEIGHT = Math.sqrt(3) * SIDE;
-/** The margin around the ship, where the letters of the columns stand. */
+/** The margin around the ship, and the wider one above it, where the letters of the columns stand. */
 const MARGIN = 30;
+const TOP = 46;
 
 /** One sector. */
 export interface Cell {
@@ -103,14 +104,14 @@ export class Chart {
     const [first, last, top] = [Math.min(...cols), Math.max(...cols), Math.min(...tops)];
     const xOf = (col: number) => MARGIN + SIDE + 1.5 * SIDE * (col - first);
     this.width = (1.5 * (last - first) + 2) * SIDE + 2 * MARGIN;
-    this.height = HEIGHT * (Math.max(...tops) - top + 1) + 2 * MARGIN;
+    this.height = HEIGHT * (Math.max(...tops) - top + 1) + TOP + MARGIN;
     this.columns = Array.from({ length: last - first + 1 }, (_, nth) => ({
       name: columnName(first + nth),
       x: xOf(first + nth),
     }));
     this.cells = grid.sectors.map(({ place, kind, col, row, hatch: number }) => {
       const hatch = kind === 'hatch' ? (number ?? Number(place.replace(/\D/g, ''))) : null;
-      const y = MARGIN + HEIGHT * (row - top + 0.5 + (col % 2) / 2);
+      const y = TOP + HEIGHT * (row - top + 0.5 + (col % 2) / 2);
       return { place, kind, col, row, x: round(xOf(col)), y: round(y), hatch };
     });
     for (const cell of this.cells) {

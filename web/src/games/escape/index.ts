@@ -108,7 +108,10 @@ function goal(table: EscapeTable): Sentence | null {
   if (settings.isNewTo('escape') && own.asked?.to === 'move' && desk.story.round <= 1)
     return { key: 'escape.goal.sectors' };
   const side = laws.is_hunt ? 'hunter' : desk.isAlien ? 'alien' : 'human';
-  return { key: 'escape.goal', params: { side, kills: laws.kills ?? 0 } };
+  return {
+    key: 'escape.goal',
+    params: { side, kills: laws.kills ?? 0, mode: laws.is_advanced ? 'advanced' : 'basic' },
+  };
 }
 
 function bar(table: EscapeTable): BarFacts {

@@ -28,7 +28,8 @@ export function momentsOf(desk: Desk, notice: Notice): Moment[] {
       return [...kills, ...sentences.slice(1 + killed.length).flatMap((saved) => moment('defense', 'good', saved))];
     }
     case 'lit':
-      return moment('spotlight', 'plain');
+      // A light that finds nobody decides nothing.
+      return notice.found.length === 0 ? [] : moment('spotlight', 'plain');
     case 'turned':
       return moment('alien', 'bad');
     case 'role_shown':

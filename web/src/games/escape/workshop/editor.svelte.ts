@@ -169,6 +169,12 @@ export class Editor implements Stroke {
     this.end(true);
   }
 
+  /** Shows the draft as it is being written; `end` makes one change of it. */
+  write(next: Draft) {
+    this.#before ??= this.draft;
+    this.draft = next;
+  }
+
   begin(place: Coord) {
     this.#before = this.draft;
     const mark = this.draft.marks.get(place);

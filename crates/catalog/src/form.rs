@@ -28,12 +28,17 @@ pub struct FormField {
     pub misfits: Vec<Option<TableError>>,
 }
 
-/// What a table with these options may choose. Whatever is not said is as usual, how many play too.
-pub(crate) fn form<G: Extras>(options: &Value) -> Result<Form, TableError> {
+/// The options of a table, of which anything may be left out, how many play too.
+pub(crate) fn usual_options<G: Extras>(options: &Value) -> Result<G::Options, TableError> {
     let seats = options.get("seats").cloned().unwrap_or_else(|| json!(G::USUAL_SEATS));
     // What is no object is refused when it is read.
     let given = if options.is_object() { with_field(options, "seats", seats) } else { options.clone() };
-    let chosen = read_options::<G>(&given)?;
+    read_options::<G>(&given)
+}
+
+/// What a table with these options may choose. Whatever is not said is as usual, how many play too.
+pub(crate) fn form<G: Extras>(options: &Value) -> Result<Form, TableError> {
+    let chosen = usual_options::<G>(options)?;
     let all = Json::wire(&chosen).value();
     let game = shelf::game::<G>(chosen.clone());
     let fault = game.as_ref().err().cloned();

@@ -129,8 +129,9 @@ impl GameId {
         self.visit(LookOver(text))
     }
 
-    /// Plays matches by rules of thumb at a table with these options, one for each seed, as long as `goes_on` says so
-    /// before each action, and answers the gist of each that came to its end: `null` for a game that has none to say.
+    /// Plays matches by rules of thumb at a table with these options, which may leave anything out: one for each seed, as
+    /// long as `goes_on` says so before each action. Answers the gist of each that came to its end, which is `null` for a
+    /// game that has none to say.
     pub fn trial(
         self,
         options: &Value,
@@ -268,7 +269,7 @@ impl Visitor for Trial<'_> {
     type Output = Result<Vec<Json>, TableError>;
 
     fn visit<G: Extras>(self) -> Self::Output {
-        let game = shelf::game::<G>(read_options::<G>(self.options)?)?;
+        let game = shelf::game::<G>(form::usual_options::<G>(self.options)?)?;
         let mut gists = Vec::new();
         for seed in self.seeds {
             let mut chance = Quick::new(seed);

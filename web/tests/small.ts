@@ -59,15 +59,24 @@ export async function choose(page: Page): Promise<boolean> {
   }, CHOICES);
 }
 
+/** So many matches are played to see what has to be seen; with answers at random one may be over too soon. */
+const MATCHES = 3;
+
 /**
- * Plays a match against bots by the API, with answers at random, and shows the page of it whenever something is asked
- * for the first time: before and after something is chosen, and while others are asked.
+ * Plays matches against bots by the API, with answers at random, and shows the page whenever something is asked for the
+ * first time: before and after something is chosen, and while others are asked.
  */
 export async function walk(page: Page, game: string, look: (phase: string) => Promise<void>): Promise<Set<string>> {
+  const seen = new Set<string>();
+  const { phases = [] } = WALKS[game] ?? {};
+  for (let nth = 0; nth < MATCHES && !phases.every((phase) => seen.has(phase)); nth += 1)
+    await walkOnce(page, game, look, seen);
+  return seen;
+}
+
+async function walkOnce(page: Page, game: string, look: (phase: string) => Promise<void>, seen: Set<string>) {
   const { options, seats, answers } = WALKS[game] ?? { options: {}, seats: 2, answers: 0 };
   const { code, player } = await dealWithBots<Match>(page.request, 'Massimiliano', { game, options, seats });
-
-  const seen = new Set<string>();
   const see = async (phase: string) => {
     seen.add(phase);
     await page.goto(`/t/${code}`);
@@ -100,7 +109,6 @@ export async function walk(page: Page, game: string, look: (phase: string) => Pr
     await player.order({ do: 'act', question: asked.question, action });
     n += 1;
   }
-  return seen;
 }
 
 /** What is wrong with how a page shows a match: the board too low, nothing asked, a text that is cut, a button that is covered. */

@@ -38,7 +38,7 @@ pub(crate) struct ListedTable {
     /// The game.
     #[schema(value_type = GameName)]
     pub(crate) game: String,
-    /// The game's options; texts that the table brings itself, such as a map, are `null` here.
+    /// The game's options; of texts that the table brings itself, such as a map, the line `name:` is left, or `null`.
     #[schema(value_type = Object)]
     pub(crate) options: Json,
     /// Clock, chat and spectators.
@@ -85,7 +85,7 @@ pub(crate) struct PlayedMatch {
     /// The game.
     #[schema(value_type = GameName)]
     pub(crate) game: String,
-    /// The game's options; texts that the table brings itself, such as a map, are `null` here.
+    /// The game's options; of texts that the table brings itself, such as a map, the line `name:` is left, or `null`.
     #[schema(value_type = Object)]
     pub(crate) options: Json,
     /// When it began, in milliseconds since 1970.

@@ -17,17 +17,22 @@ pub(crate) fn text(said: &impl Serialize) -> String {
 /// In lists, texts of options that are longer than this are left out, in bytes: a table brings them itself.
 const MAX_LISTED: usize = 80;
 
-/// Options without the texts that a table brings itself, for lists.
+/// Options without the texts that a table brings itself, for lists: of a text its line `name:` is left.
 pub(crate) fn brief_options(options: &Value) -> String {
     fn brief(value: &Value) -> Value {
         match value {
-            Value::String(text) if text.len() > MAX_LISTED => Value::Null,
+            Value::String(text) if text.len() > MAX_LISTED => name_in(text).into(),
             Value::Array(values) => values.iter().map(brief).collect(),
             Value::Object(fields) => fields.iter().map(|(name, value)| (name.clone(), brief(value))).collect(),
             Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => value.clone(),
         }
     }
     brief(options).to_string()
+}
+
+/// The line in which a text says its name, if it is short enough for a list.
+fn name_in(text: &str) -> Option<&str> {
+    text.lines().find(|line| line.starts_with("name:")).filter(|line| line.len() <= MAX_LISTED)
 }
 
 /// Whether options have a text that the table brings itself.
@@ -85,6 +90,15 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn of_a_long_text_its_name_is_left() {
+        let rows = "01 x x x x x x x x x x x x x x x x x x x x\n".repeat(3);
+        let brief = |text: String| brief_options(&json!({ "seats": 3, "zone": { "custom": text } }));
+        assert_eq!(brief(format!("# Ours\nname: Alba\n{rows}")), r#"{"seats":3,"zone":{"custom":"name: Alba"}}"#);
+        assert_eq!(brief(rows.clone()), r#"{"seats":3,"zone":{"custom":null}}"#);
+        assert_eq!(brief(format!("name: {}\n", "é".repeat(60))), r#"{"seats":3,"zone":{"custom":null}}"#);
+    }
 
     #[test]
     fn fields_that_differ_are_named_by_their_paths() {

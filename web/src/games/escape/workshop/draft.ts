@@ -56,7 +56,7 @@ export function draftOf({ name, players, columns, rows, sectors }: Drawn): Draft
 /** The text of a map, as the files of zones are written. */
 export function textOf({ name, players, columns, rows, marks }: Draft): string {
   const letters = Array.from({ length: columns }, (_, col) => columnName(col));
-  const head = [`name: ${name}`, ...(players === '' ? [] : [`players: ${players}`])];
+  const head = [`name: ${name.trim()}`, ...(players === '' ? [] : [`players: ${players}`])];
   const line = (first: string, cells: string[]) =>
     `${first} ${cells.map((cell, col) => cell.padEnd(letters[col]?.length ?? 1)).join(' ')}`.trimEnd();
   const grid = Array.from({ length: rows }, (_, row) =>
@@ -148,7 +148,7 @@ export const SYMMETRIES = [
 export type Symmetry = (typeof SYMMETRIES)[number];
 
 /** The column and the row in the middle; a grid of an even width has one column beyond the mirror. */
-function middleOf({ columns, rows }: Pick<Draft, 'columns' | 'rows'>): Spot {
+export function middleOf({ columns, rows }: Pick<Draft, 'columns' | 'rows'>): Spot {
   const col = Math.floor((columns - 1) / 2);
   return { col, row: Math.floor((rows - 1) / 2) };
 }

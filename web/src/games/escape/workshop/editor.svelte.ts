@@ -100,8 +100,9 @@ export class Editor implements Stroke {
   /** Looks the draft over after a rest, and keeps it; to be called whenever it changes. Answers how that is called off. */
   watch(): () => void {
     const { draft } = this;
+    let isOver = false;
     const look = async () => {
-      this.isKept = keepDraft(this.id, draft);
+      this.keep();
       try {
         const sketch = await api.sketch<Sketch>('escape', textOf(draft));
         // Somebody who draws on has an answer of their own coming.
@@ -112,11 +113,20 @@ export class Editor implements Stroke {
         this.silence = '';
       } catch (error) {
         this.silence = refusalOf(error).code;
-        if (this.draft === draft) timer = setTimeout(() => void look(), AGAIN);
+        // Nobody asks for a page that is gone.
+        if (!isOver) timer = setTimeout(() => void look(), AGAIN);
       }
     };
     let timer = setTimeout(() => void look(), this.#said === null ? 0 : REST);
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }
+
+  /** Keeps the draft as it is now: after a rest, and when the page is left. */
+  keep() {
+    this.isKept = keepDraft(this.id, this.draft);
   }
 
   /** Lets bots play on it, now and after every change. */
@@ -176,6 +186,8 @@ export class Editor implements Stroke {
   }
 
   begin(place: Coord) {
+    // What was being written is a change of its own.
+    this.end(true);
     this.#before = this.draft;
     const mark = this.draft.marks.get(place);
     if (this.brush === 'hatch' && mark !== undefined && kindOf(mark) === 'hatch') {

@@ -21,15 +21,18 @@ pub use error::{Fault, TableError};
 pub use form::{Form, FormField};
 use fuga_escape::Escape;
 use fuga_hush::Hush;
-pub use fuga_kernel::Shares;
 use fuga_kernel::{Extras, Match, Quick, Seat, Told, Viewer, brief};
+pub use fuga_kernel::{Material, Shares};
 use fuga_ovni::Ovni;
 use fuga_survive::Survive;
 pub use json::Json;
 pub use replay::Steps;
-use serde_json::Value;
+use serde_json::{Value, json};
 use table::{GameTable, read_options};
 pub use table::{Luck, SeatSummary, Summary, Table, Viewing};
+
+/// So many matches weigh a text at most.
+const MAX_WEIGHED: u32 = 100;
 
 /// The games there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,6 +142,18 @@ impl GameId {
         goes_on: &mut dyn FnMut() -> bool,
     ) -> Result<Vec<Json>, TableError> {
         self.visit(Trial { options, seeds, goes_on })
+    }
+
+    /// What a list says of a text that a table may bring in one of its options; nothing where none is brought there.
+    pub fn material(self, option: &str, text: &str) -> Option<Material> {
+        self.visit(Show { option, text })
+    }
+
+    /// How many percent of those win whose wins weigh a table that brings a text in one of its options and is as usual
+    /// otherwise, over as many matches as there is time for. Nothing where no match came to its end, where nobody's wins
+    /// weigh, or where the text does not go with what is usual.
+    pub fn weigh(self, option: &str, text: &str, goes_on: &mut dyn FnMut() -> bool) -> Option<u8> {
+        self.visit(Weigh { option, text, goes_on })
     }
 
     /// Folds a log, given as JSON, into a table again.
@@ -269,24 +284,70 @@ impl Visitor for Trial<'_> {
     type Output = Result<Vec<Json>, TableError>;
 
     fn visit<G: Extras>(self) -> Self::Output {
-        let game = shelf::game::<G>(form::usual_options::<G>(self.options)?)?;
         let mut gists = Vec::new();
-        for seed in self.seeds {
-            let mut chance = Quick::new(seed);
-            let mut played = Match::deal(Arc::clone(&game), &mut chance);
-            let seated = |seat: Seat| G::sensible(seed.wrapping_mul(100).wrapping_add(seat.index() as u64));
-            let mut players: Vec<_> = Seat::all(game.n_seats()).map(seated).collect();
-            let Some(outcome) = fuga_bots::play_while(&mut played, &mut players, &mut chance, &mut *self.goes_on)
-            else {
-                break;
-            };
+        try_out::<G>(self.options, self.seeds, self.goes_on, |game, played, outcome| {
             // Bots take nothing back.
             let notice = |told| if let Told::Notice(notice) = told { Some(notice) } else { None };
             let told: Vec<G::Notice> = played.told(Viewer::Spectator).into_iter().filter_map(notice).collect();
-            gists.push(Json::wire(&game.gist(&told, &outcome)));
-        }
+            gists.push(Json::wire(&game.gist(&told, outcome)));
+        })?;
         Ok(gists)
     }
+}
+
+struct Show<'v> {
+    option: &'v str,
+    text: &'v str,
+}
+
+impl Visitor for Show<'_> {
+    type Output = Option<Material>;
+
+    fn visit<G: Extras>(self) -> Self::Output {
+        G::material(self.option, self.text)
+    }
+}
+
+struct Weigh<'v> {
+    option: &'v str,
+    text: &'v str,
+    goes_on: &'v mut dyn FnMut() -> bool,
+}
+
+impl Visitor for Weigh<'_> {
+    type Output = Option<u8>;
+
+    fn visit<G: Extras>(self) -> Self::Output {
+        let (fewest, most) = G::material(self.option, self.text)?.players.unwrap_or((0, u8::MAX));
+        let mut options = json!({ "seats": G::USUAL_SEATS.clamp(fewest, most) });
+        options[self.option] = json!({ "custom": self.text });
+        let (mut n_won, mut n_all) = (0, 0);
+        let played = try_out::<G>(&options, 0..u64::from(MAX_WEIGHED), self.goes_on, |game, _, outcome| {
+            let (won, all) = game.favour(outcome);
+            (n_won, n_all) = (n_won + won, n_all + all);
+        });
+        played.ok()?;
+        (n_won * 100 + n_all / 2).checked_div(n_all)?.try_into().ok()
+    }
+}
+
+/// Plays matches by rules of thumb, and hands each over that came to its end.
+fn try_out<G: Extras>(
+    options: &Value,
+    seeds: Range<u64>,
+    goes_on: &mut dyn FnMut() -> bool,
+    mut each: impl FnMut(&G, &Match<G>, &G::Outcome),
+) -> Result<(), TableError> {
+    let game = shelf::game::<G>(form::usual_options::<G>(options)?)?;
+    for seed in seeds {
+        let mut chance = Quick::new(seed);
+        let mut played = Match::deal(Arc::clone(&game), &mut chance);
+        let seated = |seat: Seat| G::sensible(seed.wrapping_mul(100).wrapping_add(seat.index() as u64));
+        let mut players: Vec<_> = Seat::all(game.n_seats()).map(seated).collect();
+        let Some(outcome) = fuga_bots::play_while(&mut played, &mut players, &mut chance, &mut *goes_on) else { break };
+        each(&game, &played, &outcome);
+    }
+    Ok(())
 }
 
 struct Load<'v>(&'v Value);

@@ -268,6 +268,21 @@ pub trait Extras: Game {
     /// Provided: nothing, for a game whose tables bring no such text.
     fn sketch(_text: &str) -> impl Wire {}
 
+    /// What is to be said in a list of a text that a table brings in one of its options, such as a map in `zone`; nothing
+    /// where no such text is brought there. It takes bounded time, whatever the text.
+    ///
+    /// Provided: nothing.
+    fn material(_option: &str, _text: &str) -> Option<Material> {
+        None
+    }
+
+    /// How many of those win whose wins weigh a table, and how many they are: humans, where they play against aliens.
+    ///
+    /// Provided: nobody, for a game in which all seats are alike.
+    fn favour(&self, _outcome: &Self::Outcome) -> (u32, u32) {
+        (0, 0)
+    }
+
     /// What a match that is over comes down to, for whoever weighs a table by many of them: who won, how long it took,
     /// where it happened. It is made of what everybody was told.
     ///
@@ -332,6 +347,19 @@ pub struct SoakTable<O> {
     pub name: String,
     /// The matches take turns with these options.
     pub options: Vec<O>,
+}
+
+/// What is to be said in a list of a text that a table brings, such as a map.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Material {
+    /// Its name, which may be empty.
+    pub name: String,
+    /// The fewest and the most players that it is suggested for.
+    pub players: Option<(u8, u8)>,
+    /// How large it is, in what the game counts: sectors, say.
+    pub size: Option<u32>,
+    /// The first thing that is wrong with it, if no table could bring it.
+    pub fault: Option<String>,
 }
 
 /// Who is asked, or how it ended.

@@ -44,7 +44,12 @@ pub(crate) fn digits(bytes: &[u8]) -> String {
 
 /// The hash under which a secret is kept.
 pub(crate) fn hash_of(token: &str) -> TokenHash {
-    TokenHash(*blake3::hash(token.as_bytes()).as_bytes())
+    TokenHash(hash_of_text(token))
+}
+
+/// The hash by which a text that a table brings is known again.
+pub(crate) fn hash_of_text(text: &str) -> [u8; 32] {
+    *blake3::hash(text.as_bytes()).as_bytes()
 }
 
 /// Bytes that nobody can foresee.

@@ -1,6 +1,7 @@
 //! How a server is run.
 
 use fuga_catalog::GameId;
+use fuga_store::User;
 
 use crate::limits::Limit;
 use crate::network::Network;
@@ -44,6 +45,8 @@ pub struct Config {
     pub left_for: i64,
     /// Whether figures for whoever keeps the server are shown to everybody.
     pub public_metrics: bool,
+    /// The logins, in small letters, of those who may hide what others have listed.
+    pub hosts: Vec<String>,
     /// Whether the examples of how a game is written are offered beside the games.
     pub examples: bool,
     /// How long a bot seems to think, in milliseconds.
@@ -73,6 +76,7 @@ impl Default for Config {
             open_for: 24 * HOUR,
             left_for: 60 * 24 * HOUR,
             public_metrics: false,
+            hosts: Vec::new(),
             examples: false,
             bot_pause: 600,
             idle: 300_000,
@@ -91,6 +95,11 @@ impl Config {
     /// The game of this name, if it is offered.
     pub(crate) fn game(&self, name: &str) -> Result<GameId, String> {
         if self.examples { GameId::of_name(name) } else { name.parse() }
+    }
+
+    /// Whether somebody is a host of the server.
+    pub(crate) fn is_host(&self, user: &User) -> bool {
+        user.login.as_ref().is_some_and(|login| self.hosts.contains(login))
     }
 
     /// Whether people reach the server over https.

@@ -196,6 +196,15 @@ pub enum Denial {
     /// There is no such session.
     #[error("there is no such session")]
     NoSuchSession,
+    /// There is no such work.
+    #[error("there is no such work")]
+    NoSuchWork,
+    /// One person keeps as many works as one may.
+    #[error("one keeps at most {most} maps and scenarios; delete one first")]
+    WorksFull {
+        /// How many one may keep.
+        most: u32,
+    },
     /// The notes of one person at one table are as long as they may be.
     #[error("the notes at one table come to at most {most_bytes} bytes; make one shorter")]
     NotesFull {
@@ -219,6 +228,8 @@ impl Denial {
             Self::NotGuest => "not_guest",
             Self::NotAccount => "not_account",
             Self::NoSuchSession => "no_such_session",
+            Self::NoSuchWork => "no_such_work",
+            Self::WorksFull { .. } => "works_full",
             Self::NotesFull { .. } => "notes_full",
         }
     }
@@ -245,6 +256,8 @@ mod tests {
             Denial::NotGuest,
             Denial::NotAccount,
             Denial::NoSuchSession,
+            Denial::NoSuchWork,
+            Denial::WorksFull { most: 1 },
             Denial::NotesFull { most_bytes: 1 },
         ];
         let codes: BTreeSet<&str> = denials.iter().map(|denial| denial.code()).collect();

@@ -1,4 +1,5 @@
-//! The durable store of the game server: users, tables, seats, logs, events and private notes.
+//! The durable store of the game server: users, tables, seats, logs, events, private notes, and the maps
+//! and scenarios that people share.
 //!
 //! Everything goes through one trait, [`Store`]; [`SqliteStore`] fills it with a single file in the data directory.
 //! The store reads no clock and rolls no dice: times, codes and token hashes are given by the caller.
@@ -14,9 +15,10 @@ mod text;
 
 pub use error::{AppendError, ChangeError, Denial, StoreError};
 pub use rows::{
-    Account, Ended, Export, ExportFrom, Figures, Health, LogEntry, MatchFilter, Millis, NewSeat, NewTable, Note,
-    Occupant, Rematch, SeatChange, SeatResult, Session, SessionTimes, Table, TableEvent, TableFilter, TableId,
-    TableSeat, TableState, Terms, TokenHash, User, UserId,
+    Account, Ended, Export, ExportFrom, Figures, Health, Like, LogEntry, MatchFilter, Millis, NewSeat, NewTable,
+    NewWork, Note, Occupant, Origin, Rematch, SeatChange, SeatResult, Session, SessionTimes, Sight, Table, TableEvent,
+    TableFilter, TableId, TableSeat, TableState, Terms, TextHash, TokenHash, User, UserId, Work, WorkChange,
+    WorkFilter, WorkId, WorkOrder, WorkText,
 };
 pub use sqlite::{SqliteStore, backup, restore};
 pub use store::Store;

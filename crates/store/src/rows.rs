@@ -251,6 +251,10 @@ pub struct SeatResult {
     pub score: Option<i32>,
 }
 
+/// The hash of a text that a table brings itself, such as a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TextHash(pub [u8; 32]);
+
 /// How a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ended {
@@ -260,6 +264,8 @@ pub struct Ended {
     pub rounds: Option<u32>,
     /// What became of each seat, in order.
     pub seats: Vec<SeatResult>,
+    /// The texts that it was played with: one more match is counted for every work that says the same.
+    pub texts: Vec<TextHash>,
 }
 
 /// Which matches of somebody a history shows.
@@ -348,7 +354,188 @@ pub struct Note {
     pub at: Millis,
 }
 
-/// Where a part of an export begins: behind this table, seat, event or note.
+/// A map or scenario that somebody keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct WorkId(pub i64);
+
+/// Who gets to see a work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sight {
+    /// Its owner.
+    Private,
+    /// Whoever knows its code.
+    Link,
+    /// Everybody: it is in the gallery.
+    Listed,
+}
+
+impl Sight {
+    /// All of them, the narrowest first.
+    pub const ALL: [Self; 3] = [Self::Private, Self::Link, Self::Listed];
+
+    /// Stable name, as it is kept.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Private => "private",
+            Self::Link => "link",
+            Self::Listed => "listed",
+        }
+    }
+}
+
+/// What a work says, with what lists show and search of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WorkText {
+    /// Its name, which may be empty.
+    pub name: String,
+    /// The text.
+    pub text: String,
+    /// The hash of the text, by which matches that were played with it are counted.
+    pub hash: TextHash,
+    /// The fewest and the most players that it is suggested for.
+    pub players: Option<(u8, u8)>,
+    /// How large it is, in what its game counts.
+    pub size: Option<u32>,
+    /// How it was weighed, in percent.
+    pub balance: Option<u8>,
+}
+
+/// A work to be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewWork {
+    /// The short code that people pass on.
+    pub code: String,
+    /// Who made it.
+    pub owner: UserId,
+    /// The game's id.
+    pub game: String,
+    /// What it is: the option that takes it.
+    pub kind: String,
+    /// What it says.
+    pub text: WorkText,
+    /// Who gets to see it.
+    pub sight: Sight,
+    /// The work that it was made from.
+    pub origin: Option<WorkId>,
+}
+
+/// What is changed of a work; the rest stays.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WorkChange {
+    /// What it says.
+    pub text: Option<WorkText>,
+    /// Who gets to see it.
+    pub sight: Option<Sight>,
+    /// Whether the host has hidden it from everybody but its owner.
+    pub hidden: Option<bool>,
+}
+
+/// A work, as somebody finds it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Work {
+    /// Which one.
+    pub id: WorkId,
+    /// The short code that people pass on.
+    pub code: String,
+    /// Whose it is.
+    pub owner: UserId,
+    /// The name of its owner.
+    pub author: String,
+    /// The game's id.
+    pub game: String,
+    /// What it is.
+    pub kind: String,
+    /// Its name, which may be empty.
+    pub name: String,
+    /// The text.
+    pub text: String,
+    /// The fewest and the most players that it is suggested for.
+    pub players: Option<(u8, u8)>,
+    /// How large it is.
+    pub size: Option<u32>,
+    /// How it was weighed, in percent.
+    pub balance: Option<u8>,
+    /// Who gets to see it.
+    pub sight: Sight,
+    /// Whether the host has hidden it from everybody but its owner.
+    pub hidden: bool,
+    /// When it was made.
+    pub created: Millis,
+    /// When its text was changed last.
+    pub changed: Millis,
+    /// How many matches were played with it to their end.
+    pub plays: u32,
+    /// How many like it.
+    pub likes: u32,
+    /// Whether the one who asks does.
+    pub liked: bool,
+    /// The work that it was made from, if others than its owner still get to see that.
+    pub origin: Option<Origin>,
+}
+
+/// The work that another one was made from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Origin {
+    /// Its code.
+    pub code: String,
+    /// Its name.
+    pub name: String,
+    /// The name of its owner.
+    pub author: String,
+    /// Who gets to see it.
+    pub sight: Sight,
+}
+
+/// Which works a list shows: those of one user, or else the gallery.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WorkFilter {
+    /// Those of one user, whoever sees them.
+    pub owner: Option<UserId>,
+    /// Those of one game.
+    pub game: Option<String>,
+    /// Those of one kind.
+    pub kind: Option<String>,
+    /// Those in whose name this stands; capital letters make no difference.
+    pub name: Option<String>,
+    /// Those that are suggested for so many.
+    pub players: Option<u8>,
+    /// Those that are at least so large.
+    pub least_size: Option<u32>,
+    /// Those that are at most so large.
+    pub most_size: Option<u32>,
+    /// Those that were weighed with at least so many percent.
+    pub least_balance: Option<u8>,
+    /// Those that were weighed with at most so many percent.
+    pub most_balance: Option<u8>,
+    /// Which come first.
+    pub order: WorkOrder,
+}
+
+/// Which works of a list come first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum WorkOrder {
+    /// Those that were changed last.
+    #[default]
+    Changed,
+    /// Those that most like.
+    Likes,
+    /// Those that were played most.
+    Plays,
+}
+
+/// Somebody likes a work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Like {
+    /// The work.
+    pub work: WorkId,
+    /// Who.
+    pub user: UserId,
+    /// Since when.
+    pub at: Millis,
+}
+
+/// Where a part of an export begins: behind this table, seat, event, note, work or like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportFrom {
     /// The tables they made, behind this one.
@@ -359,6 +546,10 @@ pub enum ExportFrom {
     Events(TableId, u32),
     /// Their notes, behind this one.
     Notes(TableId, u8, u32),
+    /// Their works, behind this one.
+    Works(WorkId),
+    /// What they like, behind this work.
+    Likes(WorkId),
 }
 
 impl ExportFrom {
@@ -381,6 +572,10 @@ pub struct Export {
     pub events: Vec<TableEvent>,
     /// Their private notes.
     pub notes: Vec<Note>,
+    /// The maps and scenarios that they keep.
+    pub works: Vec<Work>,
+    /// The works that they like.
+    pub likes: Vec<Like>,
 }
 
 /// The store is well, and this is its size.

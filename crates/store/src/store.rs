@@ -5,9 +5,9 @@ use std::path::Path;
 use async_trait::async_trait;
 
 use crate::{
-    Account, AppendError, ChangeError, Ended, Export, ExportFrom, Figures, Health, LogEntry, MatchFilter, Millis,
-    NewTable, Note, Occupant, Rematch, SeatChange, Session, StoreError, Table, TableEvent, TableFilter, TableId,
-    TableSeat, TableState, Terms, TokenHash, User, UserId,
+    Account, AppendError, ChangeError, Ended, Export, ExportFrom, Figures, Health, Like, LogEntry, MatchFilter, Millis,
+    NewTable, NewWork, Note, Occupant, Rematch, SeatChange, Session, StoreError, Table, TableEvent, TableFilter,
+    TableId, TableSeat, TableState, Terms, TokenHash, User, UserId, Work, WorkChange, WorkFilter, WorkId,
 };
 
 /// The durable store of a server. When a call that changes something answers, the change is on the disk.
@@ -48,14 +48,14 @@ pub trait Store: Send + Sync {
     /// The account with a login name, in whatever case.
     async fn account(&self, login: &str) -> Result<Option<Account>, StoreError>;
 
-    /// Moves everything a guest has to a user with an account: tables, seats, events and notes.
+    /// Moves everything a guest has to a user with an account: tables, seats, events, notes, works and likes.
     ///
     /// The guest and its sessions are gone then; the seats keep the names that are shown.
     async fn adopt(&self, guest: UserId, account: UserId) -> Result<(), ChangeError>;
 
     /// Deletes a user, and says whether there was one.
     ///
-    /// User, sessions and private notes are removed, and what was removed is overwritten on the disk.
+    /// User, sessions, private notes, works and likes are removed, and what was removed is overwritten on the disk.
     /// Seats at open tables are free again; at others they have [`Occupant::Gone`] and no name.
     /// Events stay without an author, and tables without an owner.
     /// The texts of logs, events and tables are not read, so they must name seats and not users.
@@ -176,6 +176,30 @@ pub trait Store: Send + Sync {
 
     /// The private notes of a seat, by turn and author.
     async fn notes(&self, table: TableId, seat: u8) -> Result<Vec<Note>, StoreError>;
+
+    /// Keeps a work for its owner, who may have so many in all.
+    async fn create_work(&self, work: NewWork, most: u32, at: Millis) -> Result<WorkId, ChangeError>;
+
+    /// The work with a short code, as somebody finds it.
+    async fn work(&self, code: &str, viewer: Option<UserId>) -> Result<Option<Work>, StoreError>;
+
+    /// Works, as somebody finds them: at most `limit`, after so many that are skipped.
+    async fn works(
+        &self,
+        filter: WorkFilter,
+        viewer: Option<UserId>,
+        skip: u32,
+        limit: u32,
+    ) -> Result<Vec<Work>, StoreError>;
+
+    /// Changes a work. Tables that were opened with it keep what it said then.
+    async fn change_work(&self, work: WorkId, change: WorkChange, at: Millis) -> Result<(), ChangeError>;
+
+    /// Deletes a work and who likes it, and says whether there was one.
+    async fn delete_work(&self, work: WorkId) -> Result<bool, ChangeError>;
+
+    /// Writes down that somebody likes a work, or does so no more.
+    async fn like_work(&self, like: Like, likes: bool) -> Result<(), ChangeError>;
 
     /// Writes a whole copy to a new file while everything goes on.
     async fn backup(&self, to: &Path) -> Result<(), StoreError>;

@@ -7,3 +7,4 @@ mod log;
 mod opening;
 mod tables;
 mod users;
+mod works;

@@ -8,7 +8,7 @@ use fuga_store::{
 
 /// A match that ended so, of which nothing else is known.
 fn ended(outcome: &str) -> Ended {
-    Ended { outcome: outcome.to_owned(), rounds: None, seats: Vec::new() }
+    Ended { outcome: outcome.to_owned(), rounds: None, seats: Vec::new(), texts: Vec::new() }
 }
 
 fn denied(result: Result<(), ChangeError>) -> Denial {
@@ -269,7 +269,7 @@ async fn a_closed_store_says_so() {
     let (_dir, store) = fresh().await;
     let ana = guest(&*store, "Ana", 1).await;
     let health = store.check().await.unwrap();
-    assert_eq!(health.version, 4);
+    assert_eq!(health.version, 5);
     assert!(health.n_bytes > 0);
     store.verify().await.unwrap();
     store.close().await.unwrap();
@@ -350,7 +350,8 @@ async fn played(
     }
     store.start_table(id, 2000).await.unwrap();
     let result = |(won, role, score): (bool, Option<&str>, _)| SeatResult { won, role: role.map(str::to_owned), score };
-    let ended = Ended { outcome: "{}".to_owned(), rounds: Some(7), seats: seats.map(result).to_vec() };
+    let ended =
+        Ended { outcome: "{}".to_owned(), rounds: Some(7), seats: seats.map(result).to_vec(), texts: Vec::new() };
     store.finish_table(id, ended, 3000).await.unwrap();
     id
 }

@@ -84,16 +84,19 @@ async fn life_of(store: &dyn Store, user: UserId, code: &str, state: TableState)
 }
 
 /// All parts of an export, a row at a time.
-async fn export_of(store: &dyn Store, user: UserId) -> Option<Export> {
+pub(crate) async fn export_of(store: &dyn Store, user: UserId) -> Option<Export> {
     let (mut export, mut next) = store.export_user(user, ExportFrom::START, 1).await.unwrap()?;
     while let Some(from) = next {
         let (part, then) = store.export_user(user, from, 1).await.unwrap()?;
-        let Export { user: _, sessions, tables, seats, events, notes } = part;
-        assert!(tables.len() + seats.len() + events.len() + notes.len() <= 1 && sessions.is_empty());
+        let Export { user: _, sessions, tables, seats, events, notes, works, likes } = part;
+        let n_rows = tables.len() + seats.len() + events.len() + notes.len() + works.len() + likes.len();
+        assert!(n_rows <= 1 && sessions.is_empty());
         export.tables.extend(tables);
         export.seats.extend(seats);
         export.events.extend(events);
         export.notes.extend(notes);
+        export.works.extend(works);
+        export.likes.extend(likes);
         next = then;
     }
     Some(export)

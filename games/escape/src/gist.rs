@@ -49,16 +49,13 @@ impl Gist {
                 _ => {}
             }
         }
-        let count = |side: Side, has_won: bool| {
-            outcome.seats.iter().filter(|seat| seat.role.side() == side && (seat.won || !has_won)).count()
-        };
         Self {
             ending: outcome.ending,
             round: outcome.round,
-            humans: count(Side::Human, false),
-            humans_won: count(Side::Human, true),
-            aliens: count(Side::Alien, false),
-            aliens_won: count(Side::Alien, true),
+            humans: outcome.count(Side::Human, false),
+            humans_won: outcome.count(Side::Human, true),
+            aliens: outcome.count(Side::Alien, false),
+            aliens_won: outcome.count(Side::Alien, true),
             killed,
             left,
         }

@@ -11,6 +11,7 @@ mod gist;
 mod imagine;
 mod inspect;
 pub mod map;
+mod material;
 mod memory;
 mod options;
 mod outcome;

@@ -4,7 +4,7 @@ use fuga_kernel::{Seat, SeatSet, Wire};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::cards::Role;
+use crate::cards::{Role, Side};
 
 /// How a match ended, for everybody to see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -18,6 +18,13 @@ pub struct Outcome {
 }
 
 impl Wire for Outcome {}
+
+impl Outcome {
+    /// How many began on a side, or how many of them won.
+    pub(crate) fn count(&self, side: Side, has_won: bool) -> usize {
+        self.seats.iter().filter(|seat| seat.role.side() == side && (seat.won || !has_won)).count()
+    }
+}
 
 /// One seat's result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

@@ -29,7 +29,13 @@ pub struct Players {
 impl Players {
     /// Whether so many are among those it is suggested for.
     pub fn suit(self, n_players: u8) -> bool {
-        (self.fewest..=self.with_two_boxes.unwrap_or(self.most)).contains(&n_players)
+        let (fewest, most) = self.ends();
+        (fewest..=most).contains(&n_players)
+    }
+
+    /// The fewest and the most, be it with two boxes.
+    pub(crate) fn ends(self) -> (u8, u8) {
+        (self.fewest, self.with_two_boxes.unwrap_or(self.most))
     }
 
     /// As a text says it: `4-8 (16)`.

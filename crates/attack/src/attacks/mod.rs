@@ -32,7 +32,7 @@ pub(crate) struct Attack {
 type Attacking<'a> = Pin<Box<dyn Future<Output = Result<Findings>> + 'a>>;
 
 /// All attacks, in the order in which they are carried out.
-pub(crate) const ATTACKS: [Attack; 19] = [
+pub(crate) const ATTACKS: [Attack; 20] = [
     attack("passwords", "many passwords at once, and logins that somebody has already", |scene| {
         Box::pin(passwords::passwords(scene))
     }),
@@ -61,6 +61,9 @@ pub(crate) const ATTACKS: [Attack; 19] = [
         Box::pin(texts::boards(scene))
     }),
     attack("trials", "bots are let play on the largest map without a pause", |scene| Box::pin(texts::trials(scene))),
+    attack("works", "guests keep long maps and have them listed without a pause", |scene| {
+        Box::pin(texts::works(scene))
+    }),
     Attack {
         flags: &["--limits", "off", "--idle", "2s"],
         ..attack("idle", "tables are opened, looked at and left, and the memory is to come back", |scene| {

@@ -1,4 +1,4 @@
-//! A table that brings a long map itself: many screens look at it, and many ask for its chart.
+//! Long maps: a table brings one itself, many screens look at it, and many ask for its chart, or keep theirs.
 
 use std::time::Duration;
 
@@ -84,6 +84,28 @@ pub(super) async fn trials(scene: &Scene) -> Result<Findings> {
     at_table(scene, &host, &code, end, &[], workers, &["granted", "busy", "slow_down", "cut"]).await
 }
 
+/// Guests keep as many and as long maps as they may, and then have all of them listed without a pause, while others search
+/// the gallery and somebody sits at a table.
+pub(super) async fn works(scene: &Scene) -> Result<Findings> {
+    let host = scene.guest(OTHERS[0], "Hedy").await?;
+    let code = host.open(&json!({ "game": "survive", "options": { "seats": 2 } })).await?;
+    let end = Instant::now() + scene.seconds(4, 15);
+    let mut workers = crowd(scene, end, "/api/works?order=likes&name=a&players=4", None)?;
+    let text = format!("{}# {}\n", large_map(), "z".repeat(28_000));
+    for person in scene.mob(MOB).await? {
+        let body = json!({ "game": "escape", "kind": "zone", "text": text });
+        workers.spawn(async move {
+            let mut answers = Answers::default();
+            while Instant::now() < end {
+                answers.add(&person.post("/api/works", &body).await);
+                answers.add(&person.get("/api/me/works").await);
+            }
+            answers
+        });
+    }
+    at_table(scene, &host, &code, end, &[], workers, &["granted", "busy", "slow_down", "works_full", "cut"]).await
+}
+
 /// Strangers at several addresses who ask for the same without a pause; they post a body, if there is one.
 fn crowd(scene: &Scene, end: Instant, path: &str, body: Option<&Value>) -> Result<JoinSet<Answers>> {
     let mut workers = JoinSet::new();
@@ -140,6 +162,12 @@ async fn at_table(
 
 /// A table with the largest map, and as long a text as its options may be.
 fn large_table() -> Value {
+    let text = format!("{}# {}\n", large_map(), "z".repeat(50_000));
+    json!({ "game": "escape", "options": { "seats": MOB, "zone": { "custom": text } } })
+}
+
+/// The largest map.
+fn large_map() -> String {
     let column = |index: u8| {
         let letter = |index: u8| char::from(b'A' + index);
         if index < 26 { letter(index).to_string() } else { format!("A{}", letter(index - 26)) }
@@ -157,9 +185,7 @@ fn large_table() -> Value {
         format!("{row:02} {}", sectors.join(" "))
     };
     let rows: Vec<String> = (1..=SIDE).map(row).collect();
-    let map = format!("name: Large\n\n   {}\n{}\n", columns.join(" "), rows.join("\n"));
-    let options = json!({ "seats": MOB, "zone": { "custom": format!("{map}# {}\n", "z".repeat(50_000)) } });
-    json!({ "game": "escape", "options": options })
+    format!("name: Large\n\n   {}\n{}\n", columns.join(" "), rows.join("\n"))
 }
 
 async fn joined(workers: JoinSet<Answers>) -> Answers {

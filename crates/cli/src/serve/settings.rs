@@ -17,6 +17,8 @@ use tracing::level_filters::LevelFilter;
 const MAX_FILE: usize = 64 * 1024;
 /// The longest time that can be set, in milliseconds: a year.
 const MAX_TIME: i64 = 366 * 86_400_000;
+/// The longest login, in characters.
+const MAX_LOGIN: usize = 40;
 /// The largest figure of a limit.
 const MAX_FIGURE: u32 = 1_000_000;
 
@@ -36,7 +38,7 @@ const fn setting(flag: &'static str, value: &'static str, default: &'static str,
 const DATA: Setting =
     setting("data", "DIR", "fuga-data", "The data directory; a relative one begins where the program is started");
 
-const SETTINGS: [Setting; 28] = [
+const SETTINGS: [Setting; 29] = [
     setting("listen", "ADDRESS", "127.0.0.1:8080", "Address and port to listen on; port 0 picks a free one"),
     DATA,
     setting(
@@ -89,6 +91,12 @@ const SETTINGS: [Setting; 28] = [
         "off|public|ADDRESS",
         "off",
         "Where figures for Prometheus are shown: nowhere, to everybody, or at an address and port of their own",
+    ),
+    setting(
+        "hosts",
+        "LOGINS",
+        "",
+        "The logins, separated by commas, of those who may hide maps and scenarios that others have listed; take the logins before you name them here",
     ),
     setting("bot-pause", "TIME", "600ms", "How long a bot seems to think"),
     setting("idle", "TIME", "5min", "How long a table that nobody looks at stays in memory"),
@@ -211,6 +219,7 @@ impl Settings {
             open_for: given.read("open-for", time)?,
             left_for: given.read("left-for", time)?,
             public_metrics: metrics == Metrics::Public,
+            hosts: given.read("hosts", logins)?,
             // For whoever works on a game: asked for at each start.
             examples: false,
             bot_pause: given.read("bot-pause", time)?,
@@ -427,6 +436,14 @@ fn addresses(text: &str) -> Result<Vec<Network>, &'static str> {
     )
 }
 
+/// Logins as they are kept.
+fn logins(text: &str) -> Result<Vec<String>, &'static str> {
+    let words = text.split(',').map(str::trim).filter(|word| !word.is_empty());
+    let logins: Vec<String> = words.map(str::to_lowercase).collect();
+    let is_right = logins.iter().all(|login| login.chars().count() <= MAX_LOGIN);
+    is_right.then_some(logins).ok_or("logins of at most 40 characters, such as ana,bea")
+}
+
 fn figure(text: &str) -> Result<u32, &'static str> {
     let is_right = |figure: &u32| (1..=MAX_FIGURE).contains(figure);
     text.parse().ok().filter(is_right).ok_or("a whole number from 1 to 1000000")
@@ -496,6 +513,7 @@ mod tests {
             open_for,
             left_for,
             public_metrics,
+            hosts,
             examples,
             bot_pause,
             idle,
@@ -503,7 +521,7 @@ mod tests {
         } = Settings::of(&Given::default()).unwrap().config;
         let server = Config::default();
         assert_eq!((public_url, secure_cookies), (server.public_url, server.secure_cookies));
-        assert_eq!(trusted_proxies, server.trusted_proxies);
+        assert_eq!((trusted_proxies, hosts), (server.trusted_proxies, server.hosts));
         assert_eq!(requests_per_address, server.requests_per_address);
         assert_eq!(guests_per_address, server.guests_per_address);
         assert_eq!(changes_per_person, server.changes_per_person);
@@ -589,6 +607,8 @@ mod tests {
         assert_eq!(addresses("::ffff:10.0.0.1").unwrap()[0].to_string(), "10.0.0.1");
         assert_eq!(addresses("10.0.0.0/8,fd00::/8").unwrap()[0].to_string(), "10.0.0.0/8");
         assert!(addresses("10.0.0.1/8").is_err());
+        assert_eq!(logins(" Ana, bea,").unwrap(), ["ana", "bea"]);
+        assert!(logins(&"a".repeat(41)).is_err());
         assert!(addresses("127.0.0.1:80").is_err() && addresses("localhost").is_err());
         assert_eq!(public_url("https://Play.Example.org:8443/").unwrap(), "https://play.example.org:8443");
         for text in ["play.example.org", "https://", "https://a/b", "ftp://a", "https://a b", "https://me@a"] {

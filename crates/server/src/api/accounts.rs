@@ -139,12 +139,13 @@ pub(super) async fn me(State(app): State<Arc<App>>, headers: HeaderMap) -> Resul
         return Ok(ok(&None::<Me>));
     }
     let me = required(&app, &headers).await?;
-    Ok(ok(&describe(me)))
+    Ok(ok(&describe(&app, me)))
 }
 
-fn describe(me: Known) -> Me {
+fn describe(app: &App, me: Known) -> Me {
+    let host = app.config.is_host(&me.session.user);
     let User { name, login, created, .. } = me.session.user;
-    Me { name, login, created }
+    Me { name, login, created, host }
 }
 
 /// Take another name. One's seats at tables that have not begun show it; all others keep theirs.
@@ -174,7 +175,7 @@ pub(super) async fn rename(
         // A table that begins or closes in between keeps the name that it has.
         drop(app.rooms.ask(&code, |reply| Order::Rename { user, name, reply }).await);
     }
-    Ok(ok(&describe(me)))
+    Ok(ok(&describe(&app, me)))
 }
 
 /// Give oneself an account, or change its login or password. Other sessions end.
@@ -236,7 +237,7 @@ pub(super) async fn set_account(
     app.presences.renew(user, me.token, hash_of(&token));
     me.session.user.login = Some(login.to_lowercase());
     let cookie = [(header::SET_COOKIE, cookie(&app, &token))];
-    let Me { name, login, created } = describe(me);
+    let User { name, login, created, .. } = me.session.user;
     Ok((cookie, ok(&NewAccount { name, login, created, token })).into_response())
 }
 
@@ -375,16 +376,16 @@ struct ExportText {
 }
 
 impl ExportText {
-    const LISTS: [&str; 4] = ["tables", "seats", "events", "notes"];
+    const LISTS: [&str; 6] = ["tables", "seats", "events", "notes", "works", "likes"];
 
     fn write(&mut self, part: fuga_store::Export, is_last: bool) -> String {
-        let fuga_store::Export { user, sessions, tables, seats, events, notes } = part;
+        let fuga_store::Export { user, sessions, tables, seats, events, notes, works, likes } = part;
         let mut text = String::new();
         if !self.has_begun {
             self.has_begun = true;
             text = format!(r#"{{"user":{},"sessions":{}"#, wire::text(&user), wire::text(&sessions));
         }
-        let rows = [texts(&tables), texts(&seats), texts(&events), texts(&notes)];
+        let rows = [texts(&tables), texts(&seats), texts(&events), texts(&notes), texts(&works), texts(&likes)];
         for (index, rows) in rows.iter().enumerate().filter(|(_, rows)| !rows.is_empty()) {
             self.begin_lists(index + 1, &mut text);
             text.push_str(if self.has_rows { "," } else { "" });

@@ -31,6 +31,8 @@ pub(crate) struct Guard {
     pub(super) sketches: Gate,
     /// Matches that bots play for whoever weighs a table.
     pub(super) trials: Gate,
+    /// Lists of works, which come with their texts.
+    pub(super) works: Gate,
     /// The sockets of each address.
     pub(super) sockets: Arc<Heads>,
 }
@@ -68,10 +70,12 @@ pub(super) enum Kind {
     Note,
     /// A line of chat.
     Chat,
+    /// A work that is kept, changed or liked.
+    Work,
 }
 
 /// How many kinds there are.
-const N_KINDS: usize = Kind::Chat as usize + 1;
+const N_KINDS: usize = Kind::Work as usize + 1;
 
 impl Guard {
     pub(crate) fn new() -> Self {
@@ -87,6 +91,7 @@ impl Guard {
             own_forms: Gate::new(1, 199, 4),
             sketches: Gate::new(1, 199, 4),
             trials: Gate::new(1, 15, 1),
+            works: Gate::new(4, 196, 8),
             sockets: Arc::default(),
         }
     }

@@ -16,6 +16,7 @@ mod reply;
 mod socket;
 mod stream;
 mod tables;
+mod works;
 
 use std::sync::Arc;
 
@@ -71,6 +72,10 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tables::form))
         .routes(routes!(tables::sketch))
         .routes(routes!(tables::trial))
+        .routes(routes!(works::gallery, works::keep))
+        .routes(routes!(works::own))
+        .routes(routes!(works::show, works::change, works::delete))
+        .routes(routes!(works::like))
         .routes(routes!(tables::pair))
         .routes(routes!(tables::lobby, tables::open))
         .routes(routes!(tables::info, tables::order))

@@ -30,6 +30,7 @@ use crate::wire::Request;
     tags(
         (name = PEOPLE, description = "Who one is."),
         (name = TABLES, description = "Tables and their matches."),
+        (name = WORKS, description = "Maps and scenarios that people keep and share."),
         (name = SERVER, description = "The server itself."),
     ),
     components(schemas(
@@ -51,6 +52,8 @@ pub(super) const PEOPLE: &str = "people";
 pub(super) const COOKIE: &str = "fuga";
 /// Routes about tables; they use the store.
 pub(super) const TABLES: &str = "tables";
+/// Routes about works; they use the store.
+pub(super) const WORKS: &str = "works";
 /// Routes about the server.
 pub(super) const SERVER: &str = "server";
 
@@ -116,13 +119,14 @@ fn complete(operation: &mut Operation, path: &str, is_change: bool) {
     let security = operation.security.as_deref().unwrap_or_default();
     let is_for_known = !security.is_empty() && !security.contains(&SecurityRequirement::default());
     let has_body = operation.request_body.is_some();
-    let is_kept = is_about(PEOPLE) || is_about(TABLES);
-    let is_at_table = path.contains("{code}");
+    let is_kept = is_about(PEOPLE) || is_about(TABLES) || is_about(WORKS);
+    let is_at_table = is_about(TABLES) && path.contains("{code}");
+    let missing = if is_about(WORKS) { "There is no such work." } else { "There is no such table." };
     let refusals = [
         (has_body || has_parameter(&ParameterIn::Query), "400", "What is asked is not understood, or out of bounds."),
         (is_for_known, "401", "Nobody is signed in."),
         (is_change, "403", "A page of another site may not do that."),
-        (has_parameter(&ParameterIn::Path), "404", "There is no such table."),
+        (has_parameter(&ParameterIn::Path), "404", missing),
         (is_change && is_kept, "409", "Things have changed meanwhile, and stand against it."),
         (has_body, "413", "The body is too large."),
         (true, "429", "Too much at once; `params.seconds` says when to try again."),

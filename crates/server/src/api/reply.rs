@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
+use crate::limits::Pass;
 use crate::wire::{self, ApiError, Refusal};
 
 /// The longest body of a request; custom maps and data sets are the longest of them.
@@ -64,4 +65,17 @@ pub(super) fn front() -> Response {
 /// A file of its own, as pages may not carry styles within them.
 pub(super) async fn front_style() -> Response {
     ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("front.css")).into_response()
+}
+
+/// Makes something that takes a while where nobody waits for it. It is made to its end, also for somebody who has gone
+/// meanwhile, and keeps its place until then.
+pub(super) async fn apart<T: Send + 'static>(
+    pass: Pass,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, ApiError> {
+    let made = tokio::task::spawn_blocking(move || {
+        let _pass = pass;
+        work()
+    });
+    made.await.map_err(|_| ApiError::unavailable())
 }

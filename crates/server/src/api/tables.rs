@@ -23,11 +23,10 @@ use super::openapi::{SERVER, TABLES};
 use super::params::{GameName, TableCode};
 use super::presence::Presence;
 use super::replays::enter_replays;
-use super::reply::{ok, ok_text, read, read_value};
+use super::reply::{apart, ok, ok_text, read, read_value};
 use super::stream::streamed;
 use crate::code::{random, random_code};
 use crate::faults::{damaged, failed, not_changed};
-use crate::limits::Pass;
 use crate::room::{Order, Outbox, seed_row};
 use crate::wire::{
     self, ApiError, ChosenBody, Done, Figures, Games, ListedTable, MatchPage, NewTableBody, OptionsForm, PlayedMatch,
@@ -81,16 +80,6 @@ pub(super) struct Page {
 )]
 pub(super) async fn games(State(app): State<Arc<App>>) -> Response {
     ok(&Games { games: app.config.games().into_iter().map(GameId::name).collect(), bots: BotKind::ALL })
-}
-
-/// Makes something that takes a while where nobody waits for it. It is made to its end, also for somebody who has gone
-/// meanwhile, and keeps its place until then.
-async fn apart<T: Send + 'static>(pass: Pass, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
-    let made = tokio::task::spawn_blocking(move || {
-        let _pass = pass;
-        work()
-    });
-    made.await.map_err(|_| ApiError::unavailable())
 }
 
 /// What a table of a game may choose beside what it has chosen so far: fields, ranges, what goes with what.

@@ -2,7 +2,7 @@
 
 use fuga_catalog::{BotKind, Json, Luck, SeatSummary, Summary};
 use fuga_kernel::{Seat, SeatSet, Viewer};
-use fuga_store::{Ended, Occupant, SeatResult, TableState};
+use fuga_store::{Ended, Occupant, SeatResult, TableState, TextHash};
 use serde_json::Value;
 
 use super::hand::substituted;
@@ -10,8 +10,9 @@ use super::load::REFOLD_PAUSE;
 use super::rows::entry_row;
 use super::state::{Chair, Late, Play, Room};
 use crate::clock::Millis;
+use crate::code::hash_of_text;
 use crate::faults::{not_appended, not_changed};
-use crate::wire::{ApiError, BotPace, Event};
+use crate::wire::{self, ApiError, BotPace, Event};
 
 /// The pause between bots that play at once, in milliseconds: short enough to run a match to its end in seconds, and long
 /// enough that no table keeps the server to itself.
@@ -122,13 +123,21 @@ impl Room {
         let (rounds, seats) = summary.map_or((None, Vec::new()), |Summary { rounds, seats }| (rounds, seats));
         let result = |SeatSummary { won, role, score }| SeatResult { won, role: role.map(str::to_owned), score };
         let seats = seats.into_iter().map(result).collect();
-        let ended = Ended { outcome: outcome.to_string(), rounds, seats };
+        let ended = Ended { outcome: outcome.to_string(), rounds, seats, texts: self.played_texts() };
         self.world.store.finish_table(self.table.id, ended, now).await.map_err(not_changed)?;
         self.table.state = TableState::Over;
         self.table.ended = Some(now);
         self.table.outcome = Some(outcome.to_string());
         self.end_late().await;
         self.record(None, &Event::Finished).await
+    }
+
+    /// The texts that the match was played with, if people had a part in it: matches of bots alone count for nothing.
+    fn played_texts(&self) -> Vec<TextHash> {
+        if !self.chairs.iter().any(|seat| matches!(seat.occupant, Occupant::Person(_))) {
+            return Vec::new();
+        }
+        wire::own_texts(&self.options.value()).into_iter().map(|text| TextHash(hash_of_text(text))).collect()
     }
 
     /// Lets the next bot act after a step: what everybody perceives is followed by a pause.

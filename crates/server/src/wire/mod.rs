@@ -15,6 +15,7 @@ mod schema;
 mod settings;
 mod tables;
 mod text;
+mod works;
 
 pub use error::ApiError;
 pub(crate) use error::Refusal;
@@ -35,4 +36,5 @@ pub(crate) use tables::{
     Fairness, Figures, Games, Health, ListedTable, MatchPage, PlayedMatch, PlayedSeat, Presence, RoleFigures, SeatInfo,
     SeatKind, TableInfo, TablePage, Tried,
 };
-pub(crate) use text::{brief_options, brings_text, changed_fields, kept_options, stored, text};
+pub(crate) use text::{brief_options, brings_text, changed_fields, kept_options, own_texts, stored, text};
+pub(crate) use works::{LikingBody, NewWorkBody, WorkChangeBody, WorkInfo, WorkPage};

@@ -23,6 +23,8 @@ pub(crate) struct Me {
     pub(crate) login: Option<String>,
     /// When one came first, in milliseconds since 1970.
     pub(crate) created: i64,
+    /// Whether one may hide what others have listed.
+    pub(crate) host: bool,
 }
 
 /// Who one is with the account that one has just given oneself, or changed.
@@ -61,6 +63,12 @@ pub(crate) struct Export {
     /// Their private notes.
     #[schema(value_type = Vec<Object>)]
     pub(crate) notes: Vec<fuga_store::Note>,
+    /// The maps and scenarios that they keep.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) works: Vec<fuga_store::Work>,
+    /// The works that they like.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) likes: Vec<fuga_store::Like>,
 }
 
 /// Nothing more to say.

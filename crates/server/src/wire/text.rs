@@ -45,6 +45,16 @@ pub(crate) fn brings_text(options: &Value) -> bool {
     }
 }
 
+/// The texts of several lines that a table brings itself: its map, its scenario.
+pub(crate) fn own_texts(options: &Value) -> Vec<&str> {
+    match options {
+        Value::String(text) if text.contains('\n') => vec![text],
+        Value::Array(values) => values.iter().flat_map(own_texts).collect(),
+        Value::Object(fields) => fields.values().flat_map(own_texts).collect(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Vec::new(),
+    }
+}
+
 /// Options as they are kept, if they are not too long.
 pub(crate) fn kept_options(options: Json) -> Result<String, ApiError> {
     let options = String::from(options);

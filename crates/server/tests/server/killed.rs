@@ -210,3 +210,39 @@ async fn what_was_acknowledged_is_there_once_after_every_kill() {
     assert!(n_cut > 20, "{n_cut} sockets were cut");
     assert!(n_acts > 100 || n_ended > 0, "{n_acts} acts, {n_ended} matches ended");
 }
+
+/// What somebody keeps, what they change, and who likes it.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn works_and_likes_that_were_acknowledged_are_there_after_every_kill() {
+    const MAP: &str = "name: A\n\n   A B C\n01 H x A\n02 1 x .\n";
+    let folder = tempfile::tempdir().unwrap();
+    let guest = |address: &str| Client { address: address.to_owned(), token: None, http: reqwest::Client::new() };
+    let mut kept: Vec<(Client, String, usize)> = Vec::new();
+    for round in 0..4_usize {
+        let (mut child, address) = start(folder.path());
+        for (client, code, n_changes) in &kept {
+            let found = Client { address: address.clone(), ..client.clone() }.get(&format!("/api/works/{code}")).await;
+            let name = format!("name: {}\n", if *n_changes > 0 { "B" } else { "A" });
+            assert!(found["text"].as_str().unwrap().starts_with(&name), "round {round}: {found}");
+            assert_eq!((&found["likes"], &found["sight"]), (&json!(1), &json!("link")), "round {round}");
+        }
+        let (_, body) = guest(&address).send(Method::POST, "/api/guests", Some(json!({ "name": "Ana" }))).await;
+        let client = Client { token: Some(body["token"].as_str().unwrap().to_owned()), ..guest(&address) };
+        for index in 0..=round {
+            let body = json!({ "game": "escape", "kind": "zone", "text": MAP, "sight": "link" });
+            let (status, work) = client.send(Method::POST, "/api/works", Some(body)).await;
+            assert_eq!(status, 201, "{work}");
+            let path = format!("/api/works/{}", work["code"].as_str().unwrap());
+            client.send(Method::POST, &format!("{path}/like"), Some(json!({ "likes": true }))).await;
+            let n_changes = index % 2;
+            if n_changes > 0 {
+                let text = MAP.replace("name: A", "name: B");
+                assert_eq!(client.send(Method::PATCH, &path, Some(json!({ "text": text }))).await.0, 200);
+            }
+            kept.push((client.clone(), work["code"].as_str().unwrap().to_owned(), n_changes));
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    assert_eq!(kept.len(), 10);
+}

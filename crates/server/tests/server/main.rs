@@ -27,3 +27,4 @@ mod rights;
 mod room;
 mod stopping;
 mod tables;
+mod works;

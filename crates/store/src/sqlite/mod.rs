@@ -7,6 +7,7 @@ mod place;
 mod schema;
 mod tables;
 mod users;
+mod works;
 mod writer;
 
 use std::path::Path;
@@ -26,9 +27,10 @@ use schema::Found;
 use writer::{Change, Job, Pen, Statements};
 
 use crate::{
-    Account, AppendError, ChangeError, Ended, Export, ExportFrom, Figures, Health, LogEntry, MatchFilter, Millis,
-    NewTable, Note, Occupant, Rematch, SeatChange, Session, Store, StoreError, Table, TableEvent, TableFilter, TableId,
-    TableSeat, TableState, Terms, TokenHash, User, UserId, text,
+    Account, AppendError, ChangeError, Ended, Export, ExportFrom, Figures, Health, Like, LogEntry, MatchFilter, Millis,
+    NewTable, NewWork, Note, Occupant, Rematch, SeatChange, Session, Store, StoreError, Table, TableEvent, TableFilter,
+    TableId, TableSeat, TableState, Terms, TokenHash, User, UserId, Work, WorkChange, WorkFilter, WorkId, WorkText,
+    text,
 };
 
 /// How many may read at once; reads are short.
@@ -344,6 +346,42 @@ impl Store for SqliteStore {
         log::notes(&mut *self.reader().await?, table, seat).await.map_err(|error| self.fault(&error))
     }
 
+    async fn create_work(&self, work: NewWork, most: u32, at: Millis) -> Result<WorkId, ChangeError> {
+        for (what, given) in [("code", &work.code), ("game", &work.game), ("kind", &work.kind)] {
+            text::plain(what, given)?;
+        }
+        check_work(&work.text)?;
+        self.change(move |db| Box::pin(works::create(db, work, most, at))).await
+    }
+
+    async fn work(&self, code: &str, viewer: Option<UserId>) -> Result<Option<Work>, StoreError> {
+        works::by_code(&mut *self.reader().await?, code, viewer).await.map_err(|error| self.fault(&error))
+    }
+
+    async fn works(
+        &self,
+        filter: WorkFilter,
+        viewer: Option<UserId>,
+        skip: u32,
+        limit: u32,
+    ) -> Result<Vec<Work>, StoreError> {
+        let mut db = self.reader().await?;
+        works::list(&mut db, filter, viewer, skip, limit).await.map_err(|error| self.fault(&error))
+    }
+
+    async fn change_work(&self, work: WorkId, change: WorkChange, at: Millis) -> Result<(), ChangeError> {
+        change.text.as_ref().map_or(Ok(()), check_work)?;
+        self.change(move |db| Box::pin(works::change(db, work, change, at))).await
+    }
+
+    async fn delete_work(&self, work: WorkId) -> Result<bool, ChangeError> {
+        self.change(move |db| Box::pin(works::delete(db, work))).await
+    }
+
+    async fn like_work(&self, like: Like, likes: bool) -> Result<(), ChangeError> {
+        self.change(move |db| Box::pin(works::like(db, like, likes))).await
+    }
+
     async fn backup(&self, to: &Path) -> Result<(), StoreError> {
         backup::backup_of(&self.place, &mut *self.reader().await?, to).await
     }
@@ -380,6 +418,11 @@ impl Store for SqliteStore {
 /// Login names that differ only in case are the same.
 fn folded(login: &str) -> Result<String, StoreError> {
     Ok(text::plain("login name", login)?.to_lowercase())
+}
+
+fn check_work(work: &WorkText) -> Result<(), StoreError> {
+    text::plain("name", &work.name)?;
+    text::plain("text", &work.text).map(drop)
 }
 
 fn check_table(table: &NewTable) -> Result<(), StoreError> {

@@ -4,6 +4,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{AssertSqlSafe, Row, SqliteConnection};
 
 use super::users::expect_user;
+use super::works;
 use super::writer::Stop;
 use crate::{
     Denial, Ended, Figures, MatchFilter, Millis, NewSeat, NewTable, Occupant, Rematch, SeatChange, SeatResult, Table,
@@ -190,14 +191,14 @@ pub(super) async fn start(db: &mut SqliteConnection, table: TableId, at: Millis)
 
 pub(super) async fn finish(db: &mut SqliteConnection, table: TableId, ended: Ended, at: Millis) -> Result<(), Stop> {
     expect_state(db, table, &[TableState::Playing]).await?;
-    let Ended { outcome, rounds, seats } = ended;
+    let Ended { outcome, rounds, seats, texts } = ended;
     let update = sqlx::query("UPDATE tables SET state = 'over', outcome = ?, rounds = ?, ended = ? WHERE id = ?");
     update.bind(outcome).bind(rounds).bind(at).bind(table.0).execute(&mut *db).await?;
     for (seat, SeatResult { won, role, score }) in (0_u32..).zip(seats) {
         let update = sqlx::query("UPDATE seats SET won = ?, role = ?, score = ? WHERE table_id = ? AND seat = ?");
         update.bind(won).bind(role).bind(score).bind(table.0).bind(seat).execute(&mut *db).await?;
     }
-    Ok(())
+    works::count_plays(db, texts).await
 }
 
 pub(super) async fn close(db: &mut SqliteConnection, table: TableId, at: Millis) -> Result<(), Stop> {

@@ -4,8 +4,10 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{AssertSqlSafe, Row, SqliteConnection};
 
 use super::writer::Stop;
-use super::{log, tables};
-use crate::{Account, Denial, Export, ExportFrom, Millis, Session, SessionTimes, TableId, TokenHash, User, UserId};
+use super::{log, tables, works};
+use crate::{
+    Account, Denial, Export, ExportFrom, Millis, Session, SessionTimes, TableId, TokenHash, User, UserId, WorkId,
+};
 
 pub(super) async fn create_guest(
     db: &mut SqliteConnection,
@@ -142,6 +144,8 @@ pub(super) async fn adopt(db: &mut SqliteConnection, guest: UserId, account: Use
             AND other.table_id = notes.table_id AND other.seat = notes.seat AND other.turn = notes.turn \
             AND other.at >= notes.at)",
         "UPDATE OR IGNORE notes SET user_id = ?2 WHERE user_id = ?1",
+        "UPDATE works SET owner = ?2 WHERE owner = ?1",
+        "UPDATE OR IGNORE likes SET user_id = ?2 WHERE user_id = ?1",
     ] {
         sqlx::query(update).bind(guest.0).bind(account.0).execute(&mut *db).await?;
     }
@@ -155,7 +159,7 @@ pub(super) async fn delete(db: &mut SqliteConnection, user: UserId) -> Result<bo
     remove(db, user).await
 }
 
-/// Removes the user; the schema then removes sessions and notes, and takes the name off tables and events.
+/// Removes the user; the schema then removes sessions, notes, works and likes, and takes the name off tables and events.
 async fn remove(db: &mut SqliteConnection, user: UserId) -> Result<bool, Stop> {
     let delete = sqlx::query("DELETE FROM users WHERE id = ?").bind(user.0);
     Ok(delete.execute(db).await?.rows_affected() > 0)
@@ -168,8 +172,8 @@ pub(super) async fn export(
     limit: u32,
 ) -> Result<Option<(Export, Option<ExportFrom>)>, sqlx::Error> {
     let Some(row) = by_id(db, user).await? else { return Ok(None) };
-    let (sessions, tables, seats, events, notes) = Default::default();
-    let mut part = Export { user: row, sessions, tables, seats, events, notes };
+    let (sessions, tables, seats, events, notes, works, likes) = Default::default();
+    let mut part = Export { user: row, sessions, tables, seats, events, notes, works, likes };
     let is_full = |n_rows: usize| n_rows >= limit as usize;
     let nothing = TableId(0);
     // Where a part is full there may be more of it; else the next kind of rows begins.
@@ -195,7 +199,16 @@ pub(super) async fn export(
         ExportFrom::Notes(table, seat, turn) => {
             part.notes = log::notes_of_user(db, user, (table, seat, turn), limit).await?;
             let last = part.notes.last().filter(|_| is_full(part.notes.len()));
-            last.map(|last| ExportFrom::Notes(last.table, last.seat, last.turn))
+            Some(last.map_or(ExportFrom::Works(WorkId(0)), |last| ExportFrom::Notes(last.table, last.seat, last.turn)))
+        }
+        ExportFrom::Works(after) => {
+            part.works = works::of_user(db, user, after, limit).await?;
+            let last = part.works.last().filter(|_| is_full(part.works.len()));
+            Some(last.map_or(ExportFrom::Likes(WorkId(0)), |last| ExportFrom::Works(last.id)))
+        }
+        ExportFrom::Likes(after) => {
+            part.likes = works::likes_of_user(db, user, after, limit).await?;
+            part.likes.last().filter(|_| is_full(part.likes.len())).map(|last| ExportFrom::Likes(last.work))
         }
     };
     Ok(Some((part, next)))

@@ -11,7 +11,9 @@ mod noise;
 mod powers;
 mod table;
 
-use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Scene, Seat, SeatSet, Sink, SoakTable, Wire, types};
+use fuga_kernel::{
+    Chance, Extras, Game, Material, OptionsError, Player, Scene, Seat, SeatSet, Sink, SoakTable, Wire, types,
+};
 pub(crate) use items::leave;
 
 use crate::actions::Action;
@@ -19,6 +21,7 @@ use crate::cards::{Role, Side, has_two_boxes};
 use crate::facts::{Fact, Notice};
 use crate::gist::Gist;
 use crate::map::{Kind, Map, Sector};
+use crate::material;
 use crate::memory::Memory;
 use crate::options::{Mode, Options, Readings};
 use crate::outcome::Outcome;
@@ -214,6 +217,19 @@ impl Extras for Escape {
 
     fn sketch(text: &str) -> impl Wire {
         Sketch::of(text)
+    }
+
+    fn material(option: &str, text: &str) -> Option<Material> {
+        match option {
+            "zone" => Some(material::of_map(text)),
+            "scenario" => Some(material::of_scenario(text)),
+            _ => None,
+        }
+    }
+
+    fn favour(&self, outcome: &Outcome) -> (u32, u32) {
+        let count = |has_won: bool| outcome.count(Side::Human, has_won).try_into().unwrap_or_default();
+        (count(true), count(false))
     }
 
     fn out(&self, state: &State) -> SeatSet {

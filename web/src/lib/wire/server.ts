@@ -51,6 +51,16 @@ export type ClockInfo = {
 /** A table's code. */
 export type Code = string;
 
+/** The work that another one was made from. */
+export type Credit = {
+  /** Its name. */
+  name: string;
+  /** The name of whoever keeps it. */
+  author: string;
+  /** Its code, if it is listed. */
+  code: Code | null;
+};
+
 /** What a request to a table was answered. */
 export type Done = {
   /** What the action would tell, for `preview`. */
@@ -99,6 +109,10 @@ export type Export = {
   events: Array<Record<string, unknown>>;
   /** Their private notes. */
   notes: Array<Record<string, unknown>>;
+  /** The maps and scenarios that they keep. */
+  works: Array<Record<string, unknown>>;
+  /** The works that they like. */
+  likes: Array<Record<string, unknown>>;
 };
 
 /** What proves the deal. */
@@ -152,6 +166,12 @@ export type Lagged = {
   type: "lagged";
   /** The table's code. */
   table: Code;
+};
+
+/** Whether one likes a work. */
+export type Liking = {
+  /** Whether one does. */
+  likes: boolean;
 };
 
 /** A table in a list. */
@@ -222,6 +242,8 @@ export type Me = {
   login: string | null;
   /** When one came first, in milliseconds since 1970. */
   created: number;
+  /** Whether one may hide what others have listed. */
+  host: boolean;
 };
 
 /** A name to be shown. */
@@ -258,6 +280,20 @@ export type NewTable = {
   settings?: Settings;
   /** Whether anybody can find the table. */
   listed?: boolean;
+};
+
+/** A work to be kept. */
+export type NewWork = {
+  /** The game. */
+  game: GameName;
+  /** What it is: the option that takes it, such as `zone` or `scenario`. */
+  kind: string;
+  /** The text, at most 32768 bytes. */
+  text: string;
+  /** Who gets to see it; its owner alone unless something else is said. */
+  sight?: Sight;
+  /** The code of the work that it was made from. */
+  origin?: Code;
 };
 
 /** A private note. */
@@ -613,6 +649,9 @@ export type Settings = {
   deductions: boolean;
 };
 
+/** Who gets to see a work. */
+export type Sight = "private" | "link" | "listed";
+
 /** Somebody who has just become known. */
 export type SignedIn = {
   /** The name that others see. */
@@ -817,4 +856,62 @@ export type Update = {
   asked: Asked;
   /** The clocks. */
   clock: ClockInfo;
+};
+
+/** A map or scenario that somebody keeps. */
+export type Work = {
+  /** Its code. */
+  code: Code;
+  /** The game. */
+  game: GameName;
+  /** What it is: the option that takes it. */
+  kind: string;
+  /** Its name, which may be empty. */
+  name: string;
+  /** The name of whoever keeps it. */
+  author: string;
+  /** The text. */
+  text: string;
+  /** The fewest and the most players that it is suggested for. */
+  players: Array<unknown> | null;
+  /** How large it is, in what its game counts. */
+  size: number | null;
+  /** How many percent of those won whose wins weigh a table, when bots tried it as it was listed. */
+  balance: number | null;
+  /** Who gets to see it. */
+  sight: Sight;
+  /** Whether whoever keeps the server has hidden it; nobody else but its owner finds it then. */
+  hidden: boolean;
+  /** When it was made, in milliseconds since 1970. */
+  created: number;
+  /** When its text was changed last. */
+  changed: number;
+  /** How many matches were played with it to their end. */
+  plays: number;
+  /** How many like it. */
+  likes: number;
+  /** Whether one does so oneself. */
+  liked: boolean;
+  /** Whether it is one's own. */
+  mine: boolean;
+  /** The work that it was made from, as long as others get to see that. */
+  origin: Credit | null;
+};
+
+/** What is to change of a work; what is left out stays. */
+export type WorkChange = {
+  /** The text, at most 32768 bytes. */
+  text?: string;
+  /** Who gets to see it. */
+  sight?: Sight;
+  /** Whether it is hidden from everybody but its owner; only hosts of the server say so. */
+  hidden?: boolean;
+};
+
+/** A part of a list of works. */
+export type WorkPage = {
+  /** The works. */
+  works: Array<Work>;
+  /** What to ask for with `skip` to get the next part, if there may be one. */
+  skip: number | null;
 };

@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use fuga_store::{
-    Account, AppendError, ChangeError, Ended, Export, ExportFrom, Figures, Health, LogEntry, MatchFilter, Millis,
-    NewTable, Note, Occupant, Rematch, SeatChange, Session, SqliteStore, Store, StoreError, Table, TableEvent,
-    TableFilter, TableId, TableSeat, TableState, Terms, TokenHash, User, UserId,
+    Account, AppendError, ChangeError, Ended, Export, ExportFrom, Figures, Health, Like, LogEntry, MatchFilter, Millis,
+    NewTable, NewWork, Note, Occupant, Rematch, SeatChange, Session, SqliteStore, Store, StoreError, Table, TableEvent,
+    TableFilter, TableId, TableSeat, TableState, Terms, TokenHash, User, UserId, Work, WorkChange, WorkFilter, WorkId,
 };
 use tokio::runtime::{Builder, Handle, Runtime};
 
@@ -155,7 +155,12 @@ by_value!(
     bool,
     Terms,
     SeatChange,
-    Note
+    Note,
+    NewWork,
+    WorkChange,
+    WorkFilter,
+    WorkId,
+    Like
 );
 
 impl AsArg for Occupant {
@@ -322,6 +327,30 @@ impl Store for Front {
     }
     async fn notes(&self, table: TableId, seat: u8) -> Result<Vec<Note>, StoreError> {
         pass!(self.notes(table, seat))
+    }
+    async fn create_work(&self, work: NewWork, most: u32, at: Millis) -> Result<WorkId, ChangeError> {
+        pass!(self.create_work(work, most, at))
+    }
+    async fn work(&self, code: &str, viewer: Option<UserId>) -> Result<Option<Work>, StoreError> {
+        pass!(self.work(code, viewer))
+    }
+    async fn works(
+        &self,
+        filter: WorkFilter,
+        viewer: Option<UserId>,
+        skip: u32,
+        limit: u32,
+    ) -> Result<Vec<Work>, StoreError> {
+        pass!(self.works(filter, viewer, skip, limit))
+    }
+    async fn change_work(&self, work: WorkId, change: WorkChange, at: Millis) -> Result<(), ChangeError> {
+        pass!(self.change_work(work, change, at))
+    }
+    async fn delete_work(&self, work: WorkId) -> Result<bool, ChangeError> {
+        pass!(self.delete_work(work))
+    }
+    async fn like_work(&self, like: Like, likes: bool) -> Result<(), ChangeError> {
+        pass!(self.like_work(like, likes))
     }
     async fn backup(&self, to: &Path) -> Result<(), StoreError> {
         pass!(self.backup(to))

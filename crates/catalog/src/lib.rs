@@ -149,6 +149,11 @@ impl GameId {
         self.visit(Show { option, text })
     }
 
+    /// The same text for whoever draws the list; `null` where there is nothing to draw.
+    pub fn picture(self, option: &str, text: &str) -> Json {
+        self.visit(Draw { option, text })
+    }
+
     /// How many percent of those win whose wins weigh a table that brings a text in one of its options and is as usual
     /// otherwise, over as many matches as there is time for. Nothing where no match came to its end, where nobody's wins
     /// weigh, or where the text does not go with what is usual.
@@ -305,6 +310,19 @@ impl Visitor for Show<'_> {
 
     fn visit<G: Extras>(self) -> Self::Output {
         G::material(self.option, self.text)
+    }
+}
+
+struct Draw<'v> {
+    option: &'v str,
+    text: &'v str,
+}
+
+impl Visitor for Draw<'_> {
+    type Output = Json;
+
+    fn visit<G: Extras>(self) -> Self::Output {
+        Json::wire(&G::picture(self.option, self.text))
     }
 }
 

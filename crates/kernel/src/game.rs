@@ -276,6 +276,11 @@ pub trait Extras: Game {
         None
     }
 
+    /// The same text for whoever draws the list: a small map, say. It takes bounded time, whatever the text.
+    ///
+    /// Provided: nothing.
+    fn picture(_option: &str, _text: &str) -> impl Wire {}
+
     /// How many of those win whose wins weigh a table, and how many they are: humans, where they play against aliens.
     ///
     /// Provided: nobody, for a game in which all seats are alike.

@@ -30,7 +30,7 @@ pub fn files() -> Vec<(&'static str, String)> {
 }
 
 fn escape() -> String {
-    use fuga_escape::{Action, Belief, Board, Gist, Notice, Options, Outcome, Side, Sketch, View};
+    use fuga_escape::{Action, Belief, Board, Gist, Notice, Options, Outcome, Picture, Side, Sketch, View};
     let mut file = File::new("What crosses the wire in a match of Escape.");
     file.add::<Options>();
     file.add::<Board>();
@@ -42,6 +42,7 @@ fn escape() -> String {
     file.add::<Belief>();
     file.add::<Sketch>();
     file.add::<Gist>();
+    file.add::<Picture>();
     file.text()
 }
 

@@ -35,6 +35,7 @@ pub use cards::{Card, HatchCard, Item, Role, Side};
 pub use facts::{Death, Fact, Found, Notice, Public};
 pub use gist::Gist;
 pub use map::{Map, Place, Sector};
+pub use material::Picture;
 pub use memory::{Memory, Trail};
 pub use options::{Edition, Mode, Options, Readings, Scenario, Zone};
 pub use outcome::{Ending, Fate, Outcome, SeatResult};

@@ -2,11 +2,39 @@
 
 use std::fmt;
 
-use fuga_kernel::Material;
+use fuga_kernel::{Material, Wire};
+use serde::Serialize;
+use ts_rs::TS;
 
 use crate::map::MapDraft;
 use crate::scenario::Script;
+use crate::sketch::Drawn;
 use crate::text::{MAX_NAME, Players};
+
+/// A map or a scenario as a list draws it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, TS)]
+pub struct Picture {
+    /// The map, where it is one that can be read.
+    pub drawn: Option<Drawn>,
+    /// The codes of a scenario that can be read, as the rulebook prints them: `C.6[1,2]`.
+    pub codes: Vec<String>,
+}
+
+impl Wire for Picture {}
+
+impl Picture {
+    /// The picture of a text that a table may bring in one of its options.
+    pub(crate) fn of(option: &str, text: &str) -> Self {
+        match option {
+            "zone" => Self { drawn: MapDraft::parse(text).ok().map(|draft| draft.drawn()), codes: Vec::new() },
+            "scenario" => {
+                let codes = Script::parse(text).map(|script| script.codes().to_string()).unwrap_or_default();
+                Self { drawn: None, codes: codes.split_whitespace().map(str::to_owned).collect() }
+            }
+            _ => Self::default(),
+        }
+    }
+}
 
 /// What a list says of a map.
 pub(crate) fn of_map(text: &str) -> Material {

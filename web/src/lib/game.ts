@@ -349,8 +349,15 @@ export interface GamePoster {
   Preview?: () => Promise<{ default: Part<{ material: unknown }> }>;
   /** Loads the game itself and its sentences. */
   loadAll(): Promise<Game>;
+  /** The options whose texts people keep and share, such as maps. */
+  readonly kept?: readonly string[];
   /** Loads where people draw its boards, if they may. */
-  loadWorkshop?(): Promise<{ Workshop: Component; MapEditor: Component<{ id: string }> }>;
+  loadWorkshop?(): Promise<{
+    Workshop: Component;
+    MapEditor: Component<{ id: string }>;
+    Gallery: Component;
+    WorkSheet: Component<{ code: string }>;
+  }>;
   /** Loads the guided first match and its sentences, if the game has one. */
   loadLesson?(): Promise<Lesson>;
   /** Loads the pictures beside its rules and their sentences, if it has some. */

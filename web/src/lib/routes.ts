@@ -7,7 +7,9 @@ export type Route =
   | { page: 'mine' }
   | { page: 'settings' }
   | { page: 'workshop' }
+  | { page: 'gallery' }
   | { page: 'map'; id: string }
+  | { page: 'work'; code: string }
   | { page: 'new'; game: string }
   | { page: 'rules'; game: string }
   | { page: 'table'; code: string }
@@ -29,7 +31,8 @@ export function routeOf(path: string): Route {
   const about = second === undefined ? null : decoded(second);
   if (parts.length === 2 && about !== null) {
     if (first === 'replay') return { page: 'replay', code: codeIn(about) };
-    if (first === 'workshop') return { page: 'map', id: about };
+    if (first === 'workshop') return about === 'gallery' ? { page: 'gallery' } : { page: 'map', id: about };
+    if (first === 'work') return { page: 'work', code: codeIn(about) };
     if (first === 'wall') return { page: 'wall', code: codeIn(about) };
     if (first === 't') return { page: 'table', code: codeIn(about) };
     if (first === 'new' || first === 'rules') return { page: first, game: about };

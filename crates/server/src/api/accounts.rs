@@ -237,8 +237,8 @@ pub(super) async fn set_account(
     app.presences.renew(user, me.token, hash_of(&token));
     me.session.user.login = Some(login.to_lowercase());
     let cookie = [(header::SET_COOKIE, cookie(&app, &token))];
-    let User { name, login, created, .. } = me.session.user;
-    Ok((cookie, ok(&NewAccount { name, login, created, token })).into_response())
+    let Me { name, login, created, host } = describe(&app, me);
+    Ok((cookie, ok(&NewAccount { name, login, created, host, token })).into_response())
 }
 
 /// Whoever finds a browser open can't take the account away: they don't know its password.

@@ -49,7 +49,7 @@ fn is_page(path: &str) -> bool {
     matches!(
         parts.as_slice(),
         [] | ["join" | "lobby" | "mine" | "settings" | "replay" | "workshop"]
-            | ["t" | "wall" | "new" | "rules" | "replay" | "workshop", _]
+            | ["t" | "wall" | "new" | "rules" | "replay" | "workshop" | "work", _]
     )
 }
 

@@ -163,10 +163,10 @@ async fn list(
     if skip > MAX_SKIP {
         return Err(ApiError::field("skip", &format!("at most {MAX_SKIP}")));
     }
-    let _pass = app.guard.works.enter(address).await?;
+    let pass = app.guard.works.enter(address).await?;
     let works = app.rooms.world.store.works(filter, viewer, skip, PAGE).await.map_err(|error| failed(&error))?;
     let is_full = works.len() == PAGE as usize;
-    let works = works.into_iter().map(|work| info(work, viewer)).collect();
+    let works = apart(pass, move || works.into_iter().map(|work| info(work, viewer)).collect()).await?;
     Ok(ok(&WorkPage { works, skip: is_full.then_some(skip + PAGE).filter(|skip| *skip <= MAX_SKIP) }))
 }
 

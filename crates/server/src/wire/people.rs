@@ -37,6 +37,8 @@ pub(crate) struct NewAccount {
     pub(crate) login: Option<String>,
     /// When one came first, in milliseconds since 1970.
     pub(crate) created: i64,
+    /// Whether one may hide what others have listed.
+    pub(crate) host: bool,
     /// The secret by which the server knows one from now on; the one until now is nothing any more.
     #[schema(pattern = "^[0-9a-f]{64}$")]
     pub(crate) token: String,

@@ -1,5 +1,6 @@
 //! Maps and scenarios that people keep and share.
 
+use fuga_catalog::{GameId, Json};
 use fuga_store::{Sight, Work};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -24,9 +25,13 @@ pub(crate) struct WorkInfo {
     pub(crate) author: String,
     /// The text.
     pub(crate) text: String,
+    /// What its game draws of it: of a map of Escape its sectors, of a scenario its codes; `null` for a game that draws
+    /// nothing.
+    #[schema(value_type = Value)]
+    pub(crate) picture: Json,
     /// The fewest and the most players that it is suggested for.
     #[schema(required = true)]
-    pub(crate) players: Option<(u8, u8)>,
+    pub(crate) players: Option<WorkPlayers>,
     /// How large it is, in what its game counts.
     #[schema(required = true)]
     pub(crate) size: Option<u32>,
@@ -65,6 +70,8 @@ impl WorkInfo {
         };
         let Work { code, author, game, kind, name, text, players, size, balance, sight, .. } = work;
         let Work { hidden, created, changed, plays, likes, liked, origin, .. } = work;
+        let picture = GameId::of_name(&game).map_or_else(|_| Json::of(&()), |game| game.picture(&kind, &text));
+        let players = players.map(|(least, most)| WorkPlayers { least, most });
         let (sight, mine, origin) = (sight.into(), is_mine, origin.map(credit));
         Self {
             code,
@@ -73,6 +80,7 @@ impl WorkInfo {
             name,
             author,
             text,
+            picture,
             players,
             size,
             balance,
@@ -87,6 +95,15 @@ impl WorkInfo {
             origin,
         }
     }
+}
+
+/// For how many it is suggested.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct WorkPlayers {
+    /// The fewest.
+    pub(crate) least: u8,
+    /// The most.
+    pub(crate) most: u8,
 }
 
 /// The work that another one was made from.

@@ -147,7 +147,7 @@ async fn drafts_are_for_oneself_and_what_is_shown_can_be_played() {
         assert!(refusal["error"]["message"].as_str().unwrap().starts_with("field `text`"), "{refusal}");
     }
     let mended = change(&owner, code_of(&work), json!({ "sight": "listed", "text": MAP })).await.1;
-    assert_eq!((&mended["name"], &mended["players"]), (&json!("Alba"), &json!([2, 4])));
+    assert_eq!((&mended["name"], &mended["players"]), (&json!("Alba"), &json!({ "least": 2, "most": 4 })));
     // Bots have weighed it.
     assert!(mended["balance"].as_u64().is_some_and(|percent| percent <= 100), "{mended}");
     let (status, _) = change(&owner, code_of(&work), json!({ "text": draft })).await;

@@ -21,7 +21,7 @@ use crate::cards::{Role, Side, has_two_boxes};
 use crate::facts::{Fact, Notice};
 use crate::gist::Gist;
 use crate::map::{Kind, Map, Sector};
-use crate::material;
+use crate::material::{self, Picture};
 use crate::memory::Memory;
 use crate::options::{Mode, Options, Readings};
 use crate::outcome::Outcome;
@@ -225,6 +225,10 @@ impl Extras for Escape {
             "scenario" => Some(material::of_scenario(text)),
             _ => None,
         }
+    }
+
+    fn picture(option: &str, text: &str) -> impl Wire {
+        Picture::of(option, text)
     }
 
     fn favour(&self, outcome: &Outcome) -> (u32, u32) {

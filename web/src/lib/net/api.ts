@@ -9,6 +9,7 @@ import type {
   Me,
   NewAccount,
   NewTable,
+  NewWork,
   OptionsForm,
   Paired,
   Refusal as RefusalAnswer,
@@ -17,9 +18,12 @@ import type {
   SignedIn,
   Snapshot,
   TablePage,
+  Work,
+  WorkChange,
+  WorkPage,
 } from '../wire/server';
 
-export type { ListedTable, Me } from '../wire/server';
+export type { ListedTable, Me, Sight, Work } from '../wire/server';
 
 /** A request that was refused. */
 export class Refused extends Error {
@@ -86,6 +90,7 @@ async function ask<T>(method: Method, path: string, body?: Json): Promise<T> {
 }
 
 const at = (code: string) => `/api/tables/${encodeURIComponent(code)}`;
+const workAt = (code: string) => `/api/works/${encodeURIComponent(code)}`;
 
 export const api = {
   createGuest: (name: string) => ask<SignedIn>('POST', '/api/guests', { name }),
@@ -117,6 +122,15 @@ export const api = {
   /** Matches of bots from a number on, as many as the server plays at a time, each in short. */
   trial: <T>(game: string, options: Json, from: number) =>
     ask<{ matches: T[] }>('POST', `/api/games/${encodeURIComponent(game)}/trial`, { options, from }),
+  /** Maps and scenarios that their owners have listed, chosen by what is known of them, a part at a time. */
+  gallery: (query: Record<string, string>) =>
+    ask<WorkPage>('GET', `/api/works?${new URLSearchParams(query).toString()}`),
+  myWorks: (skip = 0) => ask<WorkPage>('GET', `/api/me/works?skip=${skip}`),
+  work: (code: string) => ask<Work>('GET', workAt(code)),
+  keepWork: (work: NewWork) => ask<Work>('POST', '/api/works', work),
+  changeWork: (code: string, change: WorkChange) => ask<Work>('PATCH', workAt(code), change),
+  deleteWork: (code: string) => ask<Json>('DELETE', workAt(code)),
+  likeWork: (code: string, likes: boolean) => ask<Work>('POST', `${workAt(code)}/like`, { likes }),
   open: (table: NewTable) => ask<TableInfo>('POST', '/api/tables', table),
   info: (code: string) => ask<TableInfo>('GET', at(code)),
   order: <T extends Done = Done>(code: string, request: Request) => ask<T>('POST', at(code), request),

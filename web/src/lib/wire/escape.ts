@@ -410,6 +410,14 @@ export type Own = {
   asked: Asked | null;
 };
 
+/** A map or a scenario as a list draws it. */
+export type Picture = {
+  /** The map, where it is one that can be read. */
+  drawn: Drawn | null;
+  /** The codes of a scenario that can be read, as the rulebook prints them: `C.6[1,2]`. */
+  codes: Array<string>;
+};
+
 /**
  * M-04 How a sector is called at the table: "D09", "human start", "alien start", "hatch 3".
  *

@@ -257,6 +257,8 @@ export type NewAccount = {
   login: string | null;
   /** When one came first, in milliseconds since 1970. */
   created: number;
+  /** Whether one may hide what others have listed. */
+  host: boolean;
   /** The secret by which the server knows one from now on; the one until now is nothing any more. */
   token: string;
 };
@@ -872,8 +874,13 @@ export type Work = {
   author: string;
   /** The text. */
   text: string;
+  /**
+   * What its game draws of it: of a map of Escape its sectors, of a scenario its codes; `null` for a game that draws
+   * nothing.
+   */
+  picture: unknown;
   /** The fewest and the most players that it is suggested for. */
-  players: Array<unknown> | null;
+  players: WorkPlayers | null;
   /** How large it is, in what its game counts. */
   size: number | null;
   /** How many percent of those won whose wins weigh a table, when bots tried it as it was listed. */
@@ -914,4 +921,12 @@ export type WorkPage = {
   works: Array<Work>;
   /** What to ask for with `skip` to get the next part, if there may be one. */
   skip: number | null;
+};
+
+/** For how many it is suggested. */
+export type WorkPlayers = {
+  /** The fewest. */
+  least: number;
+  /** The most. */
+  most: number;
 };

@@ -1,5 +1,6 @@
 /** The desk of whoever draws a map: the draft, what was done to it, the tools, and what the server says of it. */
-import { api, refusalOf } from '../../../lib/net/api';
+import { api, refusalOf, type Work } from '../../../lib/net/api';
+import { session } from '../../../lib/session.svelte';
 import type { Stroke } from '../../../lib/board/sight';
 import type { Coord, Sketch } from '../../../lib/wire/escape';
 import { Chart } from '../chart';
@@ -19,9 +20,10 @@ import {
   type Symmetry,
 } from './draft';
 import { chartOf, kindOf } from './boards';
-import { keepDraft } from './kept';
+import { keepDraft, type Tie } from './kept';
 import { Meter } from './meter.svelte';
 import { weigh } from './weigh';
+import { keepWork } from './works';
 
 /** How the map is drawn on: sector by sector, all that hangs together, or not at all. */
 export const HANDS = ['brush', 'fill', 'hand'] as const;
@@ -48,6 +50,8 @@ export class Editor implements Stroke {
   /** Why nothing is said; empty while all is well. */
   silence = $state('');
   isKept = $state(true);
+  /** How it hangs together with what is kept on the server. */
+  tie = $state.raw<Tie>({});
   readonly meter = new Meter();
   /** Bots play on it again after every pause in drawing. */
   #isTrying = false;
@@ -70,9 +74,10 @@ export class Editor implements Stroke {
 
   readonly weighed = $derived(weigh(this.meter.matches, this.sketch?.figures?.human.to_hatches.length ?? 0));
 
-  constructor(id: string, draft: Draft) {
+  constructor(id: string, draft: Draft, tie: Tie) {
     this.id = id;
     this.draft = draft;
+    this.tie = tie;
   }
 
   /** What the server says of the draft; a moment ago it may have been another. */
@@ -126,7 +131,22 @@ export class Editor implements Stroke {
 
   /** Keeps the draft as it is now: after a rest, and when the page is left. */
   keep() {
-    this.isKept = keepDraft(this.id, this.draft);
+    this.isKept = keepDraft(this.id, this.draft, this.tie);
+  }
+
+  /** Whether the server keeps it as it is now. */
+  get isInAccount(): boolean {
+    return this.tie.work?.text === textOf(this.draft);
+  }
+
+  /** Keeps it on the server, for whoever is signed in; answers the work. */
+  async keepInAccount(): Promise<Work> {
+    await session.ensure();
+    const text = textOf(this.draft);
+    const work = await keepWork(text, this.tie);
+    this.tie = { ...this.tie, work: { code: work.code, text } };
+    this.keep();
+    return work;
   }
 
   /** Lets bots play on it, now and after every change. */

@@ -1,3 +1,5 @@
-/** Where maps are drawn. */
+/** Where maps are drawn, kept, shown and found. */
+export { default as Gallery } from './Gallery.svelte';
 export { default as MapEditor } from './MapEditor.svelte';
 export { default as Workshop } from './Workshop.svelte';
+export { default as WorkSheet } from './WorkSheet.svelte';

@@ -2,12 +2,21 @@
 import type { Coord } from '../../../lib/wire/escape';
 import { isInGrid, MOST_SIDE, spotOf, type Draft, type Mark } from './draft';
 
+/** How a draft hangs together with what is kept on the server. */
+export interface Tie {
+  /** The work that it is kept as, and the text that is kept there. */
+  work?: { code: string; text: string };
+  /** The code of the work that it was made from. */
+  origin?: string;
+}
+
 /** A draft in the list: the newest first. */
 export interface KeptDraft {
   id: string;
   /** When it was changed last, in milliseconds since 1970. */
   changed: number;
   draft: Draft;
+  tie: Tie;
 }
 
 /** A draft as it is kept. */
@@ -18,6 +27,7 @@ interface Written {
   columns: number;
   rows: number;
   marks: [Coord, Mark][];
+  tie?: Tie;
 }
 
 const BEGINS = 'fuga.map.';
@@ -25,9 +35,9 @@ const MARK = /^(?:[oxHA]|[1-9])$/;
 const COORD = /^[A-Z]{1,2}\d{2}$/;
 
 /** A browser may forbid to keep anything, or have no room left: then a draft lives as long as its page. */
-export function keepDraft(id: string, draft: Draft): boolean {
+export function keepDraft(id: string, draft: Draft, tie: Tie = {}): boolean {
   const { marks, ...about } = draft;
-  const written: Written = { changed: Date.now(), ...about, marks: [...marks] };
+  const written: Written = { changed: Date.now(), ...about, marks: [...marks], tie };
   try {
     localStorage.setItem(BEGINS + id, JSON.stringify(written));
     return true;
@@ -87,7 +97,13 @@ export function readDraft(id: string, written: Partial<Written>): KeptDraft | nu
     rows,
     marks: new Map(marks),
   };
-  return { id, changed: Number(written.changed ?? 0), draft };
+  return { id, changed: Number(written.changed ?? 0), draft, tie: readTie(written.tie) };
+}
+
+function readTie(tie: unknown): Tie {
+  const { work, origin } = (typeof tie === 'object' && tie !== null ? tie : {}) as Tie;
+  const isWork = typeof work?.code === 'string' && typeof work.text === 'string';
+  return { ...(isWork ? { work } : {}), ...(typeof origin === 'string' ? { origin } : {}) };
 }
 
 /** The name of a further draft. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Notice } from '../../lib/wire/survive';
-import { askedSentence } from './asked';
+import { askedSentence, isBehind } from './asked';
 import type { Desk } from './desk.svelte';
 
 const NOTICES: Notice[] = [
@@ -10,16 +10,30 @@ const NOTICES: Notice[] = [
   { event: 'turn_began', colour: 'green' },
 ];
 
-/** The desk of whoever plays red while green is asked, with so many notices shown. */
-function deskWith(nShown: number): Desk {
+/** The desk of whoever plays red while green is asked, with so many notices shown; the last may still be told. */
+function deskWith(nShown: number, you = 0, isTelling = nShown < NOTICES.length, notices = NOTICES): Desk {
   const colours = (['red', 'yellow', 'green'] as const).map((colour, seat) => ({ colour, seat }));
   const view = { asked: { to: 'move', colour: 'green', left: 2 }, colours, tiles: [] };
-  const table = { view, notices: NOTICES, you: 0, nameOf: (seat: number) => ['Ada', 'Marek', 'Ines'][seat] };
-  return { table, isOver: false, isAsked: false, news: { nShown } } as unknown as Desk;
+  const table = { view, notices, you, nameOf: (seat: number) => ['Ada', 'Marek', 'Ines'][seat] };
+  return { table, isOver: false, isAsked: false, news: { nShown, isTelling } } as unknown as Desk;
 }
 
 it('speaks of the turn that the board shows, not of one that is still to be seen', () => {
   expect(askedSentence(deskWith(2))).toEqual({ key: 'survive.wait.mine' });
   expect(askedSentence(deskWith(3))).toEqual({ key: 'survive.wait.plays', params: { name: 'Marek' } });
   expect(askedSentence(deskWith(4))).toMatchObject({ key: 'survive.wait', params: { name: 'Ines', n: 2 } });
+});
+
+it('asks once the board has told what others did before, and at once within one’s own turn', () => {
+  const [red, green] = [0, 2];
+  expect(isBehind(deskWith(2, green))).toBe(true);
+  expect(isBehind(deskWith(3, green))).toBe(true);
+  expect(isBehind(deskWith(4, green))).toBe(false);
+  // One's own turn before is not the one that is asked about.
+  expect(isBehind(deskWith(2, red))).toBe(true);
+  // The next question of the turn does not wait.
+  expect(isBehind(deskWith(2, red, true, NOTICES.slice(0, 2)))).toBe(false);
+  // In the turn of another one is asked, too, once it is told.
+  expect(isBehind(deskWith(4, red, true))).toBe(true);
+  expect(isBehind(deskWith(4, red))).toBe(false);
 });

@@ -55,14 +55,23 @@ export function figuresOf(view: View, asked: Asked): Record<string, string | num
   };
 }
 
-/** Whose turn the board shows while it is behind what has happened; null where it is not. */
-export function shownTurn({ news, table: { notices } }: Desk): Colour | null {
-  if (news.nShown >= notices.length) return null;
+/** Whose turn the board tells; null where it tells nothing, or pieces are placed. */
+export function shownTurn({ news, table: { notices } }: Pick<Desk, 'news' | 'table'>): Colour | null {
+  if (!news.isTelling) return null;
   const began = notices.slice(0, news.nShown).findLast((notice) => notice.event === 'turn_began');
   return began?.colour ?? null;
 }
 
-/** What is asked now, of the viewer or of others; while the board shows an earlier turn, whose that is. */
+/** Whether the board still tells what came before the turn of a question; within one's own nothing is waited for. */
+export function isBehind(desk: Pick<Desk, 'news' | 'table'>): boolean {
+  const { news, table } = desk;
+  if (!news.isTelling) return false;
+  const shown = shownTurn(desk);
+  const isOwnTurn = shown === null || isMine(desk, shown);
+  return !isOwnTurn || table.notices.slice(news.nShown).some(({ event }) => event === 'turn_began');
+}
+
+/** What is asked now, of the viewer or of others; while the board tells a turn, whose that is. */
 export function askedSentence(desk: Desk): Sentence {
   const { view } = desk.table;
   const { asked } = view;

@@ -9,6 +9,7 @@ import { desksOf, TableDesk } from '../../lib/table/desk.svelte';
 import { actionKey, Foresight } from '../../lib/table/foresight.svelte';
 import { Telling } from '../../lib/table/telling.svelte';
 import type { Survive, SurviveTable } from './table';
+import { isBehind } from './asked';
 import { areCovered } from './log';
 import {
   actionsOf,
@@ -135,7 +136,8 @@ export class Desk extends TableDesk<Survive, Place> {
       settle: (scene, rest) => sceneOf(table.view, tellAll(scene, rest, near)),
       // What was told before is not what led here, but for the turn that runs.
       jump: (scene, notices) => ({ ...scene, ...running(notices, near), touch: null }),
-      beat: beatOf,
+      // Whoever's turn begins is asked at once.
+      beat: (notice) => (notice.event === 'turn_began' && isMine(this, notice.colour) ? 0 : beatOf(notice)),
       least: (notice) => leastOf(notice, (colour) => isMine(this, colour)),
     });
     $effect(() => {
@@ -150,6 +152,11 @@ export class Desk extends TableDesk<Survive, Place> {
       const timer = setTimeout(() => untrack(() => void this.#placeOne()), PLACING_PACE);
       return () => clearTimeout(timer);
     });
+  }
+
+  /** The viewer is asked, and the board has told what led to it. */
+  override get isAsked(): boolean {
+    return super.isAsked && !isBehind(this);
   }
 
   /** The choices of the table. */

@@ -134,13 +134,34 @@ for (const [pace, motion] of [
   });
 }
 
+/** Writes down what Survive's dock asked right after another's turn, before the board had told all of it. */
+async function watchQuestions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const early: string[] = [];
+    Object.assign(window, { early });
+    let before = '';
+    const look = () => {
+      const now = document.querySelector('.survive-dock h2')?.textContent ?? '';
+      const isAsked = document.querySelector('.survive-dock.asked') !== null;
+      const isTurn = document.querySelector('section.dock.turn') !== null;
+      if (before.endsWith('is playing.') && isAsked && !isTurn) early.push(now);
+      before = now;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
 test('what bots did at once is summed up when one’s turn comes', async ({ visit }) => {
   const page = await visit('/', 'small');
   await hurryBots(page, 'at_once');
   await playBots(page, 'survive');
+  await watchQuestions(page);
   await survive.dock(page).getByRole('button', { name: 'Place everything for me, boats too' }).click();
   const line = page.getByRole('region', { name: 'What happened meanwhile' });
-  await expect(line).toContainText(/While you waited: .*\d+ explorers and \d+ boats were placed\./);
+  await expect(line).toContainText(
+    /Placed for you: \d+ explorers and \d+ boats\. The others placed \d+ explorers and \d+ boats\./,
+  );
   await expect(page.locator('[aria-live="polite"]')).toContainText('While you waited:');
   await picture(page, 'meanwhile-placed');
   await isAccessible(page);
@@ -164,6 +185,7 @@ test('what bots did at once is summed up when one’s turn comes', async ({ visi
   }).toPass({ intervals: [100], timeout: 100_000 });
   await expect(line).toContainText(/While you waited: \d turns\. ./);
   await picture(page, 'meanwhile');
+  expect(await page.evaluate(() => (window as unknown as { early: string[] }).early)).toEqual([]);
 });
 
 interface EscapeMatch {

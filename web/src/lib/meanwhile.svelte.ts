@@ -30,10 +30,14 @@ export class Meanwhile {
     // The same may be asked again with other news; only another question counts.
     const question = $derived(table.asked.question);
     const isWaiting = $derived(table.asked.legal === undefined);
-    // The next answer is given with what was read.
+    // The next answer is given with what was read; what one's own answer brings about did not happen meanwhile.
     $effect(() => {
       void question;
-      return () => this.clear();
+      const wasAsked = untrack(() => !isWaiting);
+      return () => {
+        this.clear();
+        if (wasAsked) waited.isTold = true;
+      };
     });
     $effect(() => {
       if (isWaiting) untrack(() => (waited = start()));

@@ -9,6 +9,7 @@ const ICONS = { lost: 'dead', sunk: 'beach', landed: 'explorer', ended: 'laurel'
 
 const game = {
   turnOf: (notice: Notice) => (typeof notice === 'object' && notice.event === 'turn' ? notice.seat : null),
+  loss: (notice: Notice) => (typeof notice === 'object' && 'name' in notice && notice.name === 'you' ? {} : null),
   sums: (notices: readonly Notice[]) => {
     const n = notices.filter((notice) => notice === 'placed').length;
     return n > 0 ? [{ key: 'placed', params: { n } }] : [];
@@ -50,6 +51,11 @@ describe('what happened meanwhile', () => {
     expect(sum([turn(1), sunk('Bia'), turn(2), turn(0)], 200)).toEqual(['match.meanwhile 2', 'Bia sunk']);
     const many = [turn(1), lost('Bia'), lost('Caio'), turn(2), lost('Davi'), lost('Eva'), turn(0)];
     expect(sum(many, 200)).toEqual(['match.meanwhile 2', 'Davi lost', 'Eva lost', 'match.meanwhile.more 2']);
+  });
+
+  it('tells what was taken from the viewer before all else', () => {
+    const many = [turn(1), lost('you'), lost('Caio'), turn(2), lost('Davi'), turn(0)];
+    expect(sum(many, 200)).toEqual(['match.meanwhile 2', 'you lost', 'Davi lost', 'match.meanwhile.more 1']);
   });
 
   it('begins with the turn that one’s own answer made begin', () => {

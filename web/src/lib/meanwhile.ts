@@ -1,5 +1,5 @@
 /** What happened while somebody could not follow, in a few sentences made of what the page was told. */
-import type { Game, Sentence, Table } from './game';
+import type { Game, Moment, Sentence, Table } from './game';
 import { decidingOf } from './replay/line';
 
 /** So many events are told; the log has the others. */
@@ -32,7 +32,7 @@ export function beginOf(game: Pick<Game, 'turnOf'>, table: Table, fresh: number)
 
 /** Sums up what came meanwhile; nothing where it could be followed, or where there is nothing to tell. */
 export function sumUp(
-  game: Pick<Game, 'moments' | 'sums' | 'turnOf'>,
+  game: Pick<Game, 'loss' | 'moments' | 'sums' | 'turnOf'>,
   table: Table,
   { notices, time, isMissed }: Waited,
 ): Sentence[] {
@@ -41,9 +41,12 @@ export function sumUp(
   const sums = game.sums?.(notices, table) ?? [];
   const isFast = time < notices.length * A_LINE && (nTurns > 1 || notices.length > MANY);
   if (!isMissed && !isFast) return [];
-  const events = notices.flatMap((notice, step) =>
-    game.moments(notice, table).map((moment) => ({ step, round: 0, moment })),
-  );
+  // What was taken from the viewer is told before all else.
+  const events = notices.flatMap((notice, step) => {
+    const isOwn = (game.loss?.(notice, table) ?? null) !== null;
+    const weigh = (moment: Moment) => (isOwn ? { ...moment, weight: Infinity } : moment);
+    return game.moments(notice, table).map((moment) => ({ step, round: 0, moment: weigh(moment) }));
+  });
   // Little things are told where there is nothing else.
   const told = decidingOf(events, MOST).filter(({ moment }) => moment.isMinor !== true || sums.length === 0);
   const nMajor = events.filter(({ moment }) => moment.isMinor !== true && moment.icon !== 'laurel').length;

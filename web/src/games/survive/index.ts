@@ -147,7 +147,7 @@ const module: Game<Survive> = {
   rule: ({ view }) => ruleOf(view.asked),
   turnOf: (notice, table) => (notice.event === 'turn_began' ? seatOf(deskOf(table), notice.colour) : null),
   loss: (notice, table) => lossOf(table, notice),
-  sums: (notices) => placedIn(notices),
+  sums: (notices, table) => placedIn({ table }, notices),
   round: roundIn,
   shown: (table) => deskOf(table).news.nShown,
   isTelling: (table) => deskOf(table).news.isTelling,

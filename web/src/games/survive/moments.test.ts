@@ -3,7 +3,7 @@ import { loadMessages, say } from '../../lib/i18n/index.svelte';
 import type { ColourView, Notice } from '../../lib/wire/survive';
 import type { Desk } from './desk.svelte';
 import { viewOf } from './island.testing';
-import { momentsOf } from './moments';
+import { momentsOf, placedIn } from './moments';
 import { openWords } from './words';
 
 const colour = { colour: 'red', seat: 0, unplaced: null, hand: null, kept: [0, 0, 0], answer: null } as never;
@@ -38,6 +38,28 @@ describe('the moments of a match', () => {
     ]);
     expect(moments({ event: 'back_shown', back: 'whirlpool', front: 'forest' })).toEqual(['whirlpool bad']);
     expect(moments({ event: 'back_shown', back: 'boat', front: 'forest' })).toEqual([]);
+  });
+});
+
+describe('the pieces that were placed meanwhile', () => {
+  beforeAll(() => loadMessages('survive'));
+
+  const colours = (['red', 'yellow', 'green'] as const).map((colour, seat) => ({ colour, seat })) as ColourView[];
+  const at = { table: { ...table, you: 0, view: viewOf({ colours }), nameOf: () => 'Rosa' } } as unknown as Desk;
+  const own: Notice[] = [
+    { event: 'you_placed', explorer: 'red 1', on: 'f6', treasure: 6 },
+    { event: 'boat_placed', colour: 'red', at: 'd4' },
+  ];
+  const hers: Notice[] = [{ event: 'explorer_placed', explorer: 'yellow 1', on: 'f7' }];
+
+  it('are one’s own or others’', () => {
+    const words = (notices: Notice[]) => placedIn(at, notices).map(say);
+    expect(words([...own, ...hers, { event: 'boat_placed', colour: 'green', at: 'd5' }])).toEqual([
+      'Placed for you: 1 explorer and 1 boat.',
+      'The others placed 1 explorer and 1 boat.',
+    ]);
+    expect(words([...hers, ...hers])).toEqual(['Rosa placed 2 explorers and no boats.']);
+    expect(words(hers)).toEqual([]);
   });
 });
 

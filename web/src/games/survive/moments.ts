@@ -1,10 +1,10 @@
 /** The events of a match that mattered, for the timeline of its replay: losses, rescues, sunk tiles, and the end. */
 import { say } from '../../lib/i18n/index.svelte';
-import type { Explorer, Notice } from '../../lib/wire/survive';
+import type { Explorer, Notice, Seat } from '../../lib/wire/survive';
 import type { Moment, Sentence } from '../../lib/game';
 import { announce } from './announce';
 import type { Desk } from './desk.svelte';
-import { colourOf, numberOf, whereIs } from './words';
+import { colourOf, numberOf, seatOf, whereIs, type At } from './words';
 
 /** What explorers were worth, once the match is over and all values lie open. */
 function valueOf(desk: Desk, explorers: readonly Explorer[]): number | null {
@@ -48,9 +48,27 @@ export function momentsOf(desk: Desk, notice: Notice): Moment[] {
   }
 }
 
-/** How many pieces were placed, for whoever could not watch them being placed. */
-export function placedIn(notices: readonly Notice[]): Sentence[] {
-  const n = notices.filter(({ event }) => event === 'explorer_placed' || event === 'you_placed').length;
-  const boats = notices.filter(({ event }) => event === 'boat_placed').length;
-  return n + boats > 1 ? [{ key: 'survive.sum.placed', params: { n, boats } }] : [];
+/** Whose piece a notice places, if it does. */
+function placedBy(at: At, notice: Notice): { seat: Seat; isBoat: boolean }[] {
+  if (notice.event === 'boat_placed') return [{ seat: seatOf(at, notice.colour), isBoat: true }];
+  const isExplorer = notice.event === 'explorer_placed' || notice.event === 'you_placed';
+  return isExplorer ? [{ seat: seatOf(at, colourOf(notice.explorer)), isBoat: false }] : [];
+}
+
+/** How many pieces were placed for the viewer and by others, for whoever could not watch them being placed. */
+export function placedIn(at: At, notices: readonly Notice[]): Sentence[] {
+  const { table } = at;
+  const pieces = notices.flatMap((notice) => placedBy(at, notice));
+  if (pieces.length < 2) return [];
+  const sum = (placed: typeof pieces): Sentence[] => {
+    const [first] = placed;
+    if (first === undefined) return [];
+    const isOne = placed.every(({ seat }) => seat === first.seat);
+    const boats = placed.filter(({ isBoat }) => isBoat).length;
+    const who = first.seat === table.you ? 'you' : isOne ? 'one' : 'other';
+    const params = { who, name: table.nameOf(first.seat), n: placed.length - boats, boats };
+    return [{ key: 'survive.sum.placed', params }];
+  };
+  const isOwn = ({ seat }: (typeof pieces)[number]) => seat === table.you;
+  return [...sum(pieces.filter(isOwn)), ...sum(pieces.filter((piece) => !isOwn(piece)))];
 }

@@ -30,7 +30,7 @@ export const GUARDS: Record<Creature, Back | null> = {
 };
 
 /** Who is at a table: a desk, or a moment of the lesson. */
-type At = { table: SurviveTable };
+export type At = { table: SurviveTable };
 
 export function colourName(colour: Colour): string {
   return t(`survive.colour.${colour}`);

@@ -70,7 +70,8 @@ function goal({ view, you, info }: SurviveTable): Sentence | null {
   if (you === null || view.asked === null) return null;
   if (view.turns > 0)
     return { key: 'survive.goal', params: { counted: info.options.all_equal ? 'explorers' : 'treasure' } };
-  return { key: view.asked.to === 'place_boat' ? 'survive.goal.boats' : 'survive.goal.placing' };
+  if (view.asked.to === 'place_boat') return { key: 'survive.goal.boats' };
+  return { key: 'survive.goal.placing', params: { remember: String(info.options.remember_values) } };
 }
 
 function bar(table: SurviveTable): BarFacts {

@@ -69,6 +69,11 @@ for (const [name, table] of Object.entries(GAMES)) {
     // The page shows them: the same places by the same names, and the board stays where it is.
     await watcher.goto(`/replay/${played.code}`);
     await expect(line(watcher)).toBeVisible();
+    // Where pieces are placed one by one it begins with the first turn, and one can go back.
+    const hasTurns = ({ turns = 1 }: Record<string, unknown>) => turns !== 0;
+    await expect(line(watcher)).toHaveValue(`${played.views.get('spectator')?.findIndex(hasTurns)}`);
+    await watcher.keyboard.press('Home');
+    await expect(line(watcher)).toHaveValue('0');
     for (const sample of live) {
       await watcher.goto(`/replay/${played.code}?step=${sample.step}&eyes=1`);
       await expect(line(watcher)).toHaveValue(`${sample.step}`);

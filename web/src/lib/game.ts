@@ -273,6 +273,8 @@ export interface Game<K extends Kinds = Kinds> {
   sums?(notices: readonly K['Notice'][], table: Table<K>): Sentence[];
   /** The round of a view, for the ticks of a timeline; 0 before the first, and always in a game without rounds. */
   round(view: K['View']): number;
+  /** Before the first round only pieces are placed, one by one: a replay begins after it. */
+  hasLongSetup?: boolean;
 }
 
 /**

@@ -150,6 +150,7 @@ const module: Game<Survive> = {
   loss: (notice, table) => lossOf(table, notice),
   sums: (notices, table) => placedIn({ table }, notices),
   round: roundIn,
+  hasLongSetup: true,
   shown: (table) => deskOf(table).news.nShown,
   isTelling: (table) => deskOf(table).news.isTelling,
 };

@@ -6,14 +6,14 @@ export interface Spot {
   eyes: Eyes;
 }
 
-/** The moment that was read: whoever names no eyes looks through their own, if they had a seat. */
-export type AskedSpot = Omit<Spot, 'eyes'> & { eyes: Eyes | null };
+/** The moment that was read: without a step it is where the match opens, and without eyes through one's own, if any. */
+export type AskedSpot = { [Part in keyof Spot]: Spot[Part] | null };
 
 /** Reads the moment in the query of an address; what makes no sense is left out. */
 export function readSpot(query: string): AskedSpot {
   const params = new URLSearchParams(query);
-  const step = Number(params.get('step') ?? 0);
-  return { step: Number.isSafeInteger(step) && step > 0 ? step : 0, eyes: readEyes(params.get('eyes')) };
+  const step = Number(params.get('step') ?? NaN);
+  return { step: Number.isSafeInteger(step) && step >= 0 ? step : null, eyes: readEyes(params.get('eyes')) };
 }
 
 /** The query of a moment. */

@@ -66,6 +66,10 @@ export class ReplayStore implements Table {
   #info = $state.raw<TableInfo | null>(null);
   #open = $state.raw<SeatNotes[]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Somebody has asked for the step that it was opened with. */
+  #isStepAsked = false;
+  /** The step that it begins with. */
+  #beginning = 0;
 
   #track = $derived.by(() => {
     const track = this.#tracks[this.eyes];
@@ -123,7 +127,7 @@ export class ReplayStore implements Table {
   }
 
   /** Fetches the match and shows it from a step on, through somebody's eyes: unless it is said, those of who looks. */
-  async open(step = 0, asked: Eyes | null = null): Promise<void> {
+  async open(step: number | null = null, asked: Eyes | null = null): Promise<void> {
     try {
       // The truth is needed in any case: games lay it beside what a seat knew.
       const replay = await this.source.steps('everyone');
@@ -136,11 +140,18 @@ export class ReplayStore implements Table {
       this.isOwn = asked === null && info.you !== null;
       const isThere = typeof eyes !== 'number' || eyes < info.seats.length;
       if (isThere && (await this.fetch(eyes)) === null) this.eyes = eyes;
-      this.#jump(step);
+      this.#isStepAsked = step !== null;
+      this.#jump(step ?? 0);
       this.isLoaded = true;
     } catch (error) {
       this.failure = refusalOf(error);
     }
+  }
+
+  /** Lets it begin later than with the deal, unless another step was asked for; one goes back to what is before. */
+  beginAt(step: number) {
+    this.#beginning = step;
+    if (!this.#isStepAsked) this.#jump(step);
   }
 
   /** Ends everything that runs by itself. */
@@ -193,7 +204,7 @@ export class ReplayStore implements Table {
   }
 
   play() {
-    if (this.isAtEnd) this.#jump(0);
+    if (this.isAtEnd) this.#jump(this.#beginning);
     this.isPlaying = true;
     this.#wait();
   }

@@ -38,7 +38,7 @@ function source(load: (eyes: Eyes) => void = () => undefined): Source {
   };
 }
 
-async function opened(step = 0, eyes: Eyes = 'everyone'): Promise<ReplayStore> {
+async function opened(step: number | null = 0, eyes: Eyes = 'everyone'): Promise<ReplayStore> {
   const replay = new ReplayStore(source());
   await replay.open(step, eyes);
   return replay;
@@ -52,6 +52,18 @@ describe('a replay', () => {
     expect(replay.asked).toEqual({ seats: [0] });
     expect(replay.info.state).toBe('playing');
     expect(replay.you).toBeNull();
+  });
+
+  it('begins where the game does, unless a step was asked for', async () => {
+    const [fresh, asked] = [await opened(null), await opened(0)];
+    for (const replay of [fresh, asked]) replay.beginAt(2);
+    expect([fresh.step, asked.step]).toEqual([2, 0]);
+    // Played once more, it begins there too; what is before can be gone back to.
+    asked.go(asked.last);
+    asked.play();
+    expect(asked.step).toBe(2);
+    asked.go(0);
+    expect(asked.notices).toEqual(['deal']);
   });
 
   it('stays at its step when the eyes change, and nothing of it is news', async () => {

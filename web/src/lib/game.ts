@@ -195,8 +195,10 @@ export interface SeatLine {
 export interface Ending {
   /** One sentence that says how it ended. */
   headline: Sentence;
-  /** For each seat: whether it won, what it came to, and in one sentence to whoever has it why it won or did not. */
-  seats: { seat: number; isWinner: boolean; sentences: Sentence[]; why: Sentence }[];
+  /** It says already that the viewer has won. */
+  isToViewer?: boolean;
+  /** For each seat: whether it won, what it came to, and to whoever has it what decided it beyond the headline. */
+  seats: { seat: number; isWinner: boolean; sentences: Sentence[]; why: Sentence | null }[];
 }
 
 /** An event that mattered, as the timeline of a replay shows it. */

@@ -91,14 +91,15 @@ export function fateSentence(desk: Desk, result: SeatResult): Sentence {
   return { key: 'escape.final.fate', params: fateParams(desk, result) };
 }
 
-/** Why a seat has won or not, said to who has it. */
-export function whySentence(desk: Desk, result: SeatResult): Sentence {
-  const { seats = [], ending = 'time_up' } = desk.outcome ?? {};
-  const won = result.won ? 'yes' : 'no';
-  const isHuman = !isAlien(result.role) && !result.is_turned;
-  const out = seats.filter(({ fate }) => fate === 'escaped').length;
-  const reason = t('escape.why.ending', { ending, won, kills: result.kills, out });
-  return { key: 'escape.why', params: { ...fateParams(desk, result), won, side: isHuman ? 'human' : 'alien', reason } };
+/** What decided it for a seat, said to who has it; null where how the match ended says it all. */
+export function whySentence(desk: Desk, result: SeatResult): Sentence | null {
+  const { won, kills, role, is_turned } = result;
+  const ending = desk.outcome?.ending;
+  const fate = won && ending === 'enough_kills' ? 'enough' : result.fate;
+  const told = won ? ['enough', 'escaped', 'killed'] : ['killed', 'stranded', 'left_behind'];
+  if (!told.includes(fate) || (fate === 'stranded' && ending === 'humans_stranded')) return null;
+  const side = isAlien(role) || is_turned ? 'alien' : 'human';
+  return { key: 'escape.why', params: { ...fateParams(desk, result), fate, won: won ? 'yes' : 'no', side, kills } };
 }
 
 /** Why a sector is not offered, as far as one can see it on the map. */

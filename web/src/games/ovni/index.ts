@@ -84,7 +84,8 @@ function ending(table: OvniTable): Ending {
     sentences: [{ key: 'ovni.ending.seat', params: { planet: planetName(planet), score } }],
     why: why(table, outcome, seat),
   }));
-  return { headline: { key: 'ovni.ending.won', params }, seats };
+  const isToViewer = params.who === 'you' && winners.length === 1;
+  return { headline: { key: 'ovni.ending.won', params }, isToViewer, seats };
 }
 
 function refusal(refused: Refusal, table: OvniTable): Sentence | null {

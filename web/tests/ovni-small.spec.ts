@@ -100,12 +100,15 @@ test('all areas are in sight while chips are placed on a small phone, and the ma
   // What happened meanwhile may take some lines more.
   await page.locator('.match').evaluate((match) => {
     const line = document.createElement('section');
-    line.className = 'goal meanwhile';
+    line.className = 'aside news';
     line.style.cssText = 'grid-area: between; height: 62px';
     match.append(line);
   });
   await expect(page.getByRole('button', { name: 'Abrir o mapa', exact: true })).toBeVisible();
   await expect.poll(() => cutOf(page, '.area, .hand button')).toEqual([]);
+  await page.setViewportSize(NARROWEST);
+  await expect.poll(() => cutOf(page, '.area, .hand button')).toEqual([]);
+  await page.setViewportSize(SIZES.small);
   await page.getByRole('button', { name: 'Abrir o mapa', exact: true }).press('Enter');
   await expect(page.locator('.stage')).toBeVisible();
   await expect(page.locator('.area')).toHaveCount(0);
@@ -174,6 +177,7 @@ test('while others act on a small phone, the chart has the room of the groups', 
     await page.waitForTimeout(800);
     heights[isAsked ? 'asked' : 'waiting'] = (await page.locator('.stage').boundingBox())?.height ?? 0;
   }
+  expect(heights['asked']).toBeGreaterThan(0.25 * SIZES.small.height);
   expect(heights['waiting']).toBeGreaterThan((heights['asked'] ?? 0) + 110);
   expect(heights['waiting']).toBeGreaterThan(0.45 * SIZES.small.height);
 });

@@ -1,6 +1,6 @@
 /** Each notice in words, for the live region and the log. */
 import { listOf, t } from '../../lib/i18n/index.svelte';
-import type { Ability, Notice, Player } from '../../lib/wire/ovni';
+import type { Ability, Notice, Player, View } from '../../lib/wire/ovni';
 import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
 import { ALIENS, AREAS } from './pieces';
@@ -66,7 +66,7 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
     case 'deck_renewed':
       return [say(notice.event)];
     case 'last_round':
-      return [say('last_round', undefined, { why: isStockOut(desk) ? 'stock' : 'limit' })];
+      return [say('last_round', undefined, { why: isStockOut(desk.table.view) ? 'stock' : 'limit' })];
     case 'card_shown': {
       const tokens = desk.board.cards[notice.card - 1];
       if (tokens === undefined) return [];
@@ -144,8 +144,8 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
 }
 
 /** Whether a type of alien has run out, which ends the match with the round. */
-export function isStockOut({ table }: Desk): boolean {
-  return ALIENS.some((alien) => table.view.stock[alien] === 0);
+export function isStockOut({ stock }: View): boolean {
+  return ALIENS.some((alien) => stock[alien] === 0);
 }
 
 /** What an action would bring about beside itself, in short words: "Dubai is mapped", "your turn ends". */

@@ -125,6 +125,7 @@ describe('words beside a plate', () => {
     const { x, y } = tagSpot({ ...plate, x: 970, y: SHEET.height - 30 }, 90, []);
     expect(x + 45).toBeLessThan(SHEET.width);
     expect(y).toBeLessThan(SHEET.height - 30);
+    expect(tagSpot({ ...plate, y: 36 }, 90, [{ ...plate, y: 90 }]).y).toBeGreaterThan(36);
   });
 });
 

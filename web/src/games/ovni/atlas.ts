@@ -256,7 +256,9 @@ export function tagSpot(plate: Box, width: number, others: readonly Box[]): Poin
   const reach = plate.height / 2 + TAG_HEIGHT / 2;
   const below = { x: plate.x, y: plate.y + reach + 7, width, height: TAG_HEIGHT };
   const above = { ...below, y: plate.y - reach - 7 };
-  const isBelow = covered(below, others) <= covered(above, others) && below.y + TAG_HEIGHT / 2 <= SHEET.height;
+  const hasRoom = { below: below.y + TAG_HEIGHT / 2 <= SHEET.height, above: above.y >= TAG_HEIGHT / 2 };
+  const isFreer = covered(below, others) <= covered(above, others);
+  const isBelow = hasRoom.below && (isFreer || !hasRoom.above);
   const { x, y } = isBelow ? below : above;
   return { x: round(clamp(x, width / 2 + 2, SHEET.width - width / 2 - 2)), y: round(y) };
 }

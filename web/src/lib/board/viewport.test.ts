@@ -53,6 +53,7 @@ describe('the viewport', () => {
     expect(isInside(view, { x: 180, y: 370 }, 20, phone)).toBe(true);
     expect(isInside(view, { x: 180, y: 370 }, 40, phone)).toBe(false);
     expect(isInside(view, { x: 180, y: 370 }, 20, phone, { right: 0, bottom: 60 })).toBe(false);
+    expect(isInside(view, { x: 180, y: 30 }, 20, phone, { top: 20, right: 0, bottom: 0 })).toBe(false);
   });
 
   it('frames some points with a margin', () => {

@@ -25,17 +25,23 @@ export interface Zooms {
 
 /** Room that is left free at the edges of a window. */
 export interface Free {
+  top?: number;
   right: number;
   bottom: number;
 }
 
 const NOTHING_FREE: Free = { right: 0, bottom: 0 };
 
+/** What of a window is left. */
+function roomOf(window: Size, { top = 0, right, bottom }: Free): Size {
+  return { width: window.width - right, height: window.height - top - bottom };
+}
+
 /** The whole drawing in the middle of a window, never larger than `most`. */
 export function fit(drawing: Size, window: Size, most: number, free: Free = NOTHING_FREE): Viewport {
-  const [width, height] = [window.width - free.right, window.height - free.bottom];
+  const { width, height } = roomOf(window, free);
   const k = Math.min(width / drawing.width, height / drawing.height, most);
-  return { x: (width - drawing.width * k) / 2, y: (height - drawing.height * k) / 2, k };
+  return { x: (width - drawing.width * k) / 2, y: (free.top ?? 0) + (height - drawing.height * k) / 2, k };
 }
 
 /** The same scale, with a point of the drawing in the middle of the window as far as the edges allow; a small one whole. */
@@ -43,8 +49,9 @@ export function centre(view: Viewport, point: Point, drawing: Size, window: Size
   const { k } = view;
   const along = (at: number, length: number, room: number) =>
     length * k <= room ? (room - length * k) / 2 : room / 2 - at * k;
-  const x = along(point.x, drawing.width, window.width - free.right);
-  const y = along(point.y, drawing.height, window.height - free.bottom);
+  const room = roomOf(window, free);
+  const x = along(point.x, drawing.width, room.width);
+  const y = (free.top ?? 0) + along(point.y, drawing.height, room.height);
   return bound({ x, y, k }, drawing, window);
 }
 
@@ -56,7 +63,12 @@ export function around(middle: Point, k: number, drawing: Size, window: Size): V
 /** Whether a point of the drawing is in sight, with so much of the drawing around it. */
 export function isInside(view: Viewport, point: Point, margin: number, window: Size, free: Free = NOTHING_FREE) {
   const [x, y, edge] = [view.x + point.x * view.k, view.y + point.y * view.k, margin * view.k];
-  return x > edge && y > edge && x < window.width - free.right - edge && y < window.height - free.bottom - edge;
+  return (
+    x > edge &&
+    y > (free.top ?? 0) + edge &&
+    x < window.width - free.right - edge &&
+    y < window.height - free.bottom - edge
+  );
 }
 
 /** The frame around some points, with so much of the drawing around each. */
@@ -71,10 +83,10 @@ export function frameOf(points: readonly Point[], margin: number): Size & { midd
 
 /** The one of several rooms of a window in which a frame is shown largest, and how large that is. */
 export function roomiest(frame: Size, window: Size, rooms: readonly [Free, ...Free[]]): { free: Free; k: number } {
-  const fits = rooms.map((free) => ({
-    free,
-    k: Math.min((window.width - free.right) / frame.width, (window.height - free.bottom) / frame.height),
-  }));
+  const fits = rooms.map((free) => {
+    const { width, height } = roomOf(window, free);
+    return { free, k: Math.min(width / frame.width, height / frame.height) };
+  });
   return fits.reduce((best, other) => (other.k > best.k ? other : best));
 }
 

@@ -212,6 +212,18 @@ export interface Moment {
   weight?: number;
 }
 
+/** A step of a match that is over, through everyone's eyes: what was seen after it, and what was told and holds. */
+export interface Played<K extends Kinds = Kinds> {
+  view: K['View'];
+  notices: readonly K['Notice'][];
+}
+
+/** What happened with a step. */
+export interface Happening {
+  step: number;
+  moment: Moment;
+}
+
 /** What is shown on the result page receives. */
 export type FinalProps<K extends Kinds = Kinds> = {
   table: Table<K>;
@@ -267,6 +279,8 @@ export interface Game<K extends Kinds = Kinds> {
   rule?(table: Table<K>): string | null;
   /** The events of one notice that mattered; most have none. */
   moments(notice: K['Notice'], table: Table<K>): Moment[];
+  /** What decided a match, in its order, where its moments alone do not tell; the result tells of the heaviest. */
+  deciding?(steps: readonly Played<K>[], table: Table<K>): Happening[];
   /** The seat whose turn begins with a notice, if one does. */
   turnOf?(notice: K['Notice'], table: Table<K>): number | null;
   /** What a notice took from the viewer, in plain words to them; it stays in sight until it is read. */

@@ -6,6 +6,7 @@ import { atDesk } from '../../lib/table/desk.svelte';
 import { announce } from './announce';
 import { askedSentence } from './asked';
 import Board from './Board.svelte';
+import { decidingIn } from './deciding';
 import { deskOf, type Desk } from './desk.svelte';
 import type { Ovni, OvniTable } from './table';
 import Dock from './Dock.svelte';
@@ -142,6 +143,7 @@ const module: Game<Ovni> = {
     LOG,
   ],
   ...atDesk(deskOf, { title: askedSentence, announce, moments: momentsOf }),
+  deciding: (steps, table) => decidingIn(deskOf(table), steps),
   shown: (table) => deskOf(table).nShown,
   goal,
   sound: soundOf,

@@ -1,5 +1,5 @@
 /** What a timeline shows of a match: where its rounds begin, and where something happened that mattered. */
-import type { Json, Moment } from '../game';
+import type { Happening, Json, Moment, Played } from '../game';
 import type { Track } from './track';
 
 /** Where a round begins. */
@@ -9,10 +9,8 @@ export interface Round {
 }
 
 /** A step at which something happened that mattered. */
-export interface Event {
-  step: number;
+export interface Event extends Happening {
   round: number;
-  moment: Moment;
 }
 
 /** The first step of every round. */
@@ -25,19 +23,34 @@ export function roundsOf(track: Track, round: (view: Json) => number): Round[] {
   return rounds;
 }
 
-/** Everything that mattered and was not taken back. */
-export function eventsOf(track: Track, round: (view: Json) => number, moments: (notice: Json) => Moment[]): Event[] {
-  /** The events of each notice that holds, so that a take-back can drop them with it. */
-  const held: Event[][] = [];
+/** The steps of a match, each with what was told and not taken back. */
+export function playedOf(track: Track): Played[] {
+  const held: { step: number; notice: Json }[] = [];
   for (let step = 0; step <= track.last; step += 1) {
-    // It happened in the round that went on before, even if the next one has begun with it.
-    const now = round(track.view(Math.max(0, step - 1)));
     for (const line of track.news(step)) {
-      if ('notice' in line) held.push(moments(line.notice).map((moment) => ({ step, round: now, moment })));
+      if ('notice' in line) held.push({ step, notice: line.notice });
       else held.length = Math.max(0, held.length - line.took_back.dropped);
     }
   }
-  return held.flat();
+  const steps = Array.from({ length: track.last + 1 }, (_, step) => ({
+    view: track.view(step),
+    notices: [] as Json[],
+  }));
+  for (const { step, notice } of held) steps[step]?.notices.push(notice);
+  return steps;
+}
+
+/** Everything that mattered and was not taken back: what each notice says of itself, unless something else says it. */
+export function eventsOf(
+  track: Track,
+  round: (view: Json) => number,
+  moments: (notice: Json) => Moment[],
+  deciding = (steps: readonly Played[]): Happening[] =>
+    steps.flatMap(({ notices }, step) => notices.flatMap(moments).map((moment) => ({ step, moment }))),
+): Event[] {
+  // It happened in the round that went on before, even if the next one has begun with it.
+  const roundAt = (step: number) => round(track.view(Math.max(0, step - 1)));
+  return deciding(playedOf(track)).map(({ step, moment }) => ({ step, round: roundAt(step), moment }));
 }
 
 /** The heaviest of what mattered, but for the end itself, in the order in which it happened. */

@@ -96,14 +96,18 @@ function idle({ asked: { legal } }: EscapeTable): Action | null {
   return legal?.length === 1 && only?.do === 'end_turn' ? only : null;
 }
 
+/** So often a match tells what naming a sector is for. */
+const TOLD_NOISES = 2;
+
 /** What the viewer's side is after: the same in every question, so that the board stands still. */
 function goal(table: EscapeTable): Sentence | null {
   const desk = deskOf(table);
   const { own, laws } = desk;
   if (own === null || own.at === null) return null;
-  // Whoever has named a sector before knows what it is for.
-  if (settings.isNewTo('escape') && askedSentence(desk).key === 'escape.asked.noise_any')
-    return { key: 'escape.goal.noise' };
+  // Whoever has made some noise knows what naming a sector is for.
+  const nNoises = desk.story.marks.filter(({ seat, kind }) => seat === table.you && kind === 'noise').length;
+  const isFirst = settings.isNewTo('escape') && nNoises < TOLD_NOISES;
+  if (isFirst && askedSentence(desk).key === 'escape.asked.noise_any') return { key: 'escape.goal.noise' };
   // What the two kinds of sector bring counts from the first move on.
   if (settings.isNewTo('escape') && own.asked?.to === 'move' && desk.story.round <= 1)
     return { key: 'escape.goal.sectors' };

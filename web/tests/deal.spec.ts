@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { dock, openMenu, sitTogether, start } from './people';
 import { expect, isAccessible, picture, test } from './setup';
 
-const shuffling = (page: Page) => page.getByText('Shuffling: everybody’s page shows its share.');
+const shuffling = (page: Page) => page.getByText('Shuffling: everybody’s page takes part.');
 const isShow = (route: Route) => (route.request().postDataJSON() as { do?: string } | null)?.do === 'show';
 
 /** What the table says of its deal. */

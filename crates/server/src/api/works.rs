@@ -33,6 +33,8 @@ const MAX_SKIP: u32 = 100_000;
 const MAX_TEXT: usize = 32 * 1024;
 /// The longest name that is searched for, in characters.
 const MAX_SEARCHED: usize = 60;
+/// The longest kind, in characters.
+const MAX_KIND: usize = 40;
 /// So many works a guest keeps, and somebody with an account.
 const MOST: [u32; 2] = [20, 200];
 /// How many works one address may keep or change.
@@ -64,19 +66,19 @@ pub(super) struct Search {
     #[param(nullable = false, max_length = 60)]
     name: Option<String>,
     /// Those that are suggested for so many.
-    #[param(nullable = false)]
+    #[param(nullable = false, maximum = 255)]
     players: Option<u8>,
     /// Those that are at least so large.
-    #[param(nullable = false)]
+    #[param(nullable = false, maximum = 4_294_967_295_u32)]
     least_size: Option<u32>,
     /// Those that are at most so large.
-    #[param(nullable = false)]
+    #[param(nullable = false, maximum = 4_294_967_295_u32)]
     most_size: Option<u32>,
     /// Those that were weighed with at least so many percent.
-    #[param(nullable = false)]
+    #[param(nullable = false, maximum = 255)]
     least_balance: Option<u8>,
     /// Those that were weighed with at most so many percent.
-    #[param(nullable = false)]
+    #[param(nullable = false, maximum = 255)]
     most_balance: Option<u8>,
     /// Which come first: `changed` for those changed last, which is usual, `likes` or `plays`.
     #[param(nullable = false, pattern = "^(changed|likes|plays)$")]
@@ -117,8 +119,10 @@ pub(super) async fn gallery(
     if let Some(game) = &game {
         app.config.game(game).map_err(|reason| ApiError::field("game", &reason))?;
     }
-    if name.as_ref().is_some_and(|name| name.chars().count() > MAX_SEARCHED) {
-        return Err(ApiError::field("name", &format!("at most {MAX_SEARCHED} characters")));
+    for (field, given, most) in [("name", &name, MAX_SEARCHED), ("kind", &kind, MAX_KIND)] {
+        if given.as_ref().is_some_and(|text| text.chars().count() > most) {
+            return Err(ApiError::field(field, &format!("at most {most} characters")));
+        }
     }
     let order = match order.as_deref() {
         None | Some("changed") => WorkOrder::Changed,

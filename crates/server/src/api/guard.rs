@@ -91,7 +91,7 @@ impl Guard {
             own_forms: Gate::new(1, 199, 4),
             sketches: Gate::new(1, 199, 4),
             trials: Gate::new(1, 15, 1),
-            works: Gate::new(4, 196, 8),
+            works: Gate::new(1, 199, 8),
             sockets: Arc::default(),
         }
     }

@@ -4,10 +4,10 @@ use fuga_kernel::{Game, Wire};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::cards::Card;
+use crate::cards::{Card, Side};
 use crate::map::{Kind, Place};
 use crate::options::Readings;
-use crate::rules::{Escape, HAND_LIMIT, N_ROUNDS};
+use crate::rules::Escape;
 use crate::scenario::{Access, Code, Script};
 
 /// What lies on the table for everybody before the first card is dealt.
@@ -27,10 +27,12 @@ pub struct Board {
     pub crew: BoardCrew,
     /// What is played, as far as tables differ in it.
     pub laws: BoardLaws,
-    /// The most rounds a match lasts (E-04).
+    /// The most rounds a match lasts (E-04, X.1).
     pub rounds: u8,
-    /// The most items a hand holds (E-61).
+    /// The most items a hand holds (E-61, X.2).
     pub hand_limit: u8,
+    /// How far each side moves (E-10, X.3, X.4).
+    pub steps: BoardSteps,
     /// Whether aliens may pass through open hatches (E-12).
     pub do_aliens_cross_hatches: bool,
     /// How the table reads what the rulebooks say differently.
@@ -61,6 +63,19 @@ pub struct BoardCrew {
     pub humans: u8,
     /// All others.
     pub aliens: u8,
+}
+
+/// The most sectors that a move goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct BoardSteps {
+    /// A human.
+    pub human: u8,
+    /// A human with Adrenaline.
+    pub adrenaline: u8,
+    /// An alien.
+    pub alien: u8,
+    /// An alien that is fed.
+    pub fed: u8,
 }
 
 /// What the options and the codes of a table make of the rules.
@@ -137,6 +152,8 @@ pub struct BoardCode {
     pub hatches: Vec<u8>,
     /// E.3 How many kills win.
     pub kills: Option<u8>,
+    /// The value as the text of a scenario has it, such as `1 2 3 4`; empty if the code takes none.
+    pub value: String,
 }
 
 impl Escape {
@@ -159,8 +176,14 @@ impl Escape {
             }),
             crew: BoardCrew { humans: self.n_humans(), aliens: self.n_seats() - self.n_humans() },
             laws: self.lay_out_laws(),
-            rounds: N_ROUNDS,
-            hand_limit: HAND_LIMIT,
+            rounds: self.n_rounds(),
+            hand_limit: self.codes().hand_limit(),
+            steps: BoardSteps {
+                human: self.steps(Side::Human, false, false),
+                adrenaline: self.steps(Side::Human, true, false),
+                alien: self.steps(Side::Alien, false, false),
+                fed: self.steps(Side::Alien, false, true),
+            },
             do_aliens_cross_hatches: self.readings().aliens_cross_hatches,
             readings: self.readings(),
             scenario: self.script().map(Script::name).map(str::to_owned),
@@ -196,6 +219,7 @@ impl Escape {
                 _ => Vec::new(),
             },
             kills: codes.n_kills(self.n_seats()).filter(|_| code == Code::E3),
+            value: codes.value(code).join(" "),
         }
     }
 }

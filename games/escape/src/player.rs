@@ -107,7 +107,7 @@ impl Choice<'_> {
         }
         if let Some(adrenaline) = self.find(Item::Adrenaline)
             && !table.view.turn.has_adrenaline
-            && table.best_value(&costs, table.here(), 2) > value + 0.12
+            && table.best_value(&costs, table.here(), table.steps(true)) > value + 0.12
         {
             return Some(adrenaline);
         }
@@ -122,7 +122,7 @@ impl Choice<'_> {
         }
         if let Some(teleport) = self.find_teleport()
             && table.risk(target, is_sedated) > 0.35
-            && table.best_value(&costs, table.map().human_start(), 1) > value + 0.15
+            && table.best_value(&costs, table.map().human_start(), table.steps(false)) > value + 0.15
         {
             return Some(teleport);
         }
@@ -154,8 +154,7 @@ impl Choice<'_> {
             }
             _ => None,
         })?;
-        let is_full = table.you.hand.len() >= 3;
-        let is_moment = if is_full { score > 0.3 } else { score > 0.5 && self.chance.draw(3) == 0 };
+        let is_moment = if table.is_full() { score > 0.3 } else { score > 0.5 && self.chance.draw(3) == 0 };
         is_moment.then_some(index)
     }
 }

@@ -3,12 +3,15 @@
 use crate::cards::{BySide, Side};
 use crate::map::{Kind, Map, Sector, hatch_bit};
 
-/// The farthest anyone moves (E-52).
-pub(crate) const MAX_STEPS: u8 = 3;
+/// E-10 How far a human moves, and at most an alien that is not fed.
+pub(crate) const HUMAN_STEPS: u8 = 1;
+pub(crate) const ALIEN_STEPS: u8 = 2;
+/// The farthest anyone moves at any table (E-52, X.4).
+const MAX_STEPS: u8 = 5;
 
 /// Where moves end, for every sector, side and number of steps.
 pub(crate) struct Reach {
-    /// `tables[side][steps - 1][sector]`.
+    /// `tables[side][steps - 1][sector]`; nothing for more steps than the side makes at this table.
     tables: BySide<[Vec<Ends>; MAX_STEPS as usize]>,
     /// `near[steps - 1][sector]`: the hatches within so many steps, one bit each. Only they can change the sector's row.
     near: [Vec<u16>; MAX_STEPS as usize],
@@ -24,6 +27,8 @@ pub(crate) struct Laws {
     pub(crate) do_aliens_move_two: bool,
     /// A.4 Whether humans and aliens may enter secure sectors.
     pub(crate) may_enter_secure: BySide<bool>,
+    /// X.3, X.4 The most steps each side ever makes.
+    pub(crate) most_steps: BySide<u8>,
 }
 
 /// What one walk may not enter.
@@ -64,8 +69,9 @@ impl Reach {
     pub(crate) fn new(map: &Map, laws: Laws) -> Self {
         let table =
             |side, steps| map.sectors().map(|from| walk(map, side, steps, from, barred(map, side, laws, 0))).collect();
-        let side = |side| [1, 2, 3].map(|steps| table(side, steps));
-        let near = [1, 2, 3].map(|steps| {
+        let side = |side| rows(laws.most_steps[side], |steps| table(side, steps));
+        let most_steps = laws.most_steps.values().iter().copied().fold(0, u8::max);
+        let near = rows(most_steps, |steps| {
             let hatches = |ends: Ends| ends.all()[ends.n_plain..].iter().fold(0, |near, &end| near | bit(map, end));
             map.sectors().map(|from| hatches(walk(map, Side::Human, steps, from, Bars::default()))).collect()
         });
@@ -90,6 +96,14 @@ impl Reach {
         }
         spare
     }
+}
+
+/// A row for each number of steps up to the most that are made; the others are empty.
+fn rows<T>(most: u8, row: impl Fn(u8) -> Vec<T>) -> [Vec<T>; MAX_STEPS as usize] {
+    std::array::from_fn(|nth| {
+        let steps = nth as u8 + 1;
+        if steps <= most { row(steps) } else { Vec::new() }
+    })
 }
 
 /// A question to the tables.
@@ -175,11 +189,12 @@ mod tests {
                     do_aliens_cross: is_on(4),
                     do_aliens_move_two: is_on(7),
                     may_enter_secure: BySide::new([is_on(5), is_on(6)]),
+                    most_steps: BySide::new([2, 3]),
                 };
                 let closed = bits & 15;
                 let reach = Reach::new(&map, laws);
                 for side in [Side::Human, Side::Alien] {
-                    for steps in 1..=MAX_STEPS {
+                    for steps in 1..=laws.most_steps[side] {
                         for from in map.sectors() {
                             let asked = Walk { side, steps, from, began: from, closed };
                             let expected = walk(&map, side, steps, from, barred(&map, side, laws, closed));

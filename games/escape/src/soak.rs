@@ -1,5 +1,7 @@
 //! What a soak plays, and what must hold in every state it meets.
 
+use std::ops::RangeInclusive;
+
 use fuga_kernel::{Chance, Game, MAX_SEATS, Quick, SoakTable, ToAct};
 
 use crate::map::Map;
@@ -54,7 +56,7 @@ fn any_table(chance: &mut impl Chance) -> Options {
                 Code::A4 => ["nobody", "humans", "aliens"][chance.draw(3) as usize].to_owned(),
                 Code::B4 | Code::C6 => (1 + chance.draw(4)).to_string(),
                 Code::E3 => (1 + chance.draw(8)).to_string(),
-                _ => String::new(),
+                _ => code.any_value(chance),
             };
             lines.push(format!("{code} {value}"));
         }
@@ -64,6 +66,18 @@ fn any_table(chance: &mut impl Chance) -> Options {
     let mut any = || [None, Some(true), Some(false)][chance.draw(3) as usize];
     let options = Options { edition, scenario, ..Options::new(seats, Mode::Advanced, zone) }.read_by(&mut any);
     Options { stuck_is_told: any(), ..options }
+}
+
+#[doc(hidden)]
+impl Code {
+    /// Any value of one of our own codes, as it is written; nothing for the others.
+    pub fn any_value(self, chance: &mut impl Chance) -> String {
+        self.bounds().map(|bounds| any_of(bounds, chance).to_string()).unwrap_or_default()
+    }
+}
+
+fn any_of(bounds: RangeInclusive<u8>, chance: &mut impl Chance) -> u8 {
+    bounds.start() + chance.draw(u32::from(bounds.end() - bounds.start()) + 1) as u8
 }
 
 impl Escape {

@@ -209,7 +209,7 @@ impl Escape {
                 let own = state.seats.get(turn.seat.index())?;
                 let side = if own.is_turned { Side::Alien } else { own.role.seen_by(viewer)?.side() };
                 let has_adrenaline = turn.boost.seen_by(viewer)?.has_adrenaline;
-                Asked::Move { began, steps: Self::steps(side, has_adrenaline, own.is_fed) }
+                Asked::Move { began, steps: self.steps(side, has_adrenaline, own.is_fed) }
             }
             Phase::Announce { card } => Asked::Announce { began, card: *card.seen_by(viewer)? },
             Phase::ChooseCard { hatch, .. } => Asked::ChooseCard { began, hatch: *hatch },

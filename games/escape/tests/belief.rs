@@ -134,7 +134,7 @@ fn imagined_seats_are_exactly_the_possible_ones_in_scenarios() {
 }
 
 /// Codes, and how many actions are followed: where items matter, it takes longer until there are some.
-const CODES: [(&str, usize); 15] = [
+const CODES: [(&str, usize); 18] = [
     ("A.1 J.4", 8),
     ("A.2", 8),
     ("A.4:aliens", 8),
@@ -150,4 +150,7 @@ const CODES: [(&str, usize); 15] = [
     ("H.14", 8),
     ("H.15", 8),
     ("H.16", 8),
+    ("X.3:2 X.4:1", 8),
+    ("X.3:3 X.4:4", 8),
+    ("A.1 H.4 J.4 X.2:1", 10),
 ];

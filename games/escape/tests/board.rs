@@ -35,6 +35,7 @@ fn the_board_names_the_codes_in_play_with_their_values() {
     let of = |name: &str| board.codes.iter().find(|code| code.code == name).expect("a code of Arena");
     assert_eq!((of("A.4").access, of("A.5").access), (Some(Access::Nobody), None));
     assert_eq!((of("C.6").hatches.as_slice(), of("E.3").kills), ([1, 2, 3, 4].as_slice(), Some(4)));
+    assert_eq!(["A.4", "A.5", "C.6", "E.3"].map(|name| of(name).value.as_str()), ["nobody", "", "1 2 3 4", "players"]);
 }
 
 fn laws(options: Options) -> BoardLaws {

@@ -21,4 +21,5 @@ mod sketch;
 mod suite;
 mod table;
 mod take_back;
+mod values;
 mod victory;

@@ -55,6 +55,8 @@ fn e_70_a_value_may_be_written_as_the_rulebook_prints_it() {
         ("E.3 1", "E.3[1]"),
         ("E.3 [255]", "E.3[255]"),
         ("h.13", "H.13"),
+        ("x.1 020", "X.1[20]"),
+        ("X.4[3]", "X.4[3]"),
     ] {
         assert_eq!(codes(line).to_string(), printed);
     }
@@ -76,6 +78,8 @@ fn e_70_every_code_can_be_switched_on_alone() {
             Code::B4 => " 3",
             Code::C6 => " 2",
             Code::B6 => "\nE.3",
+            Code::X1 => " 10",
+            Code::X2 | Code::X3 | Code::X4 => " 1",
             _ => "",
         };
         assert!(codes(&format!("{code}{value}")).has(code));
@@ -103,8 +107,10 @@ proptest! {
         name in "[!-~é☃]([ -~é☃]{0,58}[!-~é☃])?",
         author in prop::option::of("[!-~]{1,60}"),
         (least, more) in (2_u8..=16).prop_flat_map(|least| (Just(least), 0..=16 - least)),
+        numbers in (10_u8..=39, 1_u8..=6, 1_u8..=3, 1_u8..=4),
         first in any::<prop::sample::Index>(),
     ) {
+        let numbers = [(Code::X1, numbers.0), (Code::X2, numbers.1), (Code::X3, numbers.2), (Code::X4, numbers.3)];
         let all = Code::ALL.into_iter().zip(0..);
         let given: Vec<Code> = all.filter(|(_, nth)| on >> nth & 1 != 0).map(|(code, _)| code).collect();
         let mut expected = Codes::new();
@@ -119,7 +125,10 @@ proptest! {
                     expected.start_aliens_on(alien_hatches.iter().copied());
                 }
                 Code::E3 => { value = format!("  {kills}"); expected.win_by(kills); }
-                _ => expected.switch_on(code),
+                _ => match numbers.iter().find(|(own, _)| *own == code) {
+                    Some(&(_, number)) => { value = format!(" [{number}]"); expected.set(code, number); }
+                    None => expected.switch_on(code),
+                }
             }
             lines.push(format!("{code}{value}\n"));
         }
@@ -336,7 +345,7 @@ fn e_70_several_faults_are_named_at_once_and_none_twice() {
         &[
             "line 3, column 5: E.3 can't be \"none\": its value is a number of kills from 1 to 255, or players",
             "line 4, column 5: C.6 can't be \"0\": its value is one or more hatches from 1 to 9, such as 1 2 3 4",
-            "line 6, column 1: there is no code Y.2: codes begin with A, B, C, D, E, G, H or J",
+            "line 6, column 1: there is no code Y.2: codes begin with A, B, C, D, E, G, H, J or X",
             "the scenario has no name: write a line such as name: Arena",
             "line 5, column 1: B.6 and D.2 contradict each other: there are no humans, and D.2 needs them",
         ],
@@ -372,9 +381,9 @@ fn e_71_premade_scenarios_are_the_printed_ones() {
 
 #[test]
 fn e_72_without_humans_nothing_that_needs_humans_is_played() {
-    for code in ["B.3", "B.4", "D.2", "H.1", "H.2", "H.3", "H.4", "H.13", "H.14", "H.15", "H.16"] {
+    for code in ["B.3", "B.4", "D.2", "H.1", "H.2", "H.3", "H.4", "H.13", "H.14", "H.15", "H.16", "X.3"] {
         let message = format!("B.6 and {code} contradict each other: there are no humans, and {code} needs them");
-        let value = if code == "B.4" { " 1" } else { "" };
+        let value = if ["B.4", "X.3"].contains(&code) { " 1" } else { "" };
         // The later of the two lines is where the fault stands.
         check_faults(
             &format!("name: Bad\nB.6\nE.3\n {code}{value}\n"),
@@ -387,8 +396,8 @@ fn e_72_without_humans_nothing_that_needs_humans_is_played() {
             &[&format!("line 4, column 1: {message}")],
         );
     }
-    let rest = "A.1\nA.2\nA.4 nobody\nA.5\nC.3\nC.6 1\nE.3\nG.4\nJ.4\nB.6";
-    assert_eq!(codes(rest).iter().count(), 10);
+    let rest = "A.1\nA.2\nA.4 nobody\nA.5\nC.3\nC.6 1\nE.3\nG.4\nJ.4\nB.6\nX.1 10\nX.2 1\nX.4 1";
+    assert_eq!(codes(rest).iter().count(), 13);
 }
 
 #[test]
@@ -444,15 +453,17 @@ fn e_74_an_unknown_code_is_told_which_there_are() {
 #[test]
 fn e_74_an_unknown_letter_is_told_which_there_are() {
     for found in ["F.1", "I.4", "Z.0"] {
-        let message = format!("line 2, column 1: there is no code {found}: codes begin with A, B, C, D, E, G, H or J");
+        let message =
+            format!("line 2, column 1: there is no code {found}: codes begin with A, B, C, D, E, G, H, J or X");
         check_faults(&format!("name: Bad\n{found} 1 2 3\n"), "E-74", &[&message]);
     }
 }
 
 #[test]
 fn e_74_x_is_for_codes_of_our_own() {
-    for line in ["X.1", "x.1", "X.1[2]"] {
-        let message = "line 2, column 1: there is no code X.1: X is for codes of our own, and there is none yet";
+    for line in ["X.0", "x.0", "X.0[2]"] {
+        let message = "line 2, column 1: there is no code X.0: X is for codes of our own, which are X.1, X.2, X.3 and \
+                       X.4";
         check_faults(&format!("name: Bad\n{line}\n"), "E-74", &[message]);
     }
 }
@@ -512,6 +523,8 @@ fn e_70_a_large_hostile_text_gets_a_short_answer() {
         "E.3 99999999999\n",
         "E-03\n",
         "X.1\n",
+        "X.3 2\n",
+        "X.9\n",
         "Q.1\n",
         "H.5\n",
         "name: a\n",
@@ -629,6 +642,18 @@ fn e_70_the_rule_sheet_fills_in_values_and_what_goes_with_them() {
         ("A.1\nH.1", "Secure sectors leave it alone."),
         ("H.2\nB.4 1", "H.2 The Psychologist, though a human, starts on the map's alien start, whatever hatches"),
         ("H.2", "H.2 The Psychologist, though a human, starts on the map's alien start."),
+        ("A.5\nX.1 10", "for stranding and round 10 too."),
+        ("B.6\nE.3\nX.1 10", "If round 10 ends before that, nobody has won,"),
+        ("B.3\nX.4 1", "plays on from that sector, moving 1, without"),
+        ("C.3\nX.4 3", "C.3 An alien gets no faster by killing a human: it moves 1 to 3 to the end."),
+        ("C.3\nX.4 3", "X.4 An alien moves 1 to 3 sectors a turn, and nothing makes it faster."),
+        ("H.4\nX.2 1", "H.4 The Soldier may hold 2 items, one more than the others."),
+        ("H.4\nX.2 1", "X.2 A hand holds 1 item at most:"),
+        ("X.1 12", "X.1 The match is over after 12 rounds at the latest, and not after 39."),
+        ("X.2 5", "X.2 A hand holds 5 items at most: whoever receives one more must"),
+        ("X.3 1", "X.3 A human moves 1 sector a turn, and 1 or 2 with Adrenaline."),
+        ("X.3 2", "X.3 A human moves 1 or 2 sectors a turn, and 1 to 3 with Adrenaline."),
+        ("X.4 1", "X.4 An alien moves 1 sector a turn, and 1 or 2 once it is fed."),
         ("H.16", "gives the Medic away. The human roles are dealt from all eight ranks (E-05)."),
     ];
     for (lines, expected) in cases {
@@ -660,9 +685,10 @@ fn codes(lines: &str) -> Codes {
 
 /// As many codes as go together with these.
 fn crowded(lines: &str) -> Script {
-    let mut text = format!("name: Crowded\n{lines}\nA.1\nA.2\nA.4 humans\nA.5\nC.3\nE.3\nG.4\nJ.4\n");
+    let mut text =
+        format!("name: Crowded\n{lines}\nA.1\nA.2\nA.4 humans\nA.5\nC.3\nE.3\nG.4\nJ.4\nX.1 12\nX.2 1\nX.4 4\n");
     if !lines.contains("B.6") {
-        text += "H.1\nH.2\nH.3\nH.4\nH.13\nH.14\nH.16\n";
+        text += "H.1\nH.2\nH.3\nH.4\nH.13\nH.14\nH.16\nX.3 2\n";
     }
     script(&text)
 }
@@ -698,7 +724,8 @@ fn n_quarrels(given: &[Code]) -> usize {
     let is_given = |name: &str| given.iter().any(|code| code.name() == name);
     let mut n_quarrels = 0;
     if is_given("B.6") {
-        let needs_humans = |code: &&Code| code.name().starts_with('H') || ["D.2", "B.3", "B.4"].contains(&code.name());
+        let needs_humans =
+            |code: &&Code| code.name().starts_with('H') || ["D.2", "B.3", "B.4", "X.3"].contains(&code.name());
         n_quarrels += given.iter().filter(needs_humans).count() + usize::from(!is_given("E.3"));
     }
     n_quarrels + usize::from(is_given("D.2") && is_given("H.15"))

@@ -16,7 +16,7 @@ use crate::cards::{Item, Role, Side, item_deck};
 use crate::facts::{Death, Found, Notice, Public};
 use crate::map::{Place, Sector, hatch_bit};
 use crate::reach::{Ends, Walk};
-use crate::rules::{Escape, HAND_LIMIT};
+use crate::rules::Escape;
 use crate::scenario::Code;
 use crate::state::Boost;
 
@@ -197,7 +197,7 @@ impl Memory {
         // H.4 Only the Soldier ends a turn with more items than the others may hold.
         if let Some(before) = self.turn.seat
             && escape.plays(Code::H4)
-            && self.items.n_held[before.index()] > HAND_LIMIT
+            && self.items.n_held[before.index()] > escape.codes().hand_limit()
         {
             self.trail_mut(before).must_be(Role::Soldier);
         }
@@ -320,7 +320,7 @@ impl Memory {
         // H.1 The Captain may have passed the first dangerous sector.
         let has_passed = escape.readings().captain_counts_passing
             && guise.may_use(escape, Role::Captain, Code::H1)
-            && escape.passes_danger(from, to, self.turn.closed);
+            && escape.passes_danger(from, to, boost.has_adrenaline, self.turn.closed);
         guise.fits(escape, sign, boost, to, stay, has_passed)
     }
 
@@ -337,7 +337,7 @@ impl Memory {
         if self.turn.has_stayed {
             return visit(from, Stay::Free);
         }
-        let steps = Escape::steps(guise.side, boost.has_adrenaline, self.trail(seat).is_fed);
+        let steps = escape.steps(guise.side, boost.has_adrenaline, self.trail(seat).is_fed);
         let walk = Walk { side: guise.side, steps, from, began: from, closed: self.turn.closed };
         let has_teleported = self.turn.has_teleported_before_move;
         let barred = if has_teleported { guise.began.only().map(Sector::new) } else { None };
@@ -375,8 +375,8 @@ impl Memory {
     fn got_item(&mut self, escape: &Escape, seat: Seat) {
         self.items.draw();
         self.items.n_held[seat.index()] += 1;
-        // H.4 Only the Soldier holds four already.
-        if escape.plays(Code::H4) && self.items.n_held[seat.index()] > HAND_LIMIT + 1 {
+        // H.4 Only the Soldier held one more than the others may already.
+        if escape.plays(Code::H4) && self.items.n_held[seat.index()] > escape.codes().hand_limit() + 1 {
             self.trail_mut(seat).must_be(Role::Soldier);
         }
         // The item shows that the card behind the noise had an icon, unless the discards were rebuilt with it.
@@ -394,7 +394,7 @@ impl Memory {
     fn discarded(&mut self, escape: &Escape, seat: Seat) {
         let n_held = &mut self.items.n_held[seat.index()];
         *n_held -= 1;
-        let was_fourth = *n_held == HAND_LIMIT;
+        let was_one_over = *n_held == escape.codes().hand_limit();
         if !self.turn.is_resolved() {
             self.turn.n_unseen += 1;
             return self.acted_as_human(seat);
@@ -403,8 +403,8 @@ impl Memory {
         // G.4 It can have been a Spotlight: then light follows.
         self.turn.undo = Some(trail.clone());
         trail.holds_teleport = false;
-        // H.4 The Soldier may keep a fourth item; B.3 who turned may not.
-        if was_fourth && escape.plays(Code::H4) && !trail.is_turned {
+        // H.4 The Soldier may keep one item more; B.3 who turned may not.
+        if was_one_over && escape.plays(Code::H4) && !trail.is_turned {
             trail.is_not(Role::Soldier);
         }
     }

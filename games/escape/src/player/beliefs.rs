@@ -140,7 +140,7 @@ impl Guess {
         let weights = BySide::of(|side| {
             let mut after = vec![0.0; game.map().n_sectors()];
             for from in game.map().sectors().filter(|&from| self.at(side, from) > 0.0) {
-                let walk = Walk { side, steps: Escape::steps(side, false, is_fed), from, began: from, closed };
+                let walk = Walk { side, steps: game.steps(side, false, is_fed), from, began: from, closed };
                 let ends = game.reach().ends(game.map(), walk, &mut spare).all();
                 let drift = |end: &Sector| match to_hatch[end.index()].cmp(&to_hatch[from.index()]) {
                     Ordering::Less if side == Side::Human => 3.0,

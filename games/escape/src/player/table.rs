@@ -10,7 +10,7 @@ use crate::cards::{BySide, Side};
 use crate::map::{Kind, Map, Sector};
 use crate::memory::Memory;
 use crate::reach::{Ends, Walk};
-use crate::rules::{Escape, N_ROUNDS};
+use crate::rules::Escape;
 use crate::scenario::Code;
 use crate::view::{Own, View};
 
@@ -94,6 +94,16 @@ impl<'a> Table<'a> {
         self.you.at.and_then(|at| self.map().sector(at)).unwrap_or_else(|| self.map().human_start())
     }
 
+    /// How far a human moves, with Adrenaline or without.
+    pub(super) fn steps(&self, has_adrenaline: bool) -> u8 {
+        self.game.steps(Side::Human, has_adrenaline, false)
+    }
+
+    /// Whether a hand has no room left for what may be drawn.
+    pub(super) fn is_full(&self) -> bool {
+        self.you.hand.len() >= usize::from(self.game.codes().hand_limit())
+    }
+
     pub(super) fn steps_to_hatch(&self, from: Sector) -> u8 {
         self.to_hatch[from.index()]
     }
@@ -134,9 +144,9 @@ impl<'a> Table<'a> {
 
     /// How many aliens are expected to be able to attack in a sector with their next move.
     fn aliens_in_reach(&self, at: Sector) -> f64 {
-        let near = within(self.map(), self.closed, [at], 3);
+        let near = within(self.map(), self.closed, [at], self.game.steps(Side::Alien, false, true));
         let in_reach = |(seat, guess): (usize, &Guess)| -> f64 {
-            let steps = Escape::steps(Side::Alien, false, self.view.seats[seat].is_fed);
+            let steps = self.game.steps(Side::Alien, false, self.view.seats[seat].is_fed);
             let can_come = |(sector, distance): &&(Sector, u8)| *sector != at && *distance <= steps;
             near.iter().filter(can_come).map(|&(sector, _)| guess.at(Side::Alien, sector)).sum()
         };
@@ -197,9 +207,10 @@ impl<'a> Table<'a> {
 
     /// The same without the hatch that is reached only by a move.
     pub(super) fn stay_value(&self, costs: &Costs, at: Sector) -> f64 {
-        let n_left = N_ROUNDS.saturating_sub(self.view.round);
+        let n_left = self.game.n_rounds().saturating_sub(self.view.round);
+        let n_moves = self.steps_to_hatch(at).div_ceil(self.steps(false));
         // When time runs short, hiding helps nobody.
-        let haste = if self.steps_to_hatch(at).saturating_add(6) > n_left { 4.0 } else { 1.0 };
+        let haste = if n_moves.saturating_add(6) > n_left { 4.0 } else { 1.0 };
         -haste * costs.way[at.index()] - costs.fear[at.index()] - self.risk(at, self.view.turn.is_sedated)
     }
 

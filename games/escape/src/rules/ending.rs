@@ -36,7 +36,7 @@ impl Escape {
         let do_aliens_win = match ending {
             Ending::FirstHumanOut | Ending::LastHumanOut | Ending::OutOfReach => false,
             Ending::LastHumanKilled | Ending::HumansStranded => true,
-            // B.6 After 39 rounds nobody has won.
+            // B.6 After the last round nobody has won.
             Ending::TimeUp => !self.plays(Code::B6),
             Ending::EnoughKills => !self.plays(Code::B6) && self.humans_in_play(state).next().is_none(),
         };

@@ -11,14 +11,23 @@ use crate::scenario::{Code, Kills};
 
 impl Escape {
     /// E-73 Refuses a scenario that names hatches the map lacks, or in which some seat would have no first move, and E.3
-    /// a number of kills that nobody can make.
+    /// a number of kills that nobody can make. X.4 and the option that an alien moves 2 and no less do not go together.
     pub(super) fn check_fit(&self) -> Result<(), OptionsError> {
         if self.script.is_none() {
             return Ok(());
         }
         self.check_hatches()?;
+        self.check_speed()?;
         self.check_first_moves()?;
         self.check_kills()
+    }
+
+    fn check_speed(&self) -> Result<(), OptionsError> {
+        if !(self.plays(Code::X4) && self.readings.aliens_move_two) {
+            return Ok(());
+        }
+        let reason = "X.4 says how far an alien moves, and this table has it move 2 and no less".to_owned();
+        Err(OptionsError { field: "aliens_move_two", code: "moves_two", rule: "X.4", reason })
     }
 
     fn check_hatches(&self) -> Result<(), OptionsError> {
@@ -136,7 +145,7 @@ impl Escape {
 
     /// Where a seat of this side can go from a sector in its first turn.
     fn ends_from(&self, side: Side, from: Sector) -> Vec<Sector> {
-        let walk = Walk { side, steps: Self::steps(side, false, false), from, began: from, closed: 0 };
+        let walk = Walk { side, steps: self.steps(side, false, false), from, began: from, closed: 0 };
         self.reach.ends(&self.map, walk, &mut Ends::default()).all().to_vec()
     }
 

@@ -2,7 +2,7 @@
 
 use fuga_kernel::{Chance, Seat, Secret, Sink};
 
-use super::{Course, Escape, HAND_LIMIT};
+use super::{Course, Escape};
 use crate::cards::{Item, Role, Side};
 use crate::facts::{Fact, Found, Public};
 use crate::map::{Place, Sector};
@@ -29,10 +29,10 @@ impl Escape {
         self.plays(Code::G4) && !matches!(item, Item::Teleport | Item::Defense)
     }
 
-    /// E-61, H.4 The most items a seat may hold.
+    /// E-61, H.4, X.2 The most items a seat may hold.
     pub(crate) fn hand_limit(&self, role: Role, is_turned: bool) -> u8 {
         let is_strong = self.plays(Code::H4) && role == Role::Soldier && !is_turned;
-        if is_strong { HAND_LIMIT + 1 } else { HAND_LIMIT }
+        self.hand_limit + u8::from(is_strong)
     }
 
     /// E-62 Adrenaline and Sedatives come before the move, Teleport before or after it; the others are not used so.

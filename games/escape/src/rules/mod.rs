@@ -17,7 +17,7 @@ use fuga_kernel::{
 pub(crate) use items::leave;
 
 use crate::actions::Action;
-use crate::cards::{Role, Side, has_two_boxes};
+use crate::cards::{BySide, Role, Side, has_two_boxes};
 use crate::facts::{Fact, Notice};
 use crate::gist::Gist;
 use crate::map::{Kind, Map, Sector};
@@ -26,7 +26,7 @@ use crate::memory::Memory;
 use crate::options::{Mode, Options, Readings};
 use crate::outcome::Outcome;
 use crate::player::Sensible;
-use crate::reach::{MAX_STEPS, Reach, Walk};
+use crate::reach::{Reach, Walk};
 use crate::refusal::Refusal;
 use crate::scenario::{Code, Codes, Script};
 use crate::sketch::Sketch;
@@ -34,9 +34,9 @@ use crate::soak;
 use crate::state::{Phase, State};
 use crate::view::View;
 
-/// E-04 The most rounds a match lasts.
+/// E-04 The most rounds a match lasts, unless X.1 says otherwise.
 pub const N_ROUNDS: u8 = 39;
-/// E-61 The most items a hand holds.
+/// E-61 The most items a hand holds, unless X.2 says otherwise.
 pub(crate) const HAND_LIMIT: u8 = 3;
 /// H.3 How often the Pilot uses one Teleport.
 const N_PILOT_USES: u8 = 3;
@@ -49,6 +49,12 @@ pub struct Escape {
     codes: Codes,
     /// E.3 How many kills win.
     n_kills: Option<u8>,
+    /// E-04, X.1 The most rounds a match lasts.
+    n_rounds: u8,
+    /// E-61, X.2 The most items a hand holds, H.4 but for the Soldier's.
+    hand_limit: u8,
+    /// E-10, X.3, X.4 How many sectors each side may move, as long as nothing makes it faster.
+    steps: BySide<u8>,
     map: Map,
     reach: Reach,
     /// Where a noise can be announced (E-24).
@@ -123,24 +129,29 @@ impl Escape {
         Seat::all(self.options.seats)
     }
 
-    /// E-10, E-52, E-62 How many sectors a seat may move: humans 1, with Adrenaline 2; aliens 2, once fed 3.
-    pub(crate) const fn steps(side: Side, has_adrenaline: bool, is_fed: bool) -> u8 {
-        match side {
-            Side::Human if has_adrenaline => 2,
-            Side::Human => 1,
-            Side::Alien if is_fed => MAX_STEPS,
-            Side::Alien => 2,
-        }
+    /// E-04, X.1 The most rounds a match lasts.
+    pub const fn n_rounds(&self) -> u8 {
+        self.n_rounds
+    }
+
+    /// E-10, E-52, E-62, X.3, X.4 How many sectors a seat may move: humans 1, aliens 2, or what the codes say, and one
+    /// more for humans with Adrenaline and for fed aliens.
+    pub(crate) fn steps(&self, side: Side, has_adrenaline: bool, is_fed: bool) -> u8 {
+        let is_faster = match side {
+            Side::Human => has_adrenaline,
+            Side::Alien => is_fed,
+        };
+        self.steps[side] + u8::from(is_faster)
     }
 
     /// The move the seat in turn is to make.
-    pub(crate) fn walk_of(state: &State) -> Walk {
+    pub(crate) fn walk_of(&self, state: &State) -> Walk {
         let turn = &state.turn;
         let seat = state.seat(turn.seat);
         let side = seat.side();
         Walk {
             side,
-            steps: Self::steps(side, turn.boost.truth().has_adrenaline, seat.is_fed),
+            steps: self.steps(side, turn.boost.truth().has_adrenaline, seat.is_fed),
             from: *seat.sector.truth(),
             began: *turn.began.truth(),
             closed: state.hatches.closed(),
@@ -308,7 +319,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
         let seat = self.state.seat(self.state.turn.seat);
         match seat.n_items {
             0 => self.next_turn(),
-            n if n > HAND_LIMIT && n > self.game.hand_limit(*seat.role.truth(), seat.is_turned) => {
+            n if n > self.game.hand_limit && n > self.game.hand_limit(*seat.role.truth(), seat.is_turned) => {
                 self.state.turn.phase = Phase::OverLimit;
             }
             _ => {}

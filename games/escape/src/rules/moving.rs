@@ -14,7 +14,7 @@ use crate::state::{Phase, State};
 impl Escape {
     /// E-10 to E-13 Where a move of the seat in turn may end; `spare` holds the list where no table does.
     pub(super) fn ends<'a>(&'a self, state: &State, spare: &'a mut Ends) -> &'a Ends {
-        self.reach.ends(&self.map, Self::walk_of(state), spare)
+        self.reach.ends(&self.map, self.walk_of(state), spare)
     }
 
     /// The sector a move may end in, or the reason why not.
@@ -24,7 +24,7 @@ impl Escape {
         if self.ends(state, &mut Ends::default()).all().contains(&sector) {
             return Ok(sector);
         }
-        let walk = Self::walk_of(state);
+        let walk = self.walk_of(state);
         Err(match self.map.kind(sector) {
             // E-10, E-13
             _ if sector == walk.began => Refusal::EndsWhereItBegan { place: to },

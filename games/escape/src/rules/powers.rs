@@ -40,18 +40,33 @@ impl Escape {
     }
 
     /// H.1 Whether a move has to pass a dangerous sector that is not its end: whoever can goes round it.
-    pub(crate) fn passes_danger(&self, from: Sector, to: Sector, closed: u16) -> bool {
+    pub(crate) fn passes_danger(&self, from: Sector, to: Sector, has_adrenaline: bool, closed: u16) -> bool {
         let is_open = |step: Sector| match self.map.kind(step) {
             Kind::HumanStart | Kind::AlienStart => false,
             Kind::Hatch(hatch) => closed & hatch_bit(hatch) == 0,
             Kind::Secure => self.codes().may_enter_secure(Side::Human),
             Kind::Dangerous => true,
         };
-        let near = self.map.neighbours(from);
-        let is_middle = |&step: &Sector| is_open(step) && self.map.neighbours(step).contains(&to);
+        // Every sector that a way round leads to, the nearest first.
+        let mut reached = vec![from];
+        let mut edge = 0;
+        for _ in 0..self.steps(Side::Human, has_adrenaline, false) {
+            let end = reached.len();
+            for index in edge..end {
+                let near = self.map.neighbours(reached[index]);
+                if near.contains(&to) {
+                    return false;
+                }
+                for &step in near {
+                    let is_way = is_open(step) && self.map.kind(step) != Kind::Dangerous;
+                    if is_way && !reached.contains(&step) {
+                        reached.push(step);
+                    }
+                }
+            }
+            edge = end;
+        }
         from != to
-            && !near.contains(&to)
-            && near.iter().copied().filter(is_middle).all(|step| self.map.kind(step) == Kind::Dangerous)
     }
 
     /// H.14 The Co-Pilot's power, while no Teleport is planned, and E-62 the way home.
@@ -104,8 +119,10 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
         if !self.game.has_power(self.state, Role::Captain, Code::H1) {
             return false;
         }
+        let has_adrenaline = self.state.turn.boost.truth().has_adrenaline;
+        let closed = self.state.hatches.closed();
         let has_passed =
-            self.game.readings.captain_counts_passing && self.game.passes_danger(from, to, self.state.hatches.closed());
+            self.game.readings.captain_counts_passing && self.game.passes_danger(from, to, has_adrenaline, closed);
         let is_dangerous = self.game.map.kind(to) == Kind::Dangerous;
         if has_passed || is_dangerous {
             self.spend_power();

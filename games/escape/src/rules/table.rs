@@ -4,7 +4,7 @@ use std::num::NonZeroU8;
 
 use fuga_kernel::{Chance, MAX_SEATS, OptionsError, Seat, Secret, Sink, draw_counted};
 
-use super::{Course, Escape, N_ROUNDS};
+use super::{Course, Escape};
 use crate::cards::{BySide, DangerBag, HatchBag, Item, ItemBag, Role, Side, danger_deck, hatch_deck, item_deck};
 use crate::facts::{Fact, Public};
 use crate::map::{MAX_HATCH, Map, Sector};
@@ -32,14 +32,27 @@ impl Escape {
         let script = read_script(&options)?;
         let codes = script.as_ref().map_or_else(Codes::new, |script| script.codes().clone());
         let readings = options.readings();
+        let steps = BySide::of(|side| codes.steps(side));
         let laws = Laws {
             do_aliens_cross: readings.aliens_cross_hatches,
             do_aliens_move_two: readings.aliens_move_two,
             may_enter_secure: BySide::of(|side| codes.may_enter_secure(side)),
+            most_steps: steps.map(|steps| steps + 1),
         };
         let reach = Reach::new(&map, laws);
-        let n_kills = codes.n_kills(n_seats);
-        let mut escape = Self { options, readings, script, codes, n_kills, map, reach, noisy: Vec::new() };
+        let mut escape = Self {
+            n_kills: codes.n_kills(n_seats),
+            n_rounds: codes.n_rounds(),
+            hand_limit: codes.hand_limit(),
+            steps,
+            options,
+            readings,
+            script,
+            codes,
+            map,
+            reach,
+            noisy: Vec::new(),
+        };
         let is_noisy = |&sector: &Sector| escape.check_echo(escape.map.coord(sector)).is_ok();
         escape.noisy = escape.map.sectors().filter(is_noisy).collect();
         escape.check_fit()?;
@@ -186,7 +199,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
         loop {
             seat = seat.next(self.game.options.seats);
             if seat == self.state.first {
-                if self.state.round == N_ROUNDS {
+                if self.state.round == self.game.n_rounds {
                     return self.time_up();
                 }
                 self.state.round += 1;
@@ -211,7 +224,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
         }
     }
 
-    /// E-41, E-51 Round 39 is over: the humans on board are eliminated together.
+    /// E-41, E-51 The last round is over: the humans on board are eliminated together.
     fn time_up(&mut self) {
         self.eliminate(Fate::LeftBehind);
         self.end(Ending::TimeUp);

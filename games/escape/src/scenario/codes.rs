@@ -1,16 +1,18 @@
 //! The coded rules (E-70, E-74), each a switch of its own; some take a value.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use serde::Serialize;
 use ts_rs::TS;
 
 use crate::cards::{Side, n_humans};
 use crate::options::Readings;
-use crate::rules::N_ROUNDS;
+use crate::reach::{ALIEN_STEPS, HUMAN_STEPS};
+use crate::rules::{HAND_LIMIT, N_ROUNDS};
 
 /// A coded rule. Its letter says what it is about: A movement and general, B humans, C aliens, D hatches, E victory,
-/// G items, H characters, J sector cards (E-74).
+/// G items, H characters, J sector cards (E-74). Those with an X are our own: values that the rulebooks print as they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Code {
     /// Secure sectors draw a card too.
@@ -55,11 +57,19 @@ pub enum Code {
     H16,
     /// Silence gives items, icons do not.
     J4,
+    /// So many rounds.
+    X1,
+    /// So many items in a hand.
+    X2,
+    /// How far humans move.
+    X3,
+    /// How far aliens move.
+    X4,
 }
 
 impl Code {
     /// Every code there is, in the order of a rule sheet.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 25] = [
         Self::A1,
         Self::A2,
         Self::A4,
@@ -81,6 +91,10 @@ impl Code {
         Self::H15,
         Self::H16,
         Self::J4,
+        Self::X1,
+        Self::X2,
+        Self::X3,
+        Self::X4,
     ];
 
     /// The code as it is written, such as `H.13`.
@@ -107,6 +121,21 @@ impl Code {
             Self::H15 => "H.15",
             Self::H16 => "H.16",
             Self::J4 => "J.4",
+            Self::X1 => "X.1",
+            Self::X2 => "X.2",
+            Self::X3 => "X.3",
+            Self::X4 => "X.4",
+        }
+    }
+
+    /// X.1 to X.4 From which to which number the code takes one; nothing for codes that take none.
+    pub const fn bounds(self) -> Option<RangeInclusive<u8>> {
+        match self {
+            Self::X1 => Some(10..=N_ROUNDS),
+            Self::X2 => Some(1..=6),
+            Self::X3 => Some(1..=3),
+            Self::X4 => Some(1..=4),
+            _ => None,
         }
     }
 
@@ -150,7 +179,12 @@ pub struct Codes {
     human_hatch: u8,
     alien_hatches: Vec<u8>,
     kills: Kills,
+    /// X.1 to X.4, in this order.
+    numbers: [u8; N_NUMBERS],
 }
+
+/// How many codes take a number.
+const N_NUMBERS: usize = 4;
 
 impl Default for Codes {
     fn default() -> Self {
@@ -161,7 +195,14 @@ impl Default for Codes {
 impl Codes {
     /// No code at all.
     pub const fn new() -> Self {
-        Self { on: 0, access: Access::Nobody, human_hatch: 1, alien_hatches: Vec::new(), kills: Kills::Players }
+        Self {
+            on: 0,
+            access: Access::Nobody,
+            human_hatch: 1,
+            alien_hatches: Vec::new(),
+            kills: Kills::Players,
+            numbers: [0; N_NUMBERS],
+        }
     }
 
     /// Switches a code on. A.4 needs [`Codes::close_secure`], B.4 [`Codes::start_humans_on`] and C.6
@@ -196,6 +237,15 @@ impl Codes {
         self.kills = kills;
     }
 
+    /// Switches one of X.1 to X.4 on, with a number within its bounds.
+    pub fn set(&mut self, code: Code, number: u8) {
+        if let Some(bounds) = code.bounds() {
+            debug_assert!(bounds.contains(&number), "{code} {number}");
+            self.switch_on(code);
+            self.numbers[code as usize - Code::X1 as usize] = number;
+        }
+    }
+
     /// Whether a code is switched on.
     pub const fn has(&self, code: Code) -> bool {
         self.on & code.bit() != 0
@@ -224,6 +274,30 @@ impl Codes {
     /// E.3 How many kills win.
     pub fn kills(&self) -> Option<Kills> {
         self.has(Code::E3).then_some(self.kills)
+    }
+
+    /// X.1 to X.4 The number of the code, if it is switched on.
+    pub fn number(&self, code: Code) -> Option<u8> {
+        let nth = (code as usize).checked_sub(Code::X1 as usize)?;
+        self.numbers.get(nth).copied().filter(|_| self.has(code))
+    }
+
+    /// E-04, X.1 The most rounds a match lasts.
+    pub fn n_rounds(&self) -> u8 {
+        self.number(Code::X1).unwrap_or(N_ROUNDS)
+    }
+
+    /// E-61, X.2 The most items a hand holds, H.4 but for the Soldier's.
+    pub fn hand_limit(&self) -> u8 {
+        self.number(Code::X2).unwrap_or(HAND_LIMIT)
+    }
+
+    /// E-10, X.3, X.4 How many sectors a side may move; E-62 Adrenaline and E-52 being fed make it one more.
+    pub fn steps(&self, side: Side) -> u8 {
+        match side {
+            Side::Human => self.number(Code::X3).unwrap_or(HUMAN_STEPS),
+            Side::Alien => self.number(Code::X4).unwrap_or(ALIEN_STEPS),
+        }
     }
 
     /// E.3 How many kills win at a table of so many seats.
@@ -263,7 +337,7 @@ impl Codes {
             return once_each;
         }
         if self.has(Code::A5) || do_all_go_on {
-            return u16::from(N_ROUNDS) * once_each;
+            return u16::from(self.n_rounds()) * once_each;
         }
         // B.3 All humans but the last can die as aliens once more.
         let twice = if self.has(Code::B3) { u16::from(self.n_humans(n_seats)) - 1 } else { 0 };

@@ -51,8 +51,8 @@ pub enum FaultKind {
     /// E-74 The letter has no code of this number.
     #[error("there is no code {found}: {letter} has {}", codes_of(*letter))]
     UnknownCode { found: String, letter: char },
-    /// E-74 The letter is ours, and waits.
-    #[error("there is no code {found}: X is for codes of our own, and there is none yet")]
+    /// E-74 The letter is ours, and has no code of this number.
+    #[error("there is no code {found}: X is for codes of our own, which are {}", codes_of('X'))]
     OwnCode { found: String },
     /// A code that was there before.
     #[error("{code} is given twice, first in line {}", first.line)]
@@ -110,7 +110,15 @@ impl ScenarioFault {
 }
 
 /// What a code takes as its value.
-fn values(code: Code) -> &'static str {
+fn values(code: Code) -> String {
+    if let Some(bounds) = code.bounds() {
+        let what = match code {
+            Code::X1 => "rounds",
+            Code::X2 => "items",
+            _ => "sectors",
+        };
+        return format!("a number of {what} from {} to {}", bounds.start(), bounds.end());
+    }
     match code {
         Code::A4 => "nobody, humans or aliens",
         Code::B4 => "one hatch from 1 to 9",
@@ -118,6 +126,7 @@ fn values(code: Code) -> &'static str {
         Code::E3 => "a number of kills from 1 to 255, or players",
         _ => "none",
     }
+    .to_owned()
 }
 
 /// Why two codes can't be played together; the first is the one that takes away what the second needs.

@@ -21,6 +21,7 @@
 //! - Then one line a code, in any order, and after the code its value if it takes one.
 //! - A.4 takes `nobody`, `humans` or `aliens`; B.4 a hatch from 1 to 9; C.6 one or more of them; E.3 a number of kills
 //!   from 1 to 255, or `players`, which is also what it means without a value.
+//! - X.1 takes a number of rounds, X.2 of items in a hand, X.3 and X.4 of sectors that humans and aliens move.
 //! - A value may be written as the rulebook prints it too: `C.6[1,2,3,4]`.
 //! - Capital or small makes no difference, and empty lines are skipped.
 //!
@@ -110,13 +111,13 @@ impl fmt::Display for Codes {
 
 impl Codes {
     /// The words of a code's value, as they are written after it; none if it takes no value.
-    fn value(&self, code: Code) -> Vec<String> {
+    pub(crate) fn value(&self, code: Code) -> Vec<String> {
         match code {
             Code::A4 => self.access().map(|access| access.to_string()).into_iter().collect(),
             Code::B4 => self.human_hatch().map(|hatch| hatch.to_string()).into_iter().collect(),
             Code::C6 => self.alien_hatches().iter().map(ToString::to_string).collect(),
             Code::E3 => self.kills().map(|kills| kills.to_string()).into_iter().collect(),
-            _ => Vec::new(),
+            _ => self.number(code).map(|number| number.to_string()).into_iter().collect(),
         }
     }
 }

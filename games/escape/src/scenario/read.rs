@@ -86,7 +86,7 @@ impl Reader {
     /// Switches a code on if its value is one it takes.
     fn switch_on(&mut self, code: Code, value: &str) -> Result<(), FaultKind> {
         let wrong = |found: &str| FaultKind::WrongValue { code, found: quote(found) };
-        if !matches!(code, Code::A4 | Code::B4 | Code::C6 | Code::E3) {
+        if !matches!(code, Code::A4 | Code::B4 | Code::C6 | Code::E3) && code.bounds().is_none() {
             if !value.is_empty() {
                 return Err(FaultKind::SurplusValue { code, found: quote(value) });
             }
@@ -109,6 +109,10 @@ impl Reader {
                 self.codes.start_aliens_on(hatches);
             }
             (Code::A4, [word]) => self.codes.close_secure(access_of(word).ok_or_else(|| wrong(word))?),
+            (Code::X1 | Code::X2 | Code::X3 | Code::X4, [word]) => {
+                let fits = |number: &u8| code.bounds().is_some_and(|bounds| bounds.contains(number));
+                self.codes.set(code, number_of(word).filter(fits).ok_or_else(|| wrong(word))?);
+            }
             (Code::B4, [word]) => self.codes.start_humans_on(hatch_of(word).ok_or_else(|| wrong(word))?),
             (_, [word]) => self.codes.win_by(kills_of(word).ok_or_else(|| wrong(word))?),
             _ => return Err(wrong(value)),
@@ -164,10 +168,21 @@ const fn needs_humans(code: Code) -> bool {
         | Code::H13
         | Code::H14
         | Code::H15
-        | Code::H16 => true,
-        Code::A1 | Code::A2 | Code::A4 | Code::A5 | Code::B6 | Code::C3 | Code::C6 | Code::E3 | Code::G4 | Code::J4 => {
-            false
-        }
+        | Code::H16
+        | Code::X3 => true,
+        Code::A1
+        | Code::A2
+        | Code::A4
+        | Code::A5
+        | Code::B6
+        | Code::C3
+        | Code::C6
+        | Code::E3
+        | Code::G4
+        | Code::J4
+        | Code::X1
+        | Code::X2
+        | Code::X4 => false,
     }
 }
 
@@ -226,7 +241,11 @@ fn kills_of(word: &str) -> Option<Kills> {
     if word.eq_ignore_ascii_case("players") {
         return Some(Kills::Players);
     }
+    number_of(word).filter(|&number| number > 0).map(Kills::Number)
+}
+
+fn number_of(word: &str) -> Option<u8> {
     // A sign is refused, which the standard reader of numbers would take.
     let is_number = word.bytes().all(|digit| digit.is_ascii_digit());
-    word.parse().ok().filter(|&number| is_number && number > 0).map(Kills::Number)
+    word.parse().ok().filter(|_| is_number)
 }

@@ -1,6 +1,7 @@
 //! The rule sheet of a scenario: what its codes change, in words for the table (E-70).
 
 use super::{Access, Code, Codes, Kills, Script};
+use crate::cards::Side;
 use crate::options::Readings;
 use crate::text::list;
 
@@ -32,7 +33,10 @@ impl Sheet<'_> {
             Code::B6 => "There are no humans, and every seat is an alien. Nobody escapes and the aliens do not win \
                          together: only kills win (E.3)."
                 .to_owned(),
-            Code::C3 => "An alien gets no faster by killing a human: it moves 1 or 2 to the end.".to_owned(),
+            Code::C3 => {
+                let steps = self.steps(Side::Alien);
+                format!("An alien gets no faster by killing a human: it moves {steps} to the end.")
+            }
             Code::C6 => self.alien_hatches(),
             Code::D2 => "All hatches are open, and there are no hatch cards. A human who ends a move on a hatch \
                          announces its number and is out, and the hatch is blocked. When all are blocked, the humans \
@@ -51,6 +55,9 @@ impl Sheet<'_> {
                      place in the hand; drawn again, it has {uses} new uses."
                 )
             }
+            Code::H4 if self.codes.has(Code::X2) => {
+                format!("The Soldier may hold {} items, one more than the others.", self.codes.hand_limit() + 1)
+            }
             Code::H4 => "The Soldier may hold four items: only the fifth is too many.".to_owned(),
             Code::H13 => {
                 format!("Once in a match the Executive Officer may stay in place, and nobody is told. {STAYING}")
@@ -68,6 +75,23 @@ impl Sheet<'_> {
                           role to everybody. That gives the Medic away."
                 .to_owned(),
             Code::J4 => "Item icons mean nothing; every Silence card gives an item instead.".to_owned(),
+            Code::X1 => {
+                format!("The match is over after {} rounds at the latest, and not after 39.", self.codes.n_rounds())
+            }
+            Code::X2 => self.hands(),
+            Code::X3 => {
+                let [_, faster] = self.speeds(Side::Human);
+                format!("A human moves {} a turn, and {faster} with Adrenaline.", self.sectors(Side::Human))
+            }
+            Code::X4 => {
+                let [_, faster] = self.speeds(Side::Alien);
+                let fed = if self.codes.has(Code::C3) {
+                    "nothing makes it faster".to_owned()
+                } else {
+                    format!("{faster} once it is fed")
+                };
+                format!("An alien moves {} a turn, and {fed}.", self.sectors(Side::Alien))
+            }
         };
         if self.codes.iter().find(|&code| OFFICERS.contains(&code)) == Some(code) {
             text + " The human roles are dealt from all eight ranks (E-05)."
@@ -98,7 +122,12 @@ impl Sheet<'_> {
         let hatch = if is_on_hatch { ", even on a closed hatch" } else { "" };
         // Aliens are neither waited for nor stranded.
         let has_humans = !is_for_aliens && !self.codes.has(Code::B6);
-        let aboard = if has_humans { " but counts as on board, for stranding and round 39 too" } else { "" };
+        let last = self.codes.n_rounds();
+        let aboard = if has_humans {
+            format!(" but counts as on board, for stranding and round {last} too")
+        } else {
+            String::new()
+        };
         format!(
             "{who} killed by an attack comes back as its next turn begins, where it began the game{hatch}{former}. \
              It loses its hand and shows its role; kills, speed and spent powers stay. Until then it is nowhere{aboard}."
@@ -106,14 +135,17 @@ impl Sheet<'_> {
     }
 
     fn conversion(&self) -> String {
-        let text = "A killed human turns into an alien and plays on from that sector, moving 1 or 2, without hand and \
-                    powers; earlier kills stay, but do not feed. They win and lose with the aliens from then on, but \
-                    whoever's death leaves no human on board loses.";
+        let text = format!(
+            "A killed human turns into an alien and plays on from that sector, moving {}, without hand and powers; \
+             earlier kills stay, but do not feed. They win and lose with the aliens from then on, but whoever's death \
+             leaves no human on board loses.",
+            self.steps(Side::Alien)
+        );
         // With A.5 killed aliens restart instead.
         if self.readings.killed_aliens_play_on && !self.codes.has(Code::A5) {
-            format!("{text} Killed aliens play on too.")
+            text + " Killed aliens play on too."
         } else {
-            text.to_owned()
+            text
         }
     }
 
@@ -151,8 +183,10 @@ impl Sheet<'_> {
         };
         let rest = if has_humans {
             "Humans who have escaped win too, and so do the aliens if that kill takes the last human on board."
+                .to_owned()
         } else {
-            "If round 39 ends before that, nobody has won, and the kills are shown."
+            let last = self.codes.n_rounds();
+            format!("If round {last} ends before that, nobody has won, and the kills are shown.")
         };
         format!("Whoever has made at least {kills} wins, and the game is over at once. {which} {rest}")
     }
@@ -169,6 +203,34 @@ impl Sheet<'_> {
         let is_moved = self.codes.has(Code::B4) || self.codes.has(Code::C6);
         let others = if is_moved { ", whatever hatches the others start on" } else { "" };
         format!("The Psychologist, though a human, starts on the map's alien start{others}.")
+    }
+
+    fn hands(&self) -> String {
+        let limit = self.codes.hand_limit();
+        let items = if limit == 1 { "1 item".to_owned() } else { format!("{limit} items") };
+        format!("A hand holds {items} at most: whoever receives one more must use or discard one at once.")
+    }
+
+    /// How far a side moves: `1`, `1 or 2`, `1 to 3`.
+    fn steps(&self, side: Side) -> String {
+        let [plain, _] = self.speeds(side);
+        plain
+    }
+
+    /// The same with what is moved: `1 sector`, `1 or 2 sectors`.
+    fn sectors(&self, side: Side) -> String {
+        let steps = self.steps(side);
+        if steps == "1" { "1 sector".to_owned() } else { format!("{steps} sectors") }
+    }
+
+    /// The same, and how far who is one faster moves.
+    fn speeds(&self, side: Side) -> [String; 2] {
+        let most = self.codes.steps(side);
+        [most, most + 1].map(|most| match most {
+            1 => "1".to_owned(),
+            2 => "1 or 2".to_owned(),
+            _ => format!("1 to {most}"),
+        })
     }
 
     /// The text, and a sentence more if another code is on beside it.

@@ -59,7 +59,7 @@ fn any_codes(n_hatches: u32, chance: &mut impl Chance) -> String {
     let rarity = [3, 6][chance.draw(2) as usize];
     let has_humans = chance.draw(6) != 0;
     for code in Code::ALL {
-        let needs_humans = matches!(code, Code::B3 | Code::B4 | Code::D2) || code.name().starts_with('H');
+        let needs_humans = matches!(code, Code::B3 | Code::B4 | Code::D2 | Code::X3) || code.name().starts_with('H');
         let is_on = match code {
             Code::B6 => !has_humans,
             Code::E3 if !has_humans => true,
@@ -77,7 +77,7 @@ fn any_codes(n_hatches: u32, chance: &mut impl Chance) -> String {
                 chosen.map(|hatch| hatch.to_string()).collect::<Vec<_>>().join(" ")
             }
             Code::E3 => (1 + chance.draw(8)).to_string(),
-            _ => String::new(),
+            _ => code.any_value(chance),
         };
         text = format!("{text}{code} {value}\n");
     }

@@ -4,7 +4,7 @@ import { galilei } from './galilei.testing';
 import { cardShown, helpKey, isStartUsed, lawsOf } from './laws';
 
 function board(laws: Partial<BoardLaws>, ...codes: string[]): Board {
-  const all = codes.map((code): BoardCode => ({ code, access: null, hatches: [], kills: null }));
+  const all = codes.map((code): BoardCode => ({ code, access: null, hatches: [], kills: null, value: '' }));
   const plain = galilei();
   return { ...plain, laws: { ...plain.laws, ...laws }, codes: all };
 }

@@ -26,7 +26,7 @@ describe('the catalogue of Escape', () => {
 
   it('explains every code and every refusal of the rules', () => {
     const root = new URL('../../../../games/escape/src/', import.meta.url);
-    const codes = readFileSync(new URL('scenario/codes.rs', root), 'utf8').matchAll(/=> "([A-J]\.\d+)"/g);
+    const codes = readFileSync(new URL('scenario/codes.rs', root), 'utf8').matchAll(/=> "([A-JX]\.\d+)"/g);
     const refusals = readFileSync(new URL('refusal.rs', root), 'utf8').matchAll(/#\[error\("[^\n]*"\)\]\s+(\w+)/g);
     const snake = (name: string) => name.replace(/(?<=.)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
     const keys = [

@@ -105,10 +105,12 @@ export type Board = {
   crew: BoardCrew;
   /** What is played, as far as tables differ in it. */
   laws: BoardLaws;
-  /** The most rounds a match lasts (E-04). */
+  /** The most rounds a match lasts (E-04, X.1). */
   rounds: number;
-  /** The most items a hand holds (E-61). */
+  /** The most items a hand holds (E-61, X.2). */
   hand_limit: number;
+  /** How far each side moves (E-10, X.3, X.4). */
+  steps: BoardSteps;
   /** Whether aliens may pass through open hatches (E-12). */
   do_aliens_cross_hatches: boolean;
   /** How the table reads what the rulebooks say differently. */
@@ -129,6 +131,8 @@ export type BoardCode = {
   hatches: Array<number>;
   /** E.3 How many kills win. */
   kills: number | null;
+  /** The value as the text of a scenario has it, such as `1 2 3 4`; empty if the code takes none. */
+  value: string;
 };
 
 /** How many of each side play. */
@@ -182,6 +186,18 @@ export type BoardSector = {
   place: Place;
   /** What it is. */
   kind: BoardKind;
+};
+
+/** The most sectors that a move goes. */
+export type BoardSteps = {
+  /** A human. */
+  human: number;
+  /** A human with Adrenaline. */
+  adrenaline: number;
+  /** An alien. */
+  alien: number;
+  /** An alien that is fed. */
+  fed: number;
 };
 
 /** A dangerous-sector card. */

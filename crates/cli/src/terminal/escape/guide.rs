@@ -109,7 +109,7 @@ fn power(game: &Escape, role: Role) -> Option<&'static str> {
         Role::Captain => (Code::H1, "Your first dangerous sector draws no card."),
         Role::Psychologist => (Code::H2, "You begin among the aliens, on their start."),
         Role::Pilot => (Code::H3, "You can use a Teleport card three times."),
-        Role::Soldier => (Code::H4, "You may hold four items."),
+        Role::Soldier => (Code::H4, "You may hold one item more than the others."),
         Role::ExecutiveOfficer => (Code::H13, "Once you may stay where you are, in secret: y."),
         Role::CoPilot => (
             Code::H14,

@@ -1,6 +1,6 @@
 //! How map, players and question are laid out, so that they fit the terminal where that can be.
 
-use fuga_escape::{Code, Fate, HatchState, N_ROUNDS, Place, SeatView};
+use fuga_escape::{Code, Fate, HatchState, Place, SeatView};
 use fuga_hex::Coord;
 
 use super::super::text::{Size, count, wrap};
@@ -103,7 +103,7 @@ fn players(scene: &Scene<'_>) -> Vec<String> {
     let view = scene.view;
     let n_open = view.hatches.iter().filter(|hatch| **hatch == HatchState::Open).count();
     let has_humans = !scene.game.codes().has(Code::B6);
-    let mut lines = vec![format!("Round {} of {N_ROUNDS}", view.round)];
+    let mut lines = vec![format!("Round {} of {}", view.round, scene.game.n_rounds())];
     // Without humans nobody leaves.
     lines.extend(has_humans.then(|| format!("{n_open} of {} hatches open", view.hatches.len())));
     let n_kills = words::kills_to_win(scene.game);

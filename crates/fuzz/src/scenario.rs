@@ -41,6 +41,12 @@ pub(crate) const WORDS: &[&str] = &[
     "X.3 3",
     "X.4 4",
     "X.4 5",
+    "X.5 3=1 9=8",
+    "X.6 own=0 own_item=0 any=0 any_item=0 silence=1",
+    "X.6 own=60 any=60",
+    "X.7 attack=20 teleport=0",
+    "X.8 green=1 red=1",
+    "=",
     "Z.9",
 ];
 

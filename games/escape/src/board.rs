@@ -33,6 +33,8 @@ pub struct Board {
     pub hand_limit: u8,
     /// How far each side moves (E-10, X.3, X.4).
     pub steps: BoardSteps,
+    /// How many cards of each kind there are (E-20, E-60, E-63, X.6 to X.8).
+    pub decks: BoardDecks,
     /// Whether aliens may pass through open hatches (E-12).
     pub do_aliens_cross_hatches: bool,
     /// How the table reads what the rulebooks say differently.
@@ -76,6 +78,18 @@ pub struct BoardSteps {
     pub alien: u8,
     /// An alien that is fed.
     pub fed: u8,
+}
+
+/// All cards of the table, a number for each kind in its order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct BoardDecks {
+    /// Dangerous-sector cards: noises in one's sector, the same with an item icon, noises in any sector, the same with an
+    /// icon, and silences.
+    pub danger: [u8; 5],
+    /// Items: Attack, Teleport, Adrenaline, Sedatives, Spotlight and Defense; none in the basic game.
+    pub items: [u8; 6],
+    /// Hatch cards: green and red; none without them.
+    pub hatch: [u8; 2],
 }
 
 /// What the options and the codes of a table make of the rules.
@@ -183,6 +197,11 @@ impl Escape {
                 adrenaline: self.steps(Side::Human, true, false),
                 alien: self.steps(Side::Alien, false, false),
                 fed: self.steps(Side::Alien, false, true),
+            },
+            decks: BoardDecks {
+                danger: *self.danger_deck().values(),
+                items: *self.item_deck().values(),
+                hatch: *self.hatch_deck().values(),
             },
             do_aliens_cross_hatches: self.readings().aliens_cross_hatches,
             readings: self.readings(),

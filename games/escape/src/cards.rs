@@ -203,17 +203,9 @@ pub(crate) type ItemBag = Bag<Item, 6>;
 /// Hatch cards: a pile or those used.
 pub(crate) type HatchBag = Bag<HatchCard, 2>;
 
-/// The 25 dangerous-sector cards, doubled with two boxes.
-pub(crate) const fn danger_deck(n_seats: u8) -> DangerBag {
-    Table::new(if has_two_boxes(n_seats) { [12, 8, 12, 8, 10] } else { [6, 4, 6, 4, 5] })
-}
-
-/// The 12 items, doubled with two boxes.
-pub(crate) const fn item_deck(n_seats: u8) -> ItemBag {
-    Table::new(if has_two_boxes(n_seats) { [4, 4, 4, 6, 4, 2] } else { [2, 2, 2, 3, 2, 1] })
-}
-
-/// The hatch cards, green and red, doubled with two boxes.
-pub(crate) const fn hatch_deck(n_seats: u8) -> HatchBag {
-    Table::new(if has_two_boxes(n_seats) { [6, 6] } else { [3, 3] })
-}
+/// The 25 dangerous-sector cards of one box.
+pub(crate) const DANGER_DECK: DangerBag = Table::new([6, 4, 6, 4, 5]);
+/// The 12 items of one box.
+pub(crate) const ITEM_DECK: ItemBag = Table::new([2, 2, 2, 3, 2, 1]);
+/// The hatch cards of one box, green and red.
+pub(crate) const HATCH_DECK: HatchBag = Table::new([3, 3]);

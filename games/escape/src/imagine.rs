@@ -7,7 +7,7 @@
 use fuga_hex::SectorSet;
 use fuga_kernel::{Chance, Seat, Secret, Set, Table};
 
-use crate::cards::{BySide, Card, DangerBag, Item, ItemBag, N_NOISES, Role, Side, danger_deck, item_deck};
+use crate::cards::{BySide, Card, DangerBag, Item, ItemBag, N_NOISES, Role, Side};
 use crate::map::{Place, Sector};
 use crate::memory::{Guise, Memory, NoiseClass, Sign, Stay, Trail};
 use crate::options::Readings;
@@ -59,9 +59,9 @@ impl Escape {
         }
         self.invent_turn(&mut state, view, memory, &guises, chance);
         if self.is_advanced() {
-            invent_items(&mut state, view, memory, chance);
+            invent_items(&mut state, self.item_deck(), view, memory, chance);
         }
-        invent_danger(&mut state, view, memory, self.readings(), chance);
+        invent_danger(&mut state, self.danger_deck(), view, memory, self.readings(), chance);
         if state.turn.phase == Phase::Move && view.you.as_ref().is_none_or(|you| you.seat != state.turn.seat) {
             self.invent_noise(&mut state, memory, &guises, chance);
         }
@@ -219,7 +219,7 @@ impl Escape {
         if now == Sector::NOWHERE {
             return (now, Boost::default());
         }
-        let boosts = turn.boosts(guise.side);
+        let boosts = turn.boosts(self, guise.side);
         let any_boost = |chance: &mut _| boosts[Chance::draw(chance, boosts.len() as u32) as usize];
         if turn.is_resolved() {
             let mut ways = memory.ways_to(self, seat, guise, now);
@@ -269,8 +269,8 @@ impl Escape {
 }
 
 /// Items: what the viewer saw stays, the rest is dealt out at random.
-fn invent_items(state: &mut State, view: &View, memory: &Memory, chance: &mut impl Chance) {
-    let mut rest = item_deck(view.seats.len() as u8);
+fn invent_items(state: &mut State, deck: ItemBag, view: &View, memory: &Memory, chance: &mut impl Chance) {
+    let mut rest = deck;
     let mut hidden = ItemBag::EMPTY;
     state.items.shown = ItemBag::EMPTY;
     for &item in &view.items_shown {
@@ -426,8 +426,15 @@ fn any_other(sectors: &SectorSet, but: Sector, chance: &mut impl Chance) -> Sect
 
 /// Dangerous-sector cards: silences and the viewer's own cards are known, the others' noises are guessed card by card so
 /// that every later one still finds a card that fits it.
-fn invent_danger(state: &mut State, view: &View, memory: &Memory, readings: Readings, chance: &mut impl Chance) {
-    let mut rest = danger_deck(view.seats.len() as u8);
+fn invent_danger(
+    state: &mut State,
+    deck: DangerBag,
+    view: &View,
+    memory: &Memory,
+    readings: Readings,
+    chance: &mut impl Chance,
+) {
+    let mut rest = deck;
     let mut discards = DangerBag::EMPTY;
     let known = memory.danger.own.iter().map(|(card, &n)| (card, n));
     for (card, n) in known.chain([(Card::Silence, memory.danger.n_silence)]) {

@@ -2,7 +2,7 @@
 
 use fuga_kernel::{Bag, Game, Seat, Thing, Viewer};
 
-use crate::cards::{ItemBag, Role, Side, danger_deck, item_deck};
+use crate::cards::{Role, Side};
 use crate::map::Place;
 use crate::rules::Escape;
 use crate::scenario::Code;
@@ -85,14 +85,13 @@ impl Escape {
         for seat in self.seats() {
             add(&mut items, state.seat(seat).hand.truth());
         }
-        let item_deck = if self.is_advanced() { item_deck(n_seats) } else { ItemBag::EMPTY };
         let n_humans = self.seats().filter(|&seat| state.seat(seat).role.truth().side() == Side::Human).count();
         let mut roles: Vec<Role> = self.seats().map(|seat| *state.seat(seat).role.truth()).collect();
         roles.sort_unstable();
         roles.dedup();
         let checks = [
-            ("dangerous-sector cards", danger == danger_deck(n_seats)),
-            ("items", items == item_deck),
+            ("dangerous-sector cards", danger == self.danger_deck()),
+            ("items", items == self.item_deck()),
             ("hatch cards", hatch == self.hatch_deck()),
             ("humans", n_humans == usize::from(self.n_humans())),
             ("different roles", roles.len() == usize::from(n_seats)),

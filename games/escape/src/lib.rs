@@ -30,7 +30,7 @@ mod view;
 
 pub use actions::Action;
 pub use belief::{Belief, SeatBelief};
-pub use board::{Board, BoardCode, BoardCrew, BoardKind, BoardLaws, BoardPlayers, BoardSector, BoardSteps};
+pub use board::{Board, BoardCode, BoardCrew, BoardDecks, BoardKind, BoardLaws, BoardPlayers, BoardSector, BoardSteps};
 pub use cards::{Card, HatchCard, Item, Role, Side};
 pub use facts::{Death, Fact, Found, Notice, Public};
 pub use gist::Gist;

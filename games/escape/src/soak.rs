@@ -7,7 +7,7 @@ use fuga_kernel::{Chance, Game, MAX_SEATS, Quick, SoakTable, ToAct};
 use crate::map::Map;
 use crate::options::{Edition, Mode, Options, Scenario, Zone};
 use crate::rules::Escape;
-use crate::scenario::Code;
+use crate::scenario::{CARD_WORDS, Code, ITEM_WORDS};
 use crate::state::State;
 
 /// How many tables with any codes are made.
@@ -72,7 +72,25 @@ fn any_table(chance: &mut impl Chance) -> Options {
 impl Code {
     /// Any value of one of our own codes, as it is written; nothing for the others.
     pub fn any_value(self, chance: &mut impl Chance) -> String {
-        self.bounds().map(|bounds| any_of(bounds, chance).to_string()).unwrap_or_default()
+        let cards = |names: &[&str], most: u8, chance: &mut _| {
+            // The first is always named, for some value there has to be.
+            let named = names.iter().enumerate().filter(|(nth, _)| *nth == 0 || Chance::draw(chance, 2) == 0);
+            let named: Vec<&str> = named.map(|(_, name)| *name).collect();
+            let counts = named.into_iter().map(|name| format!("{name}={}", any_of(0..=most, chance)));
+            counts.collect::<Vec<_>>().join(" ")
+        };
+        match self {
+            Self::X5 => {
+                let players: Vec<u8> = (2..=MAX_SEATS).filter(|_| chance.draw(2) == 0).collect();
+                let aliens = |n: u8, chance: &mut _| any_of(n.saturating_sub(8).max(1)..=n - 1, chance);
+                let counts = players.into_iter().map(|n| format!("{n}={}", aliens(n, chance)));
+                counts.collect::<Vec<_>>().join(" ")
+            }
+            Self::X6 => cards(&CARD_WORDS, [3, 60][chance.draw(2) as usize], chance),
+            Self::X7 => cards(&ITEM_WORDS, [3, 20][chance.draw(2) as usize], chance),
+            Self::X8 => format!("green={} red={}", any_of(1..=4, chance), any_of(1..=4, chance)),
+            _ => self.bounds().map(|bounds| any_of(bounds, chance).to_string()).unwrap_or_default(),
+        }
     }
 }
 

@@ -134,7 +134,7 @@ fn imagined_seats_are_exactly_the_possible_ones_in_scenarios() {
 }
 
 /// Codes, and how many actions are followed: where items matter, it takes longer until there are some.
-const CODES: [(&str, usize); 18] = [
+const CODES: [(&str, usize); 21] = [
     ("A.1 J.4", 8),
     ("A.2", 8),
     ("A.4:aliens", 8),
@@ -153,4 +153,7 @@ const CODES: [(&str, usize); 18] = [
     ("X.3:2 X.4:1", 8),
     ("X.3:3 X.4:4", 8),
     ("A.1 H.4 J.4 X.2:1", 10),
+    ("X.6:any=0,any_item=0,own=20 X.3:2", 8),
+    ("X.6:own=0,own_item=0,any=20 X.5:2=1", 8),
+    ("A.1 G.4 J.4 X.7:adrenaline=0,sedatives=20", 10),
 ];

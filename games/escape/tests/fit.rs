@@ -107,6 +107,10 @@ fn e_70_each_code_is_a_switch_of_its_own() {
             Code::C6 => "C.6[1,2]".to_owned(),
             Code::E3 => "E.3[1]".to_owned(),
             Code::X1 => "X.1[20]".to_owned(),
+            Code::X5 => "X.5[4=1]".to_owned(),
+            Code::X6 => "X.6[silence=0]".to_owned(),
+            Code::X7 => "X.7[attack=0]".to_owned(),
+            Code::X8 => "X.8[red=0]".to_owned(),
             Code::X2 | Code::X3 | Code::X4 => format!("{code}[2]"),
             _ => code.name().to_owned(),
         };
@@ -346,7 +350,7 @@ fn e_73_a_hatch_the_map_lacks_is_named() {
 #[test]
 fn e_74_the_codes_are_those_that_are_known_and_those_of_our_own() {
     let known = "A.1 A.2 A.4 A.5 B.3 B.4 B.6 C.3 C.6 D.2 E.3 G.4 H.1 H.2 H.3 H.4 H.13 H.14 H.15 H.16 J.4 \
-                 X.1 X.2 X.3 X.4";
+                 X.1 X.2 X.3 X.4 X.5 X.6 X.7 X.8";
     assert_eq!(Code::ALL.map(Code::name).join(" "), known);
     for unknown in ["A.3", "B.1", "F.1", "H.5", "I.1", "X.9"] {
         let error = coded(unknown, Edition::English, 4, Zone::Galilei).err().unwrap();

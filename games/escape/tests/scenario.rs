@@ -2,7 +2,7 @@
 
 use crate::desk::flipped;
 use fuga_escape::scenario::*;
-use fuga_escape::{Edition, Scenario};
+use fuga_escape::{Card, Edition, HatchCard, Item, Scenario};
 use proptest::prelude::*;
 
 /// The example in the heading of the module.
@@ -57,6 +57,8 @@ fn e_70_a_value_may_be_written_as_the_rulebook_prints_it() {
         ("h.13", "H.13"),
         ("x.1 020", "X.1[20]"),
         ("X.4[3]", "X.4[3]"),
+        ("X.5 5=2 4=1", "X.5[4=1,5=2]"),
+        ("x.6 Silence=6", "X.6[silence=6]"),
     ] {
         assert_eq!(codes(line).to_string(), printed);
     }
@@ -80,6 +82,10 @@ fn e_70_every_code_can_be_switched_on_alone() {
             Code::B6 => "\nE.3",
             Code::X1 => " 10",
             Code::X2 | Code::X3 | Code::X4 => " 1",
+            Code::X5 => " 4=1",
+            Code::X6 => " silence=6",
+            Code::X7 => " defense=0",
+            Code::X8 => " red=0",
             _ => "",
         };
         assert!(codes(&format!("{code}{value}")).has(code));
@@ -108,6 +114,10 @@ proptest! {
         author in prop::option::of("[!-~]{1,60}"),
         (least, more) in (2_u8..=16).prop_flat_map(|least| (Just(least), 0..=16 - least)),
         numbers in (10_u8..=39, 1_u8..=6, 1_u8..=3, 1_u8..=4),
+        aliens in prop::collection::btree_map(2_u8..=9, 1_u8..=1, 1..=8),
+        cards in prop::collection::btree_map(0_usize..5, 1_u8..=24, 1..=5),
+        items in prop::collection::btree_map(0_usize..6, 0_u8..=20, 1..=6),
+        (green, red) in (1_u8..=20, 1_u8..=20),
         first in any::<prop::sample::Index>(),
     ) {
         let numbers = [(Code::X1, numbers.0), (Code::X2, numbers.1), (Code::X3, numbers.2), (Code::X4, numbers.3)];
@@ -125,6 +135,26 @@ proptest! {
                     expected.start_aliens_on(alien_hatches.iter().copied());
                 }
                 Code::E3 => { value = format!("  {kills}"); expected.win_by(kills); }
+                Code::X5 => {
+                    let written = aliens.iter().rev().map(|(players, aliens)| format!(" {players}={aliens}"));
+                    value = written.collect();
+                    expected.count_aliens(aliens.iter().map(|(&players, &aliens)| (players, aliens)));
+                }
+                Code::X6 => {
+                    let names = ["own", "own_item", "any", "any_item", "silence"];
+                    let written = cards.iter().map(|(&kind, n)| format!(" {}={n}", names[kind].to_uppercase()));
+                    value = written.collect();
+                    expected.count_danger(cards.iter().map(|(&kind, &n)| (Card::ALL[kind], n)));
+                }
+                Code::X7 => {
+                    let written = items.iter().rev().map(|(&kind, n)| format!(" {:?}={n}", Item::ALL[kind]));
+                    value = written.collect();
+                    expected.count_items(items.iter().map(|(&kind, &n)| (Item::ALL[kind], n)));
+                }
+                Code::X8 => {
+                    value = format!("[red={red},green={green}]");
+                    expected.count_hatch_cards([(HatchCard::Green, green), (HatchCard::Red, red)]);
+                }
                 _ => match numbers.iter().find(|(own, _)| *own == code) {
                     Some(&(_, number)) => { value = format!(" [{number}]"); expected.set(code, number); }
                     None => expected.switch_on(code),
@@ -381,9 +411,14 @@ fn e_71_premade_scenarios_are_the_printed_ones() {
 
 #[test]
 fn e_72_without_humans_nothing_that_needs_humans_is_played() {
-    for code in ["B.3", "B.4", "D.2", "H.1", "H.2", "H.3", "H.4", "H.13", "H.14", "H.15", "H.16", "X.3"] {
+    for code in ["B.3", "B.4", "D.2", "H.1", "H.2", "H.3", "H.4", "H.13", "H.14", "H.15", "H.16", "X.3", "X.5", "X.8"] {
         let message = format!("B.6 and {code} contradict each other: there are no humans, and {code} needs them");
-        let value = if ["B.4", "X.3"].contains(&code) { " 1" } else { "" };
+        let value = match code {
+            "B.4" | "X.3" => " 1",
+            "X.5" => " 4=1",
+            "X.8" => " red=1",
+            _ => "",
+        };
         // The later of the two lines is where the fault stands.
         check_faults(
             &format!("name: Bad\nB.6\nE.3\n {code}{value}\n"),
@@ -396,8 +431,9 @@ fn e_72_without_humans_nothing_that_needs_humans_is_played() {
             &[&format!("line 4, column 1: {message}")],
         );
     }
-    let rest = "A.1\nA.2\nA.4 nobody\nA.5\nC.3\nC.6 1\nE.3\nG.4\nJ.4\nB.6\nX.1 10\nX.2 1\nX.4 1";
-    assert_eq!(codes(rest).iter().count(), 13);
+    let rest =
+        "A.1\nA.2\nA.4 nobody\nA.5\nC.3\nC.6 1\nE.3\nG.4\nJ.4\nB.6\nX.1 10\nX.2 1\nX.4 1\nX.6 any=1\nX.7 attack=1";
+    assert_eq!(codes(rest).iter().count(), 15);
 }
 
 #[test]
@@ -462,8 +498,8 @@ fn e_74_an_unknown_letter_is_told_which_there_are() {
 #[test]
 fn e_74_x_is_for_codes_of_our_own() {
     for line in ["X.0", "x.0", "X.0[2]"] {
-        let message = "line 2, column 1: there is no code X.0: X is for codes of our own, which are X.1, X.2, X.3 and \
-                       X.4";
+        let message = "line 2, column 1: there is no code X.0: X is for codes of our own, which are X.1, X.2, X.3, \
+                       X.4, X.5, X.6, X.7 and X.8";
         check_faults(&format!("name: Bad\n{line}\n"), "E-74", &[message]);
     }
 }
@@ -654,6 +690,15 @@ fn e_70_the_rule_sheet_fills_in_values_and_what_goes_with_them() {
         ("X.3 1", "X.3 A human moves 1 sector a turn, and 1 or 2 with Adrenaline."),
         ("X.3 2", "X.3 A human moves 1 or 2 sectors a turn, and 1 to 3 with Adrenaline."),
         ("X.4 1", "X.4 An alien moves 1 sector a turn, and 1 or 2 once it is fed."),
+        ("X.5 4=1", "X.5 So many players are aliens: 1 of 4. With any other number"),
+        ("X.5 5=2 4=1", "X.5 So many players are aliens: 1 of 4 and 2 of 5. With any other number"),
+        (
+            "X.6 own=1 silence=0",
+            "X.6 The dangerous-sector cards are 5 Noise in your sector (4 with an item icon), 10 Noise in any sector (4 \
+             with an item icon) and 0 Silence, and twice as many from 9 seats on.",
+        ),
+        ("X.7 attack=0", "X.7 The item cards are 0 Attack, 2 Teleport, 2 Adrenaline, 3 Sedatives, 2 Spotlight and 1"),
+        ("X.8 red=1", "X.8 The hatch cards are 3 green and 1 red, and twice as many from 9 seats on."),
         ("H.16", "gives the Medic away. The human roles are dealt from all eight ranks (E-05)."),
     ];
     for (lines, expected) in cases {
@@ -685,10 +730,11 @@ fn codes(lines: &str) -> Codes {
 
 /// As many codes as go together with these.
 fn crowded(lines: &str) -> Script {
-    let mut text =
-        format!("name: Crowded\n{lines}\nA.1\nA.2\nA.4 humans\nA.5\nC.3\nE.3\nG.4\nJ.4\nX.1 12\nX.2 1\nX.4 4\n");
+    let mut text = format!(
+        "name: Crowded\n{lines}\nA.1\nA.2\nA.4 humans\nA.5\nC.3\nE.3\nG.4\nJ.4\nX.1 12\nX.2 1\nX.4 4\nX.6 own=0 silence=9\nX.7 attack=20\n"
+    );
     if !lines.contains("B.6") {
-        text += "H.1\nH.2\nH.3\nH.4\nH.13\nH.14\nH.16\nX.3 2\n";
+        text += "H.1\nH.2\nH.3\nH.4\nH.13\nH.14\nH.16\nX.3 2\nX.5 4=1 5=2 16=15\n";
     }
     script(&text)
 }
@@ -724,9 +770,11 @@ fn n_quarrels(given: &[Code]) -> usize {
     let is_given = |name: &str| given.iter().any(|code| code.name() == name);
     let mut n_quarrels = 0;
     if is_given("B.6") {
-        let needs_humans =
-            |code: &&Code| code.name().starts_with('H') || ["D.2", "B.3", "B.4", "X.3"].contains(&code.name());
+        let needs_humans = |code: &&Code| {
+            code.name().starts_with('H') || ["D.2", "B.3", "B.4", "X.3", "X.5", "X.8"].contains(&code.name())
+        };
         n_quarrels += given.iter().filter(needs_humans).count() + usize::from(!is_given("E.3"));
     }
-    n_quarrels + usize::from(is_given("D.2") && is_given("H.15"))
+    let is_carded = |name: &&str| is_given("D.2") && is_given(name);
+    n_quarrels + ["H.15", "X.8"].into_iter().filter(is_carded).count()
 }

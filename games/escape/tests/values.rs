@@ -1,14 +1,14 @@
-//! The codes of our own: values that the rulebooks print as they are, chosen by a table (X.1 to X.4).
+//! The codes of our own: values that the rulebooks print as they are, chosen by a table (X.1 to X.8).
 
 use crate::desk::{
     self, ANY_ITEM, SHIP, SILENCE, Table, YOUR_ITEM, check, coded, moves, offers, refuse, scenario, steps,
 };
 use fuga_escape::Fate::{Aboard, LeftBehind};
 use fuga_escape::{
-    Belief, BoardSteps, Edition, Escape, Fact, Memory, Mode, Notice, Options, Place, Public, Refusal, Script,
-    SeatBelief, Zone,
+    Belief, BoardCrew, BoardSteps, Edition, Escape, Fact, Memory, Mode, Notice, Options, Place, Public, Refusal,
+    Script, SeatBelief, Side, Zone,
 };
-use fuga_kernel::{Game, Happened as _, Learned as _, Quick, Viewer};
+use fuga_kernel::{Game, Happened as _, Learned as _, Quick, Seat, Viewer};
 
 fn galilei(codes: &str, text: &str) -> Table {
     Table::coded(codes, Edition::English, Zone::Galilei, text)
@@ -35,15 +35,19 @@ fn fault(line: &str) -> String {
 
 /// Where the first player can be after a first move that drew no card, as a spectator can tell.
 fn whereabouts(codes: &str) -> SeatBelief {
+    believed(codes, |seat| Public::NoCard { seat })
+}
+
+/// The same after a first move with any other result.
+fn believed(codes: &str, result: impl Fn(Seat) -> Public) -> SeatBelief {
     let escape = coded(codes, Edition::English, 2, desk::custom(SHIP)).unwrap();
     let viewer = Viewer::Spectator;
     let mut memory = Memory::new(&escape, viewer);
-    let (mut facts, mut chance) = (Vec::<Fact>::new(), Quick::new(1));
-    let state = escape.deal(&mut chance, &mut facts);
+    let mut facts = Vec::<Fact>::new();
+    let state = escape.deal(&mut Quick::new(1), &mut facts);
     let seat = escape.view(&state, viewer).turn.seat;
-    let no_card = Notice::Public(Public::NoCard { seat });
     let told: Vec<_> = facts.iter().filter_map(|fact| fact.notice(&escape, viewer)).collect();
-    for notice in told.iter().chain([&no_card]) {
+    for notice in told.iter().chain([&Notice::Public(result(seat))]) {
         memory.add(&escape, notice);
     }
     let Belief { seats } = escape.whereabouts(&escape.view(&state, viewer), &memory);
@@ -255,4 +259,228 @@ fn code_x_4_takes_from_1_to_4_sectors() {
             format!("line 2, column 5: X.4 can't be {value:?}: its value is a number of sectors from 1 to 4");
         assert_eq!(fault(&format!("X.4 {value}")), expected);
     }
+}
+
+// X.5: aliens.
+
+/// Proves E-02, E-05.
+#[test]
+fn code_x_5_so_many_are_aliens_and_the_others_are_humans() {
+    let crew = |codes, seats| {
+        let BoardCrew { humans, aliens } = coded(codes, Edition::English, seats, Zone::Galilei).unwrap().lay_out().crew;
+        (humans, aliens)
+    };
+    let codes = "X.5[4=1,5=4,8=1,9=1,16=15]";
+    assert_eq!([4, 5, 6, 8, 9, 16].map(|seats| crew(codes, seats)), [(3, 1), (1, 4), (3, 3), (7, 1), (8, 1), (1, 15)]);
+    for seats in [4, 5, 6, 8, 9, 16] {
+        let escape = coded(codes, Edition::English, seats, Zone::Galilei).unwrap();
+        for seed in 0..20 {
+            let state = escape.deal(&mut Quick::new(seed), &mut Vec::<Fact>::new());
+            assert_eq!(escape.check_counts(&state), Ok(()));
+        }
+    }
+    // There are as many characters as ever, and more only where there are more humans or aliens than one box has.
+    let cast = |codes, seats| {
+        let escape = coded(codes, Edition::English, seats, Zone::Galilei).unwrap();
+        [Side::Human, Side::Alien].map(|side| escape.cast(side).len())
+    };
+    assert_eq!(
+        [("X.5[4=1]", 4), ("X.5[8=1]", 8), ("X.5[8=6]", 8), ("X.5[16=15]", 16)]
+            .map(|(codes, seats)| cast(codes, seats)),
+        [[4, 4], [8, 4], [4, 6], [8, 15]]
+    );
+}
+
+/// Proves E-02, E-06.
+#[test]
+fn code_x_5_who_is_the_only_alien_knows_the_others() {
+    for (codes, is_known) in [("X.5[3=1]", true), ("X.5[3=2]", false), ("X.5[4=1]", false)] {
+        let escape = coded(codes, Edition::English, 3, Zone::Galilei).unwrap();
+        let mut facts = Vec::new();
+        let state = escape.deal(&mut Quick::new(5), &mut facts);
+        let alien = Viewer::all(3)
+            .find(|&viewer| escape.view(&state, viewer).you.is_some_and(|you| you.role.side() == Side::Alien))
+            .unwrap();
+        let mut memory = Memory::new(&escape, alien);
+        for notice in facts.iter().filter_map(|fact| fact.notice(&escape, alien)) {
+            memory.add(&escape, &notice);
+        }
+        let Belief { seats } = escape.whereabouts(&escape.view(&state, alien), &memory);
+        assert_eq!(seats.len(), 2);
+        assert!(seats.iter().all(|seat| seat.alien.is_empty() == is_known && !seat.human.is_empty()), "{codes}");
+    }
+}
+
+#[test]
+fn code_x_5_leaves_an_alien_and_one_to_eight_humans() {
+    for word in ["4=0", "4=4", "1=1", "17=9", "16=7", "4", "4=", "=1", "4=1=1", "4=-1"] {
+        let expected = format!(
+            "line 2, column 5: X.5 can't be {word:?}: its value is one or more numbers of players from 2 to 16, each \
+             with its aliens, such as 4=1 5=2; each leaves 1 to 8 humans"
+        );
+        assert_eq!(fault(&format!("X.5 {word}")), expected);
+    }
+    assert_eq!(fault("X.5 4=1 5=2 4=2"), "line 2, column 5: X.5 counts 4 twice");
+    assert_eq!(Script::parse("name: X\nX.5[ 5=2, 4=1 ]\n").unwrap().text(), "name: X\n\nX.5 4=1 5=2\n");
+}
+
+// X.6: dangerous-sector cards.
+
+/// Proves E-20, E-21, E-22, E-23.
+#[test]
+fn code_x_6_there_are_so_many_cards_of_each_kind() {
+    let mut table =
+        galilei("X.6[own=0,own_item=0,any=1,any_item=0,silence=1]", "Captain D09; FirstAlien W12; SecondAlien W12");
+    check(&mut table, "0 move D08", &[1], "you at D08 / you drew Silence / 0 silence / turn 1");
+    assert_eq!(table.view().danger_discards, 1);
+    check(&mut table, "1 move W13", &[0], "you at W13 / you drew AnySector");
+    check(&mut table, "1 announce N10", &[], "1 noise in N10 / turn 2");
+    // The two cards are used up, and the pile is made anew.
+    assert_eq!(table.view().danger_discards, 0);
+    check(&mut table, "2 move W13", &[1], "you at W13 / you drew Silence / 2 silence / round 2 / turn 0");
+    // One card is enough.
+    let mut table = galilei("X.6[own=1,own_item=0,any=0,any_item=0,silence=0]", "Captain D09; FirstAlien W12");
+    for (index, to) in [(0, "D08"), (1, "W13")] {
+        check(&mut table, &format!("{index} move {to}"), &[0], &format!("you at {to} / you drew YourSector"));
+        let next = if index == 0 { "turn 1" } else { "round 2 / turn 0" };
+        check(&mut table, &format!("{index} announce {to}"), &[], &format!("{index} noise in {to} / {next}"));
+    }
+}
+
+/// Proves E-01.
+#[test]
+fn code_x_6_kinds_that_are_not_named_stay_and_two_boxes_double_all() {
+    let danger = |codes, seats| coded(codes, Edition::English, seats, Zone::Galilei).unwrap().lay_out().decks.danger;
+    assert_eq!(danger("X.6[silence=0,any_item=60]", 8), [6, 4, 6, 60, 0]);
+    assert_eq!(danger("X.6[silence=0,any_item=60]", 9), [12, 8, 12, 120, 0]);
+    assert_eq!((danger("C.3", 8), danger("C.3", 9)), ([6, 4, 6, 4, 5], [12, 8, 12, 8, 10]));
+}
+
+/// Proves E-20.
+#[test]
+fn code_x_6_where_no_card_leaves_the_choice_every_noise_is_true() {
+    let noise = |seat| Public::Noise { seat, at: "H01".parse().unwrap() };
+    let heard = |codes| {
+        let SeatBelief { human, alien, .. } = believed(codes, noise);
+        (names(&human), names(&alien))
+    };
+    assert_eq!(heard("X.3[3]"), (vec!["D01".to_owned()], vec!["H01".to_owned()]));
+    assert_eq!(heard("X.3[3] X.6[any=0,any_item=0]"), (vec![], vec!["H01".to_owned()]));
+    assert_eq!(heard("X.3[3] X.6[any=0,any_item=1]"), (vec!["D01".to_owned()], vec!["H01".to_owned()]));
+}
+
+#[test]
+fn code_x_6_takes_kinds_with_their_numbers() {
+    let values = "its value is one or more of own, own_item, any, any_item and silence with a number from 0 to 60, such \
+                  as silence=6, and 1 to 120 cards in all";
+    for word in ["silence=61", "silence", "noise=3", "any=x", "=3", "own-item=3"] {
+        let expected = format!("line 2, column 5: X.6 can't be {word:?}: {values}");
+        assert_eq!(fault(&format!("X.6 {word}")), expected);
+    }
+    for all in ["own=0 own_item=0 any=0 any_item=0 silence=0", "own=60 any=60"] {
+        assert!(fault(&format!("X.6 {all}")).ends_with(values), "{all}");
+    }
+    assert_eq!(fault("X.6 any=3 ANY=3"), "line 2, column 5: X.6 counts ANY twice");
+    let text = Script::parse("name: X\nX.6 Silence=06, OWN=1\n").unwrap().text();
+    assert_eq!(text, "name: X\n\nX.6 own=1 silence=6\n");
+}
+
+// X.7: items.
+
+/// Proves E-60.
+#[test]
+fn code_x_7_there_are_so_many_items_of_each_kind() {
+    let codes = "X.7[attack=0,teleport=0,adrenaline=0,sedatives=1,spotlight=0,defense=1]";
+    let mut table = galilei(codes, "Captain D09; FirstAlien W12");
+    check(&mut table, "0 move D08", &[YOUR_ITEM], "you at D08 / you drew YourSectorItem");
+    check(&mut table, "0 announce D08", &[1], "0 noise in D08 / you got Defense / others: 0 got an item");
+    assert_eq!(table.view().item_pile, 1);
+    let items = |codes, seats| coded(codes, Edition::English, seats, Zone::Galilei).unwrap().lay_out().decks.items;
+    assert_eq!(items("X.7[attack=0,defense=20]", 8), [0, 2, 2, 3, 2, 20]);
+    assert_eq!(items("X.7[attack=0,defense=20]", 9), [0, 4, 4, 6, 4, 40]);
+    assert_eq!(items("C.3", 2), [2, 2, 2, 3, 2, 1]);
+}
+
+/// Proves E-60.
+#[test]
+fn code_x_7_where_there_are_no_items_none_is_drawn() {
+    let codes = "X.7[attack=0,teleport=0,adrenaline=0,sedatives=0,spotlight=0,defense=0]";
+    let mut table = galilei(codes, "Captain D09; FirstAlien W12");
+    check(&mut table, "0 move D08", &[YOUR_ITEM], "you at D08 / you drew YourSectorItem");
+    check(&mut table, "0 announce D08", &[], "0 noise in D08 / turn 1");
+}
+
+/// Proves H.14.
+#[test]
+fn code_x_7_leaves_a_teleport_where_the_co_pilot_begins_with_one() {
+    let card = |options: &mut Options| options.co_pilot_has_card = Some(true);
+    let (field, rule, reason) = refused("H.14 X.7[teleport=0]", 4, card);
+    assert_eq!((field, rule), ("scenario", "X.7"));
+    assert_eq!(reason, "at this table H.14 deals a Teleport card, and X.7 leaves none");
+    assert!(coded("H.14 X.7[teleport=0]", Edition::English, 4, Zone::Galilei).is_ok());
+}
+
+#[test]
+fn code_x_7_takes_kinds_with_their_numbers() {
+    for word in ["attack=21", "defence=1", "attack"] {
+        let expected = format!(
+            "line 2, column 5: X.7 can't be {word:?}: its value is one or more of attack, teleport, adrenaline, \
+             sedatives, spotlight and defense with a number from 0 to 20, such as attack=3"
+        );
+        assert_eq!(fault(&format!("X.7 {word}")), expected);
+    }
+    assert_eq!(fault("X.7 attack=1 attack=1"), "line 2, column 5: X.7 counts attack twice");
+}
+
+// X.8: hatch cards.
+
+/// Proves E-63.
+#[test]
+fn code_x_8_there_are_so_many_hatch_cards_of_each_colour() {
+    let mut table = galilei("X.8[green=1,red=2]", "Captain A02; FirstAlien W12");
+    check(&mut table, "0 move hatch 1", &[1], "you at hatch 1 / 0 on hatch 1, Red / turn 1");
+    // Fewer cards than hatches: the used ones are the pile again.
+    let text = "Captain A02; Pilot W02; Soldier W13; FirstAlien D09; SecondAlien D09; ThirdAlien D09";
+    let mut table = galilei("X.8[green=2,red=0]", text);
+    for (index, hatch) in [(0, 1), (1, 2), (2, 3)] {
+        let told = format!(
+            "you at hatch {hatch} / {index} on hatch {hatch}, Green / {index} escaped by hatch {hatch}{}",
+            [
+                "",
+                "",
+                " / LastHumanOut in round 1, Captain Escaped won, Pilot Escaped won, Soldier Escaped won, \
+              FirstAlien Aboard lost, SecondAlien Aboard lost, ThirdAlien Aboard lost"
+            ][index]
+        );
+        let told = if index < 2 { format!("{told} / turn {}", index + 1) } else { told };
+        check(&mut table, &format!("{index} move hatch {hatch}"), &[0], &told);
+    }
+    assert_eq!(table.view().hatch_cards_used, [1, 0]);
+}
+
+/// Proves E-01, E-63, H.15.
+#[test]
+fn code_x_8_two_cards_are_enough_for_the_engineer() {
+    let mut table = galilei("H.15 X.8[green=1,red=1]", "Engineer A02; FirstAlien W12");
+    let told = "you at hatch 1 / 0 on hatch 1 draws Green and Red";
+    check(&mut table, "0 move hatch 1", &[0, 0], told);
+    let hatch = |codes, seats| coded(codes, Edition::English, seats, Zone::Galilei).unwrap().lay_out().decks.hatch;
+    assert_eq!((hatch("X.8[red=0]", 8), hatch("X.8[red=0]", 9), hatch("C.3", 2)), ([3, 0], [6, 0], [3, 3]));
+}
+
+/// Proves E-72.
+#[test]
+fn code_x_8_needs_hatch_cards() {
+    let message = "D.2 and X.8 contradict each other: there are no hatch cards, and X.8 counts them";
+    assert_eq!(fault("D.2\nX.8 green=1"), format!("line 3, column 1: {message}"));
+}
+
+#[test]
+fn code_x_8_takes_colours_with_their_numbers() {
+    let values = "its value is green from 1 to 20, red from 0 to 20, or both, such as green=3 red=1, and at least 2 \
+                  cards in all";
+    for value in ["green=0", "green=21", "red=21", "blue=1", "green=1 red=0"] {
+        assert!(fault(&format!("X.8 {value}")).ends_with(values), "{value}");
+    }
+    assert_eq!(fault("X.8 red=1 red=2"), "line 2, column 5: X.8 counts red twice");
 }

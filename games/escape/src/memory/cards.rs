@@ -2,7 +2,7 @@
 
 use fuga_kernel::Set;
 
-use crate::cards::{Card, DangerBag, ItemBag, N_NOISES, danger_deck};
+use crate::cards::{Card, DangerBag, ItemBag, N_NOISES};
 use crate::options::Readings;
 use crate::rules::Escape;
 
@@ -59,7 +59,7 @@ impl DangerMemory {
 
     /// E-23 With the last card in the discards the pile is built anew, and what was known of it is worth nothing.
     pub(super) fn rebuild(&mut self, escape: &Escape) {
-        if u32::from(self.n_discards()) == danger_deck(escape.seats().count() as u8).total() {
+        if u32::from(self.n_discards()) == escape.danger_deck().total() {
             *self = Self::default();
         }
     }

@@ -12,7 +12,7 @@ use fuga_kernel::{Learned, Seat, Viewer};
 pub(crate) use self::cards::{DangerMemory, ItemMemory, NoiseClass};
 pub use self::trail::Trail;
 pub(crate) use self::trail::{Guise, Sign, Stay};
-use crate::cards::{Item, Role, Side, item_deck};
+use crate::cards::{Card, Item, Role, Side};
 use crate::facts::{Death, Found, Notice, Public};
 use crate::map::{Place, Sector, hatch_bit};
 use crate::reach::{Ends, Walk};
@@ -61,21 +61,28 @@ impl TurnMemory {
     }
 
     /// What the items played in this turn can have been for a seat on this side.
-    pub(crate) fn boosts(&self, side: Side) -> Vec<Boost> {
+    pub(crate) fn boosts(&self, escape: &Escape, side: Side) -> Vec<Boost> {
         let unseen = |has_adrenaline, is_sedated| Boost { has_adrenaline, is_sedated };
-        match self.n_unseen {
+        let mut boosts = match self.n_unseen {
             _ if side == Side::Alien => vec![Boost::default()],
             0 => vec![self.boost],
             1 => vec![unseen(true, false), unseen(false, true)],
             _ => vec![unseen(true, false), unseen(false, true), unseen(true, true)],
-        }
+        };
+        // X.7 There may be no such card at this table.
+        let deck = escape.item_deck();
+        let there_is = |boost: &Boost| {
+            (!boost.has_adrenaline || deck[Item::Adrenaline] > 0) && (!boost.is_sedated || deck[Item::Sedatives] > 0)
+        };
+        boosts.retain(there_is);
+        boosts
     }
 }
 
 impl Learned<Escape> for Memory {
     fn new(escape: &Escape, viewer: Viewer) -> Self {
         let n_seats = escape.seats().count();
-        let n_items = if escape.is_advanced() { item_deck(n_seats as u8).total() as u8 } else { 0 };
+        let n_items = escape.item_deck().total() as u8;
         Self {
             viewer: viewer.seat(),
             record: Vec::new(),
@@ -218,7 +225,7 @@ impl Memory {
     fn stuck(&mut self, escape: &Escape, seat: Seat) {
         let is_trapped = |guise: &Guise, from: u16| {
             let mut is_trapped = false;
-            for boost in self.turn.boosts(guise.side) {
+            for boost in self.turn.boosts(escape, guise.side) {
                 self.each_end(escape, seat, guise, boost, Sector::new(from), |_, stay| {
                     is_trapped |= stay == Stay::Free;
                 });
@@ -243,7 +250,7 @@ impl Memory {
         };
         let trail = &mut self.trails[seat.index()];
         for guise in &mut trail.guises {
-            let boosts = self.turn.boosts(guise.side);
+            let boosts = self.turn.boosts(escape, guise.side);
             let draws = |sector: &u16| boosts.iter().any(|&boost| can_draw(guise, boost, *sector));
             guise.places = guise.places.iter().filter(draws).collect();
         }
@@ -267,7 +274,7 @@ impl Memory {
                 began: SectorSet::new(),
                 ..guise.clone()
             });
-            for boost in self.turn.boosts(guise.side) {
+            for boost in self.turn.boosts(escape, guise.side) {
                 for from in &guise.places {
                     self.each_end(escape, seat, guise, boost, Sector::new(from), |end, stay| {
                         let way = Sector::new(from);
@@ -356,7 +363,10 @@ impl Memory {
     }
 
     fn noise(&mut self, escape: &Escape, seat: Seat, at: Place) {
-        self.resolved(escape, seat, Sign::Card);
+        // X.6 Without cards that leave the choice every noise is true.
+        let deck = escape.danger_deck();
+        let has_choice = Card::ALL.into_iter().any(|card| card.is_free() && deck[card] > 0);
+        self.resolved(escape, seat, if has_choice { Sign::Card } else { Sign::CardAt(at) });
         let trail = &mut self.trails[seat.index()];
         trail.noise = Some(at);
         if let Some(card) = self.danger.own_pending.take() {
@@ -603,7 +613,7 @@ impl Memory {
         let is_anywhere = self.turn.has_teleported_after_result;
         let could_be = |before: &&Guise| before.roles.union(guise.roles) == before.roles && before.side == guise.side;
         for before in self.turn.prior.iter().filter(could_be) {
-            for boost in self.turn.boosts(guise.side) {
+            for boost in self.turn.boosts(escape, guise.side) {
                 for from in before.places.iter().map(Sector::new) {
                     let mut leads_here = false;
                     self.each_end(escape, seat, before, boost, from, |end, stay| {

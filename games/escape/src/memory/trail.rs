@@ -89,6 +89,8 @@ pub(crate) enum Stay {
 pub(crate) enum Sign {
     NoCard,
     Card,
+    /// X.6 A card that let the noise be nowhere else.
+    CardAt(Place),
     At(Place),
 }
 
@@ -117,6 +119,7 @@ impl Guise {
             // On a start or a hatch only who stays draws nothing.
             Sign::NoCard => kind == Kind::Secure || stay != Stay::No,
             Sign::Card => escape.draws_card(end) && !is_excused,
+            Sign::CardAt(place) => escape.draws_card(end) && !is_excused && escape.map().place(end) == place,
             Sign::At(place) => escape.map().place(end) == place && stay == Stay::No,
         };
         fits.then_some(self.has_power && !is_spared && !has_passed && stay != Stay::ByPower)

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use fuga_kernel::Seat;
 
 use super::ways::{closed, distances, open_hatches};
-use crate::cards::{BySide, Side};
+use crate::cards::{BySide, Card, DangerBag, Side};
 use crate::map::Sector;
 use crate::memory::{Memory, Trail};
 use crate::reach::{Ends, Walk};
@@ -174,17 +174,28 @@ impl Guess {
         self
     }
 
-    /// A noise: half of them are true, and the others name any sector that fits the trail.
+    /// A noise: half of them are true, or X.6 as many as the cards have it, and the others name any sector that fits the
+    /// trail.
     fn heard(mut self, game: &Escape, trail: &Trail) -> Self {
         let Some(noise) = trail.noise().and_then(|at| game.map().sector(at)) else { return self };
         let n_lies = trail.places(Side::Human).len().max(trail.places(Side::Alien).len()).max(2);
+        let lie = (lies_for_a_truth(game.danger_deck()) / n_lies as f32).clamp(0.000_1, 1.0);
         for weights in self.weights.values_mut() {
             for (id, weight) in weights.iter_mut().enumerate() {
-                *weight *= if id == noise.index() { 1.0 } else { 1.0 / n_lies as f32 };
+                *weight *= if id == noise.index() { 1.0 } else { lie };
             }
         }
         self
     }
+}
+
+/// How many cards leave the choice of a noise for one that does not.
+fn lies_for_a_truth(deck: DangerBag) -> f32 {
+    let part = |is_free: bool| -> f32 {
+        let cards = Card::ALL.into_iter().filter(|&card| card != Card::Silence && card.is_free() == is_free);
+        cards.map(|card| f32::from(deck[card])).sum()
+    };
+    part(true) / part(false).max(0.01)
 }
 
 fn total(weights: &[f32]) -> f64 {

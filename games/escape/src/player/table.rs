@@ -6,7 +6,7 @@ use fuga_kernel::Seat;
 
 use super::beliefs::{Beliefs, Guess};
 use super::ways::{closed, costs, diffused, distances, open_hatches, within};
-use crate::cards::{BySide, Side};
+use crate::cards::{BySide, Card, DangerBag, Side};
 use crate::map::{Kind, Map, Sector};
 use crate::memory::Memory;
 use crate::reach::{Ends, Walk};
@@ -37,6 +37,8 @@ pub(super) struct Table<'a> {
     pub(super) closed: u16,
     /// For each sector: how many others are expected there, as humans and as aliens.
     masses: BySide<Vec<f64>>,
+    /// How likely a dangerous-sector card tells the truth, leaves the choice or is silent.
+    odds: [f64; 3],
     /// For each sector: how many steps it is to a hatch.
     to_hatch: Vec<u8>,
     /// For each sector: how likely the others think that one is a human and there after this move.
@@ -70,6 +72,7 @@ impl<'a> Table<'a> {
             you,
             beliefs,
             closed,
+            odds: odds(game.danger_deck()),
             masses: BySide::of(|side| map.sectors().map(|sector| mass(side, sector)).collect()),
             next: map.sectors().map(next_at).collect(),
             to_hatch,
@@ -164,9 +167,9 @@ impl<'a> Table<'a> {
         let risk = match self.map().kind(at) {
             Kind::Dangerous if is_sedated => attacked(part_of(human)),
             Kind::Dangerous | Kind::Secure if self.game.draws_card(at) && !is_sedated => {
-                // Of five cards two tell the truth, two lie and one is silent.
                 let unheard = part_of(human - secure);
-                0.4 * attacked(0.6 * human) + 0.4 * attacked(0.4 * unheard) + 0.2 * attacked(unheard)
+                let [truth, lie, silence] = self.odds;
+                truth * attacked(0.6 * human) + lie * attacked(0.4 * unheard) + silence * attacked(unheard)
             }
             Kind::Dangerous | Kind::Secure => attacked(part_of(if is_sedated { human } else { secure })),
             // E-33
@@ -241,4 +244,11 @@ impl<'a> Table<'a> {
         }
         scent
     }
+}
+
+/// How likely a card of the deck tells the truth, leaves the choice or is silent.
+fn odds(deck: DangerBag) -> [f64; 3] {
+    let part = |cards: [Card; 2]| cards.into_iter().map(|card| f64::from(deck[card])).sum::<f64>();
+    let noises = [part([Card::YourSector, Card::YourSectorItem]), part([Card::AnySector, Card::AnySectorItem])];
+    [noises[0], noises[1], f64::from(deck[Card::Silence])].map(|n| n / f64::from(deck.total()))
 }

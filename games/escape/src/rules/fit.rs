@@ -4,7 +4,7 @@ use fuga_hex::SectorSet;
 use fuga_kernel::OptionsError;
 
 use super::Escape;
-use crate::cards::Side;
+use crate::cards::{Item, Side};
 use crate::map::Sector;
 use crate::reach::{Ends, Walk};
 use crate::scenario::{Code, Kills};
@@ -18,6 +18,7 @@ impl Escape {
         }
         self.check_hatches()?;
         self.check_speed()?;
+        self.check_teleport()?;
         self.check_first_moves()?;
         self.check_kills()
     }
@@ -46,6 +47,15 @@ impl Escape {
         let hatches = if n_hatches == 1 { "only hatch 1".to_owned() } else { format!("hatches 1 to {n_hatches}") };
         let reason = format!("{}, and {} has {hatches}", missing.join(", "), self.map.name());
         Err(misfit("missing_hatches", "E-73", reason))
+    }
+
+    /// H.14 Where the Co-Pilot's Teleport is a card, there has to be one.
+    fn check_teleport(&self) -> Result<(), OptionsError> {
+        if !self.deals_teleport() || self.item_deck[Item::Teleport] > 0 {
+            return Ok(());
+        }
+        let reason = "at this table H.14 deals a Teleport card, and X.7 leaves none".to_owned();
+        Err(misfit("no_teleport", "X.7", reason))
     }
 
     fn check_first_moves(&self) -> Result<(), OptionsError> {

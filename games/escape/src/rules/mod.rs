@@ -17,7 +17,7 @@ use fuga_kernel::{
 pub(crate) use items::leave;
 
 use crate::actions::Action;
-use crate::cards::{BySide, Role, Side, has_two_boxes};
+use crate::cards::{BySide, DangerBag, ItemBag, Role, Side};
 use crate::facts::{Fact, Notice};
 use crate::gist::Gist;
 use crate::map::{Kind, Map, Sector};
@@ -55,6 +55,12 @@ pub struct Escape {
     hand_limit: u8,
     /// E-10, X.3, X.4 How many sectors each side may move, as long as nothing makes it faster.
     steps: BySide<u8>,
+    /// E-02, X.5 How many humans there are.
+    n_humans: u8,
+    /// X.6 All dangerous-sector cards.
+    danger_deck: DangerBag,
+    /// X.7 All items; none in the basic game.
+    item_deck: ItemBag,
     map: Map,
     reach: Reach,
     /// Where a noise can be announced (E-24).
@@ -101,19 +107,22 @@ impl Escape {
     }
 
     pub(crate) const fn n_humans(&self) -> u8 {
-        self.codes.n_humans(self.options.seats)
+        self.n_humans
+    }
+
+    /// All dangerous-sector cards of the table.
+    pub(crate) const fn danger_deck(&self) -> DangerBag {
+        self.danger_deck
+    }
+
+    /// All items of the table.
+    pub(crate) const fn item_deck(&self) -> ItemBag {
+        self.item_deck
     }
 
     /// E-05 The characters of a side that can be dealt at this table.
     pub fn cast(&self, side: Side) -> &'static [Role] {
-        let n_seats = self.options.seats;
-        let n_cast = match side {
-            Side::Human if self.codes.bring_officers() => 8,
-            Side::Alien if self.plays(Code::B6) => usize::from(n_seats),
-            Side::Human | Side::Alien if has_two_boxes(n_seats) => 8,
-            Side::Human | Side::Alien => 4,
-        };
-        &Role::all(side)[..n_cast]
+        &Role::all(side)[..self.codes.n_cast(side, self.options.seats)]
     }
 
     /// H.3 How often the Pilot uses one Teleport; the Italian text says three times again.

@@ -5,7 +5,7 @@ use std::num::NonZeroU8;
 use fuga_kernel::{Chance, MAX_SEATS, OptionsError, Seat, Secret, Sink, draw_counted};
 
 use super::{Course, Escape};
-use crate::cards::{BySide, DangerBag, HatchBag, Item, ItemBag, Role, Side, danger_deck, hatch_deck, item_deck};
+use crate::cards::{BySide, DangerBag, HatchBag, Item, ItemBag, Role, Side};
 use crate::facts::{Fact, Public};
 use crate::map::{MAX_HATCH, Map, Sector};
 use crate::options::{MIN_SEATS, Mode, Options};
@@ -45,6 +45,9 @@ impl Escape {
             n_rounds: codes.n_rounds(),
             hand_limit: codes.hand_limit(),
             steps,
+            n_humans: codes.n_humans(n_seats),
+            danger_deck: codes.danger_deck(n_seats),
+            item_deck: if options.mode == Mode::Advanced { codes.item_deck(n_seats) } else { ItemBag::EMPTY },
             options,
             readings,
             script,
@@ -160,8 +163,6 @@ impl Escape {
 
     /// A table before the deal: all cards in their piles, all hatches open.
     pub(crate) fn blank(&self, first: Seat) -> State {
-        let n_seats = self.options.seats;
-        let item_pile = if self.is_advanced() { item_deck(n_seats) } else { ItemBag::EMPTY };
         State {
             seats: std::array::from_fn(|index| SeatState::empty(Seat::new(index as u8))),
             first,
@@ -169,13 +170,13 @@ impl Escape {
             turn: Turn::begin(first, Sector::NOWHERE),
             hatches: Hatches::default(),
             danger: Danger {
-                pile: Secret::unseen(danger_deck(n_seats)),
+                pile: Secret::unseen(self.danger_deck),
                 discards: Secret::unseen(DangerBag::EMPTY),
                 n_discards: 0,
             },
             items: Items {
-                pile: Secret::unseen(item_pile),
-                n_pile: item_pile.total() as u8,
+                pile: Secret::unseen(self.item_deck),
+                n_pile: self.item_deck.total() as u8,
                 shown: ItemBag::EMPTY,
                 hidden: Secret::unseen(ItemBag::EMPTY),
                 n_hidden: 0,
@@ -186,9 +187,9 @@ impl Escape {
         }
     }
 
-    /// E-63, D.2 The hatch cards in play.
+    /// E-63, D.2, X.8 The hatch cards in play.
     pub(crate) fn hatch_deck(&self) -> HatchBag {
-        if self.has_hatch_cards() { hatch_deck(self.options.seats) } else { HatchBag::EMPTY }
+        if self.has_hatch_cards() { self.codes.hatch_deck(self.options.seats) } else { HatchBag::EMPTY }
     }
 }
 

@@ -6,7 +6,12 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::cards::{Side, n_humans};
+use fuga_kernel::{Bag, Table, Thing};
+
+use crate::cards::{
+    Card, DANGER_DECK, DangerBag, HATCH_DECK, HatchBag, HatchCard, ITEM_DECK, Item, ItemBag, Role, Side, has_two_boxes,
+    n_humans,
+};
 use crate::options::Readings;
 use crate::reach::{ALIEN_STEPS, HUMAN_STEPS};
 use crate::rules::{HAND_LIMIT, N_ROUNDS};
@@ -65,11 +70,19 @@ pub enum Code {
     X3,
     /// How far aliens move.
     X4,
+    /// How many aliens there are.
+    X5,
+    /// How many dangerous-sector cards of each kind.
+    X6,
+    /// How many items of each kind.
+    X7,
+    /// How many hatch cards of each kind.
+    X8,
 }
 
 impl Code {
     /// Every code there is, in the order of a rule sheet.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 29] = [
         Self::A1,
         Self::A2,
         Self::A4,
@@ -95,6 +108,10 @@ impl Code {
         Self::X2,
         Self::X3,
         Self::X4,
+        Self::X5,
+        Self::X6,
+        Self::X7,
+        Self::X8,
     ];
 
     /// The code as it is written, such as `H.13`.
@@ -125,6 +142,10 @@ impl Code {
             Self::X2 => "X.2",
             Self::X3 => "X.3",
             Self::X4 => "X.4",
+            Self::X5 => "X.5",
+            Self::X6 => "X.6",
+            Self::X7 => "X.7",
+            Self::X8 => "X.8",
         }
     }
 
@@ -181,7 +202,20 @@ pub struct Codes {
     kills: Kills,
     /// X.1 to X.4, in this order.
     numbers: [u8; N_NUMBERS],
+    /// X.5 How many aliens there are among so many players, by the number of players.
+    aliens: Vec<(u8, u8)>,
+    danger: Counts<Card, 5>,
+    items: Counts<Item, 6>,
+    hatch: Counts<HatchCard, 2>,
 }
+
+/// X.6 to X.8 How many cards of each kind one box has, where a code says so.
+type Counts<K, const N: usize> = Table<K, Option<u8>, N>;
+
+/// X.6 From how many to how many dangerous-sector cards one box may have, so that two boxes can be counted.
+pub(super) const N_DANGER: RangeInclusive<u32> = 1..=120;
+/// X.8 From how many hatch cards on, as H.15 draws two.
+pub(super) const MIN_HATCH_CARDS: u32 = 2;
 
 /// How many codes take a number.
 const N_NUMBERS: usize = 4;
@@ -202,6 +236,10 @@ impl Codes {
             alien_hatches: Vec::new(),
             kills: Kills::Players,
             numbers: [0; N_NUMBERS],
+            aliens: Vec::new(),
+            danger: Table::filled(None),
+            items: Table::filled(None),
+            hatch: Table::filled(None),
         }
     }
 
@@ -244,6 +282,31 @@ impl Codes {
             self.switch_on(code);
             self.numbers[code as usize - Code::X1 as usize] = number;
         }
+    }
+
+    /// Switches X.5 on: numbers of players, each once, and how many of them are aliens.
+    pub fn count_aliens(&mut self, aliens: impl IntoIterator<Item = (u8, u8)>) {
+        self.switch_on(Code::X5);
+        self.aliens = aliens.into_iter().collect();
+        self.aliens.sort_unstable();
+    }
+
+    /// Switches X.6 on: how many dangerous-sector cards of some kinds one box has.
+    pub fn count_danger(&mut self, counts: impl IntoIterator<Item = (Card, u8)>) {
+        self.switch_on(Code::X6);
+        self.danger = counted(counts);
+    }
+
+    /// Switches X.7 on: how many items of some kinds one box has.
+    pub fn count_items(&mut self, counts: impl IntoIterator<Item = (Item, u8)>) {
+        self.switch_on(Code::X7);
+        self.items = counted(counts);
+    }
+
+    /// Switches X.8 on: how many hatch cards of some kinds one box has.
+    pub fn count_hatch_cards(&mut self, counts: impl IntoIterator<Item = (HatchCard, u8)>) {
+        self.switch_on(Code::X8);
+        self.hatch = counted(counts);
     }
 
     /// Whether a code is switched on.
@@ -300,6 +363,41 @@ impl Codes {
         }
     }
 
+    /// X.5 How many aliens there are among so many players, where it is not half of them.
+    pub fn aliens(&self) -> &[(u8, u8)] {
+        &self.aliens
+    }
+
+    /// X.6 How many cards of each kind one box has, where the code says so.
+    pub(super) const fn danger(&self) -> &Counts<Card, 5> {
+        &self.danger
+    }
+
+    /// X.7 The same for items.
+    pub(super) const fn items(&self) -> &Counts<Item, 6> {
+        &self.items
+    }
+
+    /// X.8 The same for hatch cards.
+    pub(super) const fn hatch_cards(&self) -> &Counts<HatchCard, 2> {
+        &self.hatch
+    }
+
+    /// E-01, X.6 The dangerous-sector cards at a table of so many seats.
+    pub(crate) fn danger_deck(&self, n_seats: u8) -> DangerBag {
+        deck(DANGER_DECK, &self.danger, n_seats)
+    }
+
+    /// E-01, X.7 The items at a table of so many seats.
+    pub(crate) fn item_deck(&self, n_seats: u8) -> ItemBag {
+        deck(ITEM_DECK, &self.items, n_seats)
+    }
+
+    /// E-01, X.8 The hatch cards at a table of so many seats.
+    pub(crate) fn hatch_deck(&self, n_seats: u8) -> HatchBag {
+        deck(HATCH_DECK, &self.hatch, n_seats)
+    }
+
     /// E.3 How many kills win at a table of so many seats.
     pub(crate) fn n_kills(&self, n_seats: u8) -> Option<u8> {
         self.kills().map(|kills| match kills {
@@ -323,9 +421,27 @@ impl Codes {
         [Code::H13, Code::H14, Code::H15, Code::H16].into_iter().any(|code| self.has(code))
     }
 
-    /// B.6, E-02 How many humans there are.
-    pub(crate) const fn n_humans(&self, n_seats: u8) -> u8 {
-        if self.has(Code::B6) { 0 } else { n_humans(n_seats) }
+    /// B.6, E-02, X.5 How many humans there are.
+    pub(crate) fn n_humans(&self, n_seats: u8) -> u8 {
+        let counted = self.aliens.iter().find(|(n_players, _)| *n_players == n_seats);
+        match counted {
+            _ if self.has(Code::B6) => 0,
+            Some((_, n_aliens)) => n_seats - n_aliens,
+            None => n_humans(n_seats),
+        }
+    }
+
+    /// E-05 How many characters of a side can be dealt at a table of so many seats.
+    pub(crate) fn n_cast(&self, side: Side, n_seats: u8) -> usize {
+        let n_printed = if has_two_boxes(n_seats) { 8 } else { 4 };
+        let n_humans = usize::from(self.n_humans(n_seats));
+        match side {
+            // X.5 More humans than one box has bring in those of the second.
+            Side::Human if self.bring_officers() || n_humans > n_printed => Role::all(side).len(),
+            Side::Human => n_printed,
+            Side::Alien if self.has(Code::B6) => usize::from(n_seats),
+            Side::Alien => n_printed.max(usize::from(n_seats) - n_humans),
+        }
     }
 
     /// E.3 The most kills a seat can make: without A.5 nobody dies more often than the rules let them.
@@ -343,4 +459,18 @@ impl Codes {
         let twice = if self.has(Code::B3) { u16::from(self.n_humans(n_seats)) - 1 } else { 0 };
         once_each + twice
     }
+}
+
+fn counted<K: Thing, const N: usize>(counts: impl IntoIterator<Item = (K, u8)>) -> Counts<K, N> {
+    let mut table = Table::filled(None);
+    for (kind, n) in counts {
+        table[kind] = Some(n);
+    }
+    table
+}
+
+/// E-01 The cards of one box, doubled with two boxes; those that a code counts are as many as it says.
+fn deck<K: Thing, const N: usize>(printed: Bag<K, N>, counts: &Counts<K, N>, n_seats: u8) -> Bag<K, N> {
+    let n_boxes = if has_two_boxes(n_seats) { 2 } else { 1 };
+    Table::of(|kind| n_boxes * counts[kind].unwrap_or(printed[kind]))
 }

@@ -69,6 +69,9 @@ pub enum FaultKind {
     /// C.6 names a hatch twice.
     #[error("{code} names hatch {hatch} twice")]
     SecondHatch { code: Code, hatch: u8 },
+    /// X.5 to X.8 count something twice.
+    #[error("{code} counts {part} twice")]
+    SecondCount { code: Code, part: String },
     /// E-72 Two codes that can't be played together.
     #[error("{first} and {second} contradict each other: {}", quarrel(*first, *second))]
     Contradiction { first: Code, second: Code },
@@ -104,6 +107,7 @@ impl ScenarioFault {
             | FaultKind::WrongValue { .. }
             | FaultKind::SurplusValue { .. }
             | FaultKind::SecondHatch { .. }
+            | FaultKind::SecondCount { .. }
             | FaultKind::More { .. } => "E-70",
         }
     }
@@ -124,6 +128,18 @@ fn values(code: Code) -> String {
         Code::B4 => "one hatch from 1 to 9",
         Code::C6 => "one or more hatches from 1 to 9, such as 1 2 3 4",
         Code::E3 => "a number of kills from 1 to 255, or players",
+        Code::X5 => {
+            "one or more numbers of players from 2 to 16, each with its aliens, such as 4=1 5=2; each leaves 1 to 8 humans"
+        }
+        Code::X6 => {
+            "one or more of own, own_item, any, any_item and silence with a number from 0 to 60, such as silence=6, and \
+             1 to 120 cards in all"
+        }
+        Code::X7 => {
+            "one or more of attack, teleport, adrenaline, sedatives, spotlight and defense with a number from 0 to 20, \
+             such as attack=3"
+        }
+        Code::X8 => "green from 1 to 20, red from 0 to 20, or both, such as green=3 red=1, and at least 2 cards in all",
         _ => "none",
     }
     .to_owned()
@@ -131,7 +147,9 @@ fn values(code: Code) -> String {
 
 /// Why two codes can't be played together; the first is the one that takes away what the second needs.
 fn quarrel(first: Code, second: Code) -> String {
-    if first == Code::D2 {
+    if (first, second) == (Code::D2, Code::X8) {
+        "there are no hatch cards, and X.8 counts them".to_owned()
+    } else if first == Code::D2 {
         format!("there are no hatch cards, and {second} draws them")
     } else {
         format!("there are no humans, and {second} needs them")

@@ -22,6 +22,8 @@
 //! - A.4 takes `nobody`, `humans` or `aliens`; B.4 a hatch from 1 to 9; C.6 one or more of them; E.3 a number of kills
 //!   from 1 to 255, or `players`, which is also what it means without a value.
 //! - X.1 takes a number of rounds, X.2 of items in a hand, X.3 and X.4 of sectors that humans and aliens move.
+//! - X.5 takes numbers of players with their aliens, `4=1 5=2`; X.6 to X.8 kinds of cards with how many one box has:
+//!   `own`, `own_item`, `any`, `any_item` and `silence`, the items by their names, `green` and `red`.
 //! - A value may be written as the rulebook prints it too: `C.6[1,2,3,4]`.
 //! - Capital or small makes no difference, and empty lines are skipped.
 //!
@@ -116,10 +118,24 @@ impl Codes {
             Code::A4 => self.access().map(|access| access.to_string()).into_iter().collect(),
             Code::B4 => self.human_hatch().map(|hatch| hatch.to_string()).into_iter().collect(),
             Code::C6 => self.alien_hatches().iter().map(ToString::to_string).collect(),
+            Code::X5 => self.aliens().iter().map(|(players, aliens)| format!("{players}={aliens}")).collect(),
+            Code::X6 => counts(&CARD_WORDS, self.danger().values()),
+            Code::X7 => counts(&ITEM_WORDS, self.items().values()),
+            Code::X8 => counts(&HATCH_WORDS, self.hatch_cards().values()),
             Code::E3 => self.kills().map(|kills| kills.to_string()).into_iter().collect(),
             _ => self.number(code).map(|number| number.to_string()).into_iter().collect(),
         }
     }
+}
+
+/// X.6 to X.8 What kinds of cards are called in a scenario, in the order of the kinds.
+pub(crate) const CARD_WORDS: [&str; 5] = ["own", "own_item", "any", "any_item", "silence"];
+pub(crate) const ITEM_WORDS: [&str; 6] = ["attack", "teleport", "adrenaline", "sedatives", "spotlight", "defense"];
+const HATCH_WORDS: [&str; 2] = ["green", "red"];
+
+/// The kinds that are counted, as they are written: `silence=6`.
+fn counts(names: &[&str], counts: &[Option<u8>]) -> Vec<String> {
+    names.iter().zip(counts).filter_map(|(name, n)| n.map(|n| format!("{name}={n}"))).collect()
 }
 
 impl fmt::Display for Access {

@@ -1,10 +1,16 @@
 //! Reading the text of a scenario.
 
-use fuga_kernel::unprintable;
+use std::ops::RangeInclusive;
 
-use super::{Access, Code, Codes, FaultKind, Faults, Kills, ScenarioFault, Script, named};
+use fuga_kernel::{Thing, unprintable};
+
+use super::codes::{MIN_HATCH_CARDS, N_DANGER};
+use super::{
+    Access, CARD_WORDS, Code, Codes, FaultKind, Faults, HATCH_WORDS, ITEM_WORDS, Kills, ScenarioFault, Script, named,
+};
+use crate::cards::{HatchCard, Role, Side};
 use crate::map::MAX_HATCH;
-use crate::text::{Players, TextAt, Word, begins, key_and_value, length_over_limit, quote, suggested_players};
+use crate::text::{PLAYERS, Players, TextAt, Word, begins, key_and_value, length_over_limit, quote, suggested_players};
 
 /// Reads a scenario line by line and goes on after a fault, so that all are named at once.
 #[derive(Default)]
@@ -86,7 +92,7 @@ impl Reader {
     /// Switches a code on if its value is one it takes.
     fn switch_on(&mut self, code: Code, value: &str) -> Result<(), FaultKind> {
         let wrong = |found: &str| FaultKind::WrongValue { code, found: quote(found) };
-        if !matches!(code, Code::A4 | Code::B4 | Code::C6 | Code::E3) && code.bounds().is_none() {
+        if !takes_value(code) {
             if !value.is_empty() {
                 return Err(FaultKind::SurplusValue { code, found: quote(value) });
             }
@@ -109,6 +115,26 @@ impl Reader {
                 self.codes.start_aliens_on(hatches);
             }
             (Code::A4, [word]) => self.codes.close_secure(access_of(word).ok_or_else(|| wrong(word))?),
+            (Code::X5, words) => self.codes.count_aliens(counts_of(code, words, aliens_of)?),
+            (Code::X6, words) => {
+                let read = |word: &str| part_of(word, &CARD_WORDS, |_| 0..=60);
+                self.codes.count_danger(counts_of(code, words, read)?);
+                if !N_DANGER.contains(&self.codes.danger_deck(*PLAYERS.start()).total()) {
+                    return Err(wrong(value));
+                }
+            }
+            (Code::X7, words) => {
+                let read = |word: &str| part_of(word, &ITEM_WORDS, |_| 0..=20);
+                self.codes.count_items(counts_of(code, words, read)?);
+            }
+            (Code::X8, words) => {
+                let least = |card| u8::from(card == HatchCard::Green);
+                let read = |word: &str| part_of(word, &HATCH_WORDS, |card| least(card)..=20);
+                self.codes.count_hatch_cards(counts_of(code, words, read)?);
+                if self.codes.hatch_deck(*PLAYERS.start()).total() < MIN_HATCH_CARDS {
+                    return Err(wrong(value));
+                }
+            }
             (Code::X1 | Code::X2 | Code::X3 | Code::X4, [word]) => {
                 let fits = |number: &u8| code.bounds().is_some_and(|bounds| bounds.contains(number));
                 self.codes.set(code, number_of(word).filter(fits).ok_or_else(|| wrong(word))?);
@@ -144,7 +170,7 @@ impl Reader {
     fn check_codes(&mut self) {
         let at = |code: Code| self.given[code as usize];
         let needs_humans = Code::ALL.into_iter().filter(|&code| needs_humans(code)).map(|code| (Code::B6, code));
-        for (first, second) in needs_humans.chain([(Code::D2, Code::H15)]) {
+        for (first, second) in needs_humans.chain([(Code::D2, Code::H15), (Code::D2, Code::X8)]) {
             if let (Some(first_at), Some(second_at)) = (at(first), at(second)) {
                 self.faults.add(first_at.max(second_at), FaultKind::Contradiction { first, second });
             }
@@ -169,7 +195,9 @@ const fn needs_humans(code: Code) -> bool {
         | Code::H14
         | Code::H15
         | Code::H16
-        | Code::X3 => true,
+        | Code::X3
+        | Code::X5
+        | Code::X8 => true,
         Code::A1
         | Code::A2
         | Code::A4
@@ -182,8 +210,16 @@ const fn needs_humans(code: Code) -> bool {
         | Code::J4
         | Code::X1
         | Code::X2
-        | Code::X4 => false,
+        | Code::X4
+        | Code::X6
+        | Code::X7 => false,
     }
+}
+
+/// Whether a code may be followed by a value.
+const fn takes_value(code: Code) -> bool {
+    let is_list = matches!(code, Code::C6 | Code::X5 | Code::X6 | Code::X7 | Code::X8);
+    is_list || matches!(code, Code::A4 | Code::B4 | Code::E3) || code.bounds().is_some()
 }
 
 /// E-74 The code of this name, or why there is none.
@@ -248,4 +284,38 @@ fn number_of(word: &str) -> Option<u8> {
     // A sign is refused, which the standard reader of numbers would take.
     let is_number = word.bytes().all(|digit| digit.is_ascii_digit());
     word.parse().ok().filter(|_| is_number)
+}
+
+/// X.5 to X.8 What each word counts, and how many; nothing is counted twice.
+fn counts_of<K: Copy + PartialEq>(
+    code: Code,
+    words: &[&str],
+    read: impl Fn(&str) -> Option<(K, u8)>,
+) -> Result<Vec<(K, u8)>, FaultKind> {
+    let mut counts: Vec<(K, u8)> = Vec::new();
+    for word in words {
+        let (kind, n) = read(word).ok_or_else(|| FaultKind::WrongValue { code, found: quote(word) })?;
+        if counts.iter().any(|(counted, _)| *counted == kind) {
+            let part = word.split('=').next().unwrap_or_default();
+            return Err(FaultKind::SecondCount { code, part: quote(part) });
+        }
+        counts.push((kind, n));
+    }
+    Ok(counts)
+}
+
+/// X.6 to X.8 A kind and how many there are of it, such as `silence=6`.
+fn part_of<K: Thing>(word: &str, names: &[&str], bounds: impl Fn(K) -> RangeInclusive<u8>) -> Option<(K, u8)> {
+    let (name, number) = word.split_once('=')?;
+    let (kind, _) = K::all().zip(names).find(|(_, known)| name.eq_ignore_ascii_case(known))?;
+    number_of(number).filter(|number| bounds(kind).contains(number)).map(|number| (kind, number))
+}
+
+/// X.5 A number of players and of the aliens among them, such as `4=1`. There are no more humans than characters.
+fn aliens_of(word: &str) -> Option<(u8, u8)> {
+    let (players, aliens) = word.split_once('=')?;
+    let (players, aliens) = (number_of(players)?, number_of(aliens)?);
+    let n_humans = players.checked_sub(aliens)?;
+    let fits = PLAYERS.contains(&players) && aliens > 0 && n_humans > 0;
+    (fits && usize::from(n_humans) <= Role::all(Side::Human).len()).then_some((players, aliens))
 }

@@ -1,9 +1,9 @@
 //! The rule sheet of a scenario: what its codes change, in words for the table (E-70).
 
 use super::{Access, Code, Codes, Kills, Script};
-use crate::cards::Side;
+use crate::cards::{HatchCard, Side};
 use crate::options::Readings;
-use crate::text::list;
+use crate::text::{PLAYERS, list};
 
 impl Script {
     /// What the scenario changes, one paragraph a code: the code, then what it means here.
@@ -91,6 +91,14 @@ impl Sheet<'_> {
                     format!("{faster} once it is fed")
                 };
                 format!("An alien moves {} a turn, and {fed}.", self.sectors(Side::Alien))
+            }
+            Code::X5 => self.aliens(),
+            Code::X6 => self.danger(),
+            Code::X7 => self.items(),
+            Code::X8 => {
+                let deck = self.codes.hatch_deck(self.n_cards());
+                let (green, red) = (deck[HatchCard::Green], deck[HatchCard::Red]);
+                format!("The hatch cards are {green} green and {red} red{}.", self.doubled())
             }
         };
         if self.codes.iter().find(|&code| OFFICERS.contains(&code)) == Some(code) {
@@ -209,6 +217,40 @@ impl Sheet<'_> {
         let limit = self.codes.hand_limit();
         let items = if limit == 1 { "1 item".to_owned() } else { format!("{limit} items") };
         format!("A hand holds {items} at most: whoever receives one more must use or discard one at once.")
+    }
+
+    fn aliens(&self) -> String {
+        let counts = self.codes.aliens().iter();
+        let counts: Vec<String> = counts.map(|(players, aliens)| format!("{aliens} of {players}")).collect();
+        let counts = list(&counts, "and");
+        format!("So many players are aliens: {counts}. With any other number of players it is half of them, as ever.")
+    }
+
+    fn danger(&self) -> String {
+        let [own, own_item, any, any_item, silence] = *self.codes.danger_deck(self.n_cards()).values();
+        format!(
+            "The dangerous-sector cards are {} Noise in your sector ({own_item} with an item icon), {} Noise in any \
+             sector ({any_item} with an item icon) and {silence} Silence{}.",
+            own + own_item,
+            any + any_item,
+            self.doubled()
+        )
+    }
+
+    fn items(&self) -> String {
+        let deck = self.codes.item_deck(self.n_cards());
+        let counts: Vec<String> = deck.iter().map(|(item, n)| format!("{n} {item:?}")).collect();
+        format!("The item cards are {}{}.", list(&counts, "and"), self.doubled())
+    }
+
+    /// For how many seats cards are counted.
+    fn n_cards(&self) -> u8 {
+        self.n_seats.unwrap_or(*PLAYERS.start())
+    }
+
+    /// E-01 What is said of two boxes where it is not known how many play.
+    fn doubled(&self) -> &'static str {
+        if self.n_seats.is_none() { ", and twice as many from 9 seats on" } else { "" }
     }
 
     /// How far a side moves: `1`, `1 or 2`, `1 to 3`.

@@ -59,11 +59,13 @@ fn any_codes(n_hatches: u32, chance: &mut impl Chance) -> String {
     let rarity = [3, 6][chance.draw(2) as usize];
     let has_humans = chance.draw(6) != 0;
     for code in Code::ALL {
-        let needs_humans = matches!(code, Code::B3 | Code::B4 | Code::D2 | Code::X3) || code.name().starts_with('H');
+        let needs_humans = matches!(code, Code::B3 | Code::B4 | Code::D2 | Code::X3 | Code::X5 | Code::X8)
+            || code.name().starts_with('H');
         let is_on = match code {
             Code::B6 => !has_humans,
             Code::E3 if !has_humans => true,
             _ if needs_humans && !has_humans => false,
+            Code::X8 if text.contains("D.2") => false,
             _ => chance.draw(rarity) == 0,
         };
         if !is_on {

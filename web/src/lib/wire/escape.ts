@@ -111,6 +111,8 @@ export type Board = {
   hand_limit: number;
   /** How far each side moves (E-10, X.3, X.4). */
   steps: BoardSteps;
+  /** How many cards of each kind there are (E-20, E-60, E-63, X.6 to X.8). */
+  decks: BoardDecks;
   /** Whether aliens may pass through open hatches (E-12). */
   do_aliens_cross_hatches: boolean;
   /** How the table reads what the rulebooks say differently. */
@@ -141,6 +143,19 @@ export type BoardCrew = {
   humans: number;
   /** All others. */
   aliens: number;
+};
+
+/** All cards of the table, a number for each kind in its order. */
+export type BoardDecks = {
+  /**
+   * Dangerous-sector cards: noises in one's sector, the same with an item icon, noises in any sector, the same with an
+   * icon, and silences.
+   */
+  danger: [number, number, number, number, number];
+  /** Items: Attack, Teleport, Adrenaline, Sedatives, Spotlight and Defense; none in the basic game. */
+  items: [number, number, number, number, number, number];
+  /** Hatch cards: green and red; none without them. */
+  hatch: [number, number];
 };
 
 /** M-01 What a sector is. */

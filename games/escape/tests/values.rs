@@ -35,11 +35,11 @@ fn fault(line: &str) -> String {
 
 /// Where the first player can be after a first move that drew no card, as a spectator can tell.
 fn whereabouts(codes: &str) -> SeatBelief {
-    believed(codes, |seat| Public::NoCard { seat })
+    believed(codes, |seat| vec![Notice::Public(Public::NoCard { seat })])
 }
 
-/// The same after a first move with any other result.
-fn believed(codes: &str, result: impl Fn(Seat) -> Public) -> SeatBelief {
+/// The same after any other first turn, as everybody is told of it.
+fn believed(codes: &str, turn: impl Fn(Seat) -> Vec<Notice>) -> SeatBelief {
     let escape = coded(codes, Edition::English, 2, desk::custom(SHIP)).unwrap();
     let viewer = Viewer::Spectator;
     let mut memory = Memory::new(&escape, viewer);
@@ -47,7 +47,7 @@ fn believed(codes: &str, result: impl Fn(Seat) -> Public) -> SeatBelief {
     let state = escape.deal(&mut Quick::new(1), &mut facts);
     let seat = escape.view(&state, viewer).turn.seat;
     let told: Vec<_> = facts.iter().filter_map(|fact| fact.notice(&escape, viewer)).collect();
-    for notice in told.iter().chain([&Notice::Public(result(seat))]) {
+    for notice in told.iter().chain(&turn(seat)) {
         memory.add(&escape, notice);
     }
     let Belief { seats } = escape.whereabouts(&escape.view(&state, viewer), &memory);
@@ -130,6 +130,19 @@ fn code_x_2_the_soldier_holds_one_more() {
     check(&mut table, "0 move C08", &[ANY_ITEM - 1], "you at C08 / you drew AnySectorItem");
     check(&mut table, "0 announce N10", &[2], "0 noise in N10 / you got Adrenaline / others: 0 got an item");
     offers(&table, 0, "discard Attack, Teleport, Adrenaline; use Teleport");
+}
+
+/// Proves H.4.
+#[test]
+fn code_x_2_who_keeps_one_more_than_the_others_may_is_the_soldier() {
+    let turn = |seat: Seat| {
+        let next = Notice::Public(Public::TurnBegan { seat: seat.next(2) });
+        let result = Notice::Public(Public::NoCard { seat });
+        vec![Notice::SeatGotItem { seat }, Notice::SeatGotItem { seat }, result, next]
+    };
+    for (codes, is_soldier) in [("H.4 X.2[1]", true), ("H.4 X.2[2]", false), ("H.4", false), ("H.3 X.2[1]", false)] {
+        assert_eq!(believed(codes, turn).alien.is_empty(), is_soldier, "{codes}");
+    }
 }
 
 #[test]
@@ -359,7 +372,7 @@ fn code_x_6_kinds_that_are_not_named_stay_and_two_boxes_double_all() {
 /// Proves E-20.
 #[test]
 fn code_x_6_where_no_card_leaves_the_choice_every_noise_is_true() {
-    let noise = |seat| Public::Noise { seat, at: "H01".parse().unwrap() };
+    let noise = |seat| vec![Notice::Public(Public::Noise { seat, at: "H01".parse().unwrap() })];
     let heard = |codes| {
         let SeatBelief { human, alien, .. } = believed(codes, noise);
         (names(&human), names(&alien))
@@ -408,6 +421,19 @@ fn code_x_7_where_there_are_no_items_none_is_drawn() {
     let mut table = galilei(codes, "Captain D09; FirstAlien W12");
     check(&mut table, "0 move D08", &[YOUR_ITEM], "you at D08 / you drew YourSectorItem");
     check(&mut table, "0 announce D08", &[], "0 noise in D08 / turn 1");
+}
+
+/// Proves G.4.
+#[test]
+fn code_x_7_what_there_is_not_was_not_used_unseen() {
+    let turn = |seat: Seat| {
+        let result = Notice::Public(Public::NoCard { seat });
+        vec![Notice::SeatGotItem { seat }, Notice::SeatDiscarded { seat }, result]
+    };
+    let human = |codes| names(&believed(codes, turn).human);
+    assert_eq!(human("G.4"), ["A01", "B01"]);
+    assert_eq!(human("G.4 X.7[sedatives=0]"), ["A01", "B01"]);
+    assert_eq!(human("G.4 X.7[adrenaline=0]"), ["B01"]);
 }
 
 /// Proves H.14.

@@ -96,9 +96,11 @@ impl From<TakeBackRefusal> for TableError {
 
 impl From<OptionsError> for TableError {
     fn from(error: OptionsError) -> Self {
-        let misread =
-            Self::misread("bad_options", error.to_string()).with(json!({ "field": error.field, "reason": error.code }));
-        Self { rule: Some(error.rule), ..misread }
+        let mut params = json!({ "field": error.field, "reason": error.code });
+        for (name, figure) in &error.figures {
+            params[*name] = json!(figure);
+        }
+        Self { rule: Some(error.rule), ..Self::misread("bad_options", error.to_string()).with(params) }
     }
 }
 

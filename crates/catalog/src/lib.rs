@@ -128,8 +128,8 @@ impl GameId {
     }
 
     /// A text that a table may bring, looked over while it is drawn; `null` for a game whose tables bring none.
-    pub fn sketch(self, text: &str) -> Json {
-        self.visit(LookOver(text))
+    pub fn sketch(self, option: Option<&str>, text: &str) -> Json {
+        self.visit(LookOver { option, text })
     }
 
     /// Plays matches by rules of thumb at a table with these options, which may leave anything out: one for each seed, as
@@ -269,13 +269,16 @@ impl Visitor for Describe<'_> {
     }
 }
 
-struct LookOver<'v>(&'v str);
+struct LookOver<'v> {
+    option: Option<&'v str>,
+    text: &'v str,
+}
 
 impl Visitor for LookOver<'_> {
     type Output = Json;
 
     fn visit<G: Extras>(self) -> Self::Output {
-        Json::wire(&G::sketch(self.0))
+        Json::wire(&G::sketch(self.option, self.text))
     }
 }
 

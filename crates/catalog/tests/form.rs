@@ -84,6 +84,18 @@ fn e_73_a_map_that_can_not_carry_the_scenario_is_told_apart() {
     assert_eq!(of("missing_hatches"), ["balena", "cavour", "dilemma", "morgenland"]);
     assert_eq!(of("no_first_move"), ["fermi", "en_garde", "frenzy", "machiavelli", "sound_of_silence"]);
     assert_eq!(values.len() - zones.misfits.iter().flatten().count(), 9);
+    // What the reason names is said apart, for whoever speaks another language.
+    let named = |zone: &str| misfit(&arena, "zone", &json!(zone)).unwrap().params.clone();
+    let balena = named("balena");
+    assert_eq!((&balena["codes"], &balena["zone"]), (&json!("C.6"), &json!("Balena")));
+    assert_eq!(named("fermi")["codes"], "A.4 C.6");
+    assert!(named("fermi")["places"].as_str().unwrap().contains("hatch"));
+    let script = |kills: u8| json!({ "seats": 4, "scenario": { "custom": format!("name: N\nE.3 {kills}\n") } });
+    let kills = form(GameId::Escape, &script(9)).fault.unwrap().params;
+    assert_eq!(
+        (&kills["codes"], &kills["kills"], &kills["most"], &kills["would_do"]),
+        (&json!("E.3"), &json!("9"), &json!("3"), &json!("A.5"))
+    );
     let basic = misfit(&arena, "mode", &json!("basic")).unwrap();
     assert_eq!((basic.rule, basic.params["reason"].as_str()), (Some("E-70"), Some("basic_scenario")));
 }

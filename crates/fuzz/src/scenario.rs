@@ -1,7 +1,7 @@
 //! The text of a scenario.
 
 use fuga_escape::scenario::MAX_TEXT;
-use fuga_escape::{Escape, Mode, Options, Scenario, Script, Zone};
+use fuga_escape::{Escape, Mode, Options, Scenario, ScenarioSketch, Script, Zone};
 use fuga_kernel::Game;
 
 use crate::promises::{check_faults, check_options_error, play_out};
@@ -69,6 +69,9 @@ pub fn scenario(data: &[u8]) {
 
 /// A scenario that is read can be written and read again; the faults of any other are named.
 fn check_text(text: &str) {
+    let sketch = ScenarioSketch::of(text);
+    assert_eq!(sketch.faults.is_empty(), Script::parse(text).is_ok());
+    assert!(sketch.drawn.is_some() || !sketch.faults.is_empty());
     match Script::parse(text) {
         Ok(script) => {
             let written = script.text();

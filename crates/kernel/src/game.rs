@@ -50,6 +50,8 @@ macro_rules! view {
 /// Nothing to show: the board of a game that needs none.
 impl Wire for () {}
 
+impl<T: Wire> Wire for Option<T> {}
+
 /// Lets notices leave for a viewer, and what is public be pushed as the fact that it is: a fact and a notice have a
 /// variant `Public` for it.
 #[macro_export]
@@ -262,11 +264,12 @@ pub trait Extras: Game {
     /// Provided: nothing, for a game that a view and the options tell all of.
     fn board(&self) -> impl Wire {}
 
-    /// A text that a table may bring, such as a map, looked over while somebody writes or draws it: what is wrong with it
-    /// and what it is like to play on. It takes bounded time, whatever the text.
+    /// A text that a table may bring in one of its options, such as a map in `zone`, looked over while somebody writes or
+    /// draws it: what is wrong with it and what it is like to play on. Where no option is named, it is the usual one of the
+    /// game. It takes bounded time, whatever the text.
     ///
     /// Provided: nothing, for a game whose tables bring no such text.
-    fn sketch(_text: &str) -> impl Wire {}
+    fn sketch(_option: Option<&str>, _text: &str) -> impl Wire {}
 
     /// What is to be said in a list of a text that a table brings in one of its options, such as a map in `zone`; nothing
     /// where no such text is brought there. It takes bounded time, whatever the text.
@@ -522,6 +525,8 @@ pub struct OptionsError {
     pub rule: &'static str,
     /// What is wrong, and what would be right.
     pub reason: String,
+    /// What the reason names, for whoever says it in another language.
+    pub figures: Vec<(&'static str, String)>,
 }
 
 /// Where facts go. A sink that keeps nothing costs nothing: simulation passes `&mut ()`.

@@ -30,7 +30,9 @@ pub fn files() -> Vec<(&'static str, String)> {
 }
 
 fn escape() -> String {
-    use fuga_escape::{Action, Belief, Board, Gist, Notice, Options, Outcome, Picture, Side, Sketch, View};
+    use fuga_escape::{
+        Action, Belief, Board, Gist, Notice, Options, Outcome, Picture, ScenarioSketch, Side, Sketch, View,
+    };
     let mut file = File::new("What crosses the wire in a match of Escape.");
     file.add::<Options>();
     file.add::<Board>();
@@ -41,6 +43,7 @@ fn escape() -> String {
     file.add::<Side>();
     file.add::<Belief>();
     file.add::<Sketch>();
+    file.add::<ScenarioSketch>();
     file.add::<Gist>();
     file.add::<Picture>();
     file.text()

@@ -43,6 +43,6 @@ impl Options {
             return Ok(());
         }
         let reason = format!("Hush is for {MIN_SEATS} to {MAX_SEATS} seats, not {}", self.seats);
-        Err(OptionsError { field: "seats", code: "n_seats", rule: "X-01", reason })
+        Err(OptionsError { field: "seats", code: "n_seats", rule: "X-01", reason, figures: Vec::new() })
     }
 }

@@ -43,7 +43,7 @@ pub use player::Sensible;
 pub use position::Position;
 pub use refusal::Refusal;
 pub use rules::{Escape, N_ROUNDS};
-pub use scenario::{Access, Code, Codes, Kills, ScenarioFault, Script};
+pub use scenario::{Access, Code, Codes, Kills, ScenarioFault, ScenarioSketch, Script};
 pub use sketch::{CutOff, Drawn, Figures, Sketch, SketchFault, SketchWays};
 pub use state::{HatchState, State};
 pub use survey::{Survey, Ways};

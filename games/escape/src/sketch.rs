@@ -6,6 +6,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::map::{FaultKind, Kind, Map, MapDraft, MapWarning, Sector};
+use crate::scenario::ScenarioSketch;
 use crate::survey::{Survey, Ways};
 
 /// The text of a map, looked over for whoever draws it. Sectors are called by their place in the grid, starts and hatches
@@ -21,6 +22,16 @@ pub struct Sketch {
 }
 
 impl Wire for Sketch {}
+
+/// What is said of a text that a table may bring, whichever it is.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum Sketched {
+    Map(Sketch),
+    Scenario(ScenarioSketch),
+}
+
+impl Wire for Sketched {}
 
 /// A map as it was drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]

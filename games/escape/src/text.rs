@@ -3,6 +3,9 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
+use serde::Serialize;
+use ts_rs::TS;
+
 /// The longest name of a map or scenario, in characters.
 pub const MAX_NAME: usize = 60;
 
@@ -74,7 +77,7 @@ impl<K: fmt::Display> fmt::Display for Fault<K> {
 impl<K: fmt::Debug + fmt::Display> std::error::Error for Fault<K> {}
 
 /// A place in a text; lines and columns are counted from 1, columns in characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
 pub struct TextAt {
     /// The line.
     pub line: usize,

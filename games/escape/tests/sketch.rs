@@ -1,7 +1,8 @@
 //! A map while it is drawn: what is said of it, and that nothing of it is lost on the way.
 
 use fuga_escape::map::{FaultKind, Map, Start};
-use fuga_escape::{Sketch, Zone};
+use fuga_escape::scenario::{DrawnCode, DrawnScenario, ReadyScenario, Shape, ShapedCode};
+use fuga_escape::{Code, Scenario, ScenarioSketch, Sketch, Zone};
 use fuga_hex::column_name;
 
 /// The text that a drawn map is sent as.
@@ -79,4 +80,79 @@ fn a_map_that_can_be_played_on_has_figures() {
     assert_eq!(figures.secure + figures.dangerous, n_sectors - 6, "two starts and four hatches are neither");
     let start = "L08".parse().unwrap();
     assert!(figures.human.steps.contains(&(start, 0)) && figures.traffic.contains(&(start, 1000)));
+}
+
+// Scenarios.
+
+/// The text that a drawn scenario is sent as.
+fn scenario_text(drawn: &DrawnScenario) -> String {
+    let mut lines = vec![format!("name: {}", drawn.name)];
+    for (key, value) in [("author", &drawn.author), ("players", &drawn.players)] {
+        if !value.is_empty() {
+            lines.push(format!("{key}: {value}"));
+        }
+    }
+    lines.push(String::new());
+    for DrawnCode { code, words } in &drawn.codes {
+        lines.push([vec![code.to_string()], words.clone()].concat().join(" "));
+    }
+    lines.join("\n") + "\n"
+}
+
+/// Proves E-71.
+#[test]
+fn e_70_what_is_drawn_is_the_scenario_again() {
+    let given = "name: Mine\nauthor: Me\nplayers: 4-8 (16)\n\nA.4 aliens\nB.4 3\nC.6 1 2\nE.3 7\n";
+    for text in Scenario::NAMED.iter().map(Scenario::text).chain([given]) {
+        let sketch = ScenarioSketch::of(text);
+        assert_eq!(sketch.faults, []);
+        assert_eq!(scenario_text(&sketch.drawn.unwrap()), text);
+    }
+    let ready = ScenarioSketch::of("").ready;
+    assert_eq!(ready.iter().map(|ready| ready.scenario.clone()).collect::<Vec<_>>(), Scenario::NAMED);
+    for ReadyScenario { scenario, drawn } in ready {
+        assert_eq!(scenario_text(&drawn), scenario.text());
+    }
+}
+
+#[test]
+fn e_72_a_contradiction_is_shown_with_what_was_written_and_a_line_that_can_not_be_read_is_not() {
+    let sketch = ScenarioSketch::of("name: Hunt\nB.6\nH.1\nE.3\n");
+    let fault = &sketch.faults[0];
+    assert_eq!((sketch.faults.len(), fault.line, fault.rule), (1, Some(3), "E-72"));
+    assert_eq!(sketch.drawn.unwrap().codes.len(), 3);
+    for text in ["name: Hunt\nB.7\n", "name: Hunt\nC.6\n", "\u{0}", &"x".repeat(9000)] {
+        assert_eq!(ScenarioSketch::of(text).drawn, None, "{text}");
+    }
+}
+
+#[test]
+fn e_70_the_list_of_codes_says_what_each_one_takes() {
+    let codes = ScenarioSketch::of("").codes;
+    assert_eq!(codes.iter().map(|shaped| shaped.code).collect::<Vec<_>>(), Code::ALL);
+    for ShapedCode { code, takes } in codes {
+        // Each value that a shape names is read, and a code that takes one is nothing without it.
+        let values: Vec<String> = match takes {
+            Shape::Nothing => vec![String::new()],
+            Shape::Word { words } => words,
+            Shape::Hatch { most } => (1..=most).map(|hatch| hatch.to_string()).collect(),
+            Shape::Hatches { most } => vec!["1".to_owned(), format!("1 {most}")],
+            Shape::Number { least, most } => vec![least.to_string(), most.to_string()],
+            Shape::NumberOrWord { least, most, word } => vec![least.to_string(), most.to_string(), word],
+            Shape::Counts { names, least, most } => {
+                names.iter().flat_map(|name| [format!("{name}={least}"), format!("{name}={most}")]).collect()
+            }
+            Shape::ByPlayers { fewest, players, least, most } => {
+                vec![format!("{fewest}={least}"), format!("{players}={most}")]
+            }
+        };
+        let read = |value: &str| {
+            let sketch = ScenarioSketch::of(&format!("name: N\n{code} {value}\n"));
+            sketch.drawn.map(|drawn| drawn.codes[0].words.join(" "))
+        };
+        for value in &values {
+            assert_eq!(read(value).as_ref(), Some(value), "{code}");
+        }
+        assert_eq!(read("nonsense"), None, "{code}");
+    }
 }

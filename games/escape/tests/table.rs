@@ -67,7 +67,10 @@ fn e_01_two_to_sixteen_play() {
     for seats in [0, 1, 17, 255] {
         let reason = format!("Escape is for 2 to 16 seats, not {seats}");
         let refused = Escape::new(Options::new(seats, Mode::Advanced, Zone::Galilei)).err();
-        assert_eq!(refused, Some(OptionsError { field: "seats", code: "n_seats", rule: "E-01", reason }));
+        assert_eq!(
+            refused,
+            Some(OptionsError { field: "seats", code: "n_seats", rule: "E-01", reason, figures: Vec::new() })
+        );
     }
     for seats in 2..=16 {
         assert_eq!(escape(seats, Mode::Advanced, Zone::Galilei).n_seats(), seats);

@@ -89,7 +89,7 @@ impl Options {
     }
 
     pub(crate) fn check(&self) -> Result<DataSet, OptionsError> {
-        let refuse = |field, code, rule, reason| Err(OptionsError { field, code, rule, reason });
+        let refuse = |field, code, rule, reason| Err(OptionsError { field, code, rule, reason, figures: Vec::new() });
         let Self { seats, max_rounds, .. } = *self;
         if !(MIN_SEATS..=MAX_SEATS).contains(&seats) {
             let reason = format!("O.V.N.I. is for {MIN_SEATS} to {MAX_SEATS} seats, not {seats}");
@@ -120,7 +120,13 @@ impl Options {
             let reason = format!("a match is over after 1 to {MOST_ROUNDS} rounds, not {max_rounds}");
             return refuse("max_rounds", "n_rounds", "O-A31", reason);
         }
-        self.data.read().map_err(|reason| OptionsError { field: "data", code: "data_faults", rule: "O-13", reason })
+        self.data.read().map_err(|reason| OptionsError {
+            field: "data",
+            code: "data_faults",
+            rule: "O-13",
+            reason,
+            figures: Vec::new(),
+        })
     }
 }
 

@@ -62,7 +62,7 @@ impl Options {
     }
 
     pub(crate) fn check(&self) -> Result<(), OptionsError> {
-        let refuse = |field, code, rule, reason| Err(OptionsError { field, code, rule, reason });
+        let refuse = |field, code, rule, reason| Err(OptionsError { field, code, rule, reason, figures: Vec::new() });
         let Self { seats, stall_rounds, .. } = *self;
         if !(MIN_SEATS..=MAX_SEATS).contains(&seats) {
             let reason = format!("Survive is for {MIN_SEATS} to {MAX_SEATS} seats, not {seats}");

@@ -50,6 +50,7 @@ fn is_page(path: &str) -> bool {
         parts.as_slice(),
         [] | ["join" | "lobby" | "mine" | "settings" | "replay" | "workshop"]
             | ["t" | "wall" | "new" | "rules" | "replay" | "workshop" | "work", _]
+            | ["workshop", "scenario", _]
     )
 }
 
@@ -135,15 +136,22 @@ mod tests {
         for page in ["/", "/lobby", "/lobby/", "/mine", "/settings", "/join", "/workshop", "/workshop/a1b2"] {
             assert_eq!(name(page), Some("index.html"), "{page}");
         }
-        for page in
-            ["/t/abcdefg", "/t/abcdefg/", "/wall/abcdefg", "/new/escape", "/rules/escape", "/replay", "/replay/abcdefg"]
-        {
+        for page in [
+            "/t/abcdefg",
+            "/t/abcdefg/",
+            "/wall/abcdefg",
+            "/new/escape",
+            "/rules/escape",
+            "/replay",
+            "/replay/abcdefg",
+            "/workshop/scenario/a1b2",
+        ] {
             assert_eq!(name(page), Some("index.html"), "{page}");
         }
         assert_eq!(name("/assets/main-abc.js"), Some("assets/main-abc.js"));
         assert_eq!(name("/icon.svg"), Some("icon.svg"));
         for nothing in
-            ["/api/nothing", "/t", "/t/a/b", "/rules", "/replay/a/b", "/assets/", "/assets/other.js", "/../icon.svg"]
+            ["/api/nothing", "/t", "/t/a/b", "/rules", "/replay/a/b", "/workshop/a/b", "/assets/", "/assets/other.js"]
         {
             assert_eq!(name(nothing), None, "{nothing}");
         }

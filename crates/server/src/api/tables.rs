@@ -107,7 +107,7 @@ pub(super) async fn form(
     Ok(ok(&OptionsForm::from(form)))
 }
 
-/// A text that a table may bring, such as a map, looked over: what is wrong with it, and what it is like to play on.
+/// A text that a table may bring, such as a map or a scenario, looked over: what is wrong with it, and what it is like to play on.
 #[utoipa::path(
     post,
     path = "/api/games/{game}/sketch",
@@ -124,9 +124,9 @@ pub(super) async fn sketch(
     Body(body): Body,
 ) -> Result<Response, ApiError> {
     let game = app.config.game(&game).map_err(|_| ApiError::not_found("game"))?;
-    let SketchBody { text } = read(&body)?;
+    let SketchBody { text, option } = read(&body)?;
     let pass = app.guard.sketches.enter(address).await?;
-    Ok(ok(&apart(pass, move || game.sketch(&text)).await?))
+    Ok(ok(&apart(pass, move || game.sketch(option.as_deref(), &text)).await?))
 }
 
 /// Matches of bots at a table with these options, as many as a short time allows: who wins on a map, and where.

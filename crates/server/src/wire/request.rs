@@ -238,6 +238,9 @@ pub(crate) struct ChosenBody {
 pub(crate) struct SketchBody {
     /// The text, as a table has it among its options.
     pub(crate) text: String,
+    /// The option that it is brought in: of Escape `zone`, which is the usual one, or `scenario`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) option: Option<String>,
 }
 
 /// Which matches of bots are to be played.

@@ -28,25 +28,32 @@ impl Escape {
             return Ok(());
         }
         let reason = "X.4 says how far an alien moves, and this table has it move 2 and no less".to_owned();
-        Err(OptionsError { field: "aliens_move_two", code: "moves_two", rule: "X.4", reason })
+        Err(OptionsError { field: "aliens_move_two", code: "moves_two", rule: "X.4", reason, figures: Vec::new() })
     }
 
     fn check_hatches(&self) -> Result<(), OptionsError> {
         let n_hatches = self.map.hatches().len() as u8;
         let human = self.codes.human_hatch().map(|hatch| (Code::B4, hatch));
         let alien = self.codes.alien_hatches().iter().map(|&hatch| (Code::C6, hatch));
-        let missing: Vec<String> = human
-            .into_iter()
-            .chain(alien)
-            .filter(|&(_, hatch)| hatch > n_hatches)
-            .map(|(code, hatch)| format!("{code} names hatch {hatch}"))
-            .collect();
+        let missing: Vec<(Code, u8)> = human.into_iter().chain(alien).filter(|&(_, hatch)| hatch > n_hatches).collect();
         if missing.is_empty() {
             return Ok(());
         }
+        let named: Vec<String> = missing.iter().map(|(code, hatch)| format!("{code} names hatch {hatch}")).collect();
         let hatches = if n_hatches == 1 { "only hatch 1".to_owned() } else { format!("hatches 1 to {n_hatches}") };
-        let reason = format!("{}, and {} has {hatches}", missing.join(", "), self.map.name());
-        Err(misfit("missing_hatches", "E-73", reason))
+        let reason = format!("{}, and {} has {hatches}", named.join(", "), self.map.name());
+        let mut codes: Vec<&str> = missing.iter().map(|(code, _)| code.name()).collect();
+        codes.dedup();
+        let mut hatches: Vec<String> = missing.iter().map(|(_, hatch)| hatch.to_string()).collect();
+        hatches.sort_unstable();
+        hatches.dedup();
+        let figures = vec![
+            ("codes", codes.join(" ")),
+            ("hatches", hatches.join(" ")),
+            ("n_hatches", n_hatches.to_string()),
+            ("zone", self.map.name().to_owned()),
+        ];
+        Err(misfit("missing_hatches", "E-73", reason, figures))
     }
 
     /// H.14 Where the Co-Pilot's Teleport is a card, there has to be one.
@@ -55,16 +62,13 @@ impl Escape {
             return Ok(());
         }
         let reason = "at this table H.14 deals a Teleport card, and X.7 leaves none".to_owned();
-        Err(misfit("no_teleport", "X.7", reason))
+        Err(misfit("no_teleport", "X.7", reason, Vec::new()))
     }
 
     fn check_first_moves(&self) -> Result<(), OptionsError> {
-        let mut stuck = Vec::new();
-        for (side, start) in self.starts() {
-            if self.ends_from(side, start).is_empty() {
-                stuck.push(format!("{} on {}", words(side), self.map.place(start)));
-            }
-        }
+        let starts = self.starts().into_iter().filter(|&(side, start)| self.ends_from(side, start).is_empty());
+        let stuck: Vec<(Side, String)> =
+            starts.map(|(side, start)| (side, self.map.place(start).to_string())).collect();
         if stuck.is_empty() {
             return Ok(());
         }
@@ -74,9 +78,12 @@ impl Escape {
             "with {} on {} these have no legal first move: {}",
             if codes.is_empty() { "this scenario".to_owned() } else { codes.join(", ") },
             self.map.name(),
-            stuck.join(", ")
+            stuck.iter().map(|(side, place)| format!("{} on {place}", words(*side))).collect::<Vec<_>>().join(", ")
         );
-        Err(misfit("no_first_move", "E-73", reason))
+        let places: Vec<&str> = stuck.iter().map(|(_, place)| place.as_str()).collect();
+        let figures =
+            vec![("codes", codes.join(" ")), ("places", places.join(", ")), ("zone", self.map.name().to_owned())];
+        Err(misfit("no_first_move", "E-73", reason, figures))
     }
 
     fn check_kills(&self) -> Result<(), OptionsError> {
@@ -93,7 +100,13 @@ impl Escape {
                 let would_do = u16::from(n_kills) <= with_a5.most_kills(n_seats, self.readings);
                 let hint = if would_do { "; with A.5 the killed come back" } else { "" };
                 let reason = format!("E.3 asks for {asked}, and at this table nobody can make more than {most}{hint}");
-                Err(misfit("too_many_kills", "E.3", reason))
+                let figures = vec![
+                    ("codes", Code::E3.name().to_owned()),
+                    ("kills", n_kills.to_string()),
+                    ("most", most.to_string()),
+                    ("would_do", if would_do { Code::A5.name() } else { "" }.to_owned()),
+                ];
+                Err(misfit("too_many_kills", "E.3", reason, figures))
             }
             _ => Ok(()),
         }
@@ -172,8 +185,13 @@ impl Escape {
     }
 }
 
-fn misfit(code: &'static str, rule: &'static str, reason: String) -> OptionsError {
-    OptionsError { field: "scenario", code, rule, reason }
+fn misfit(
+    code: &'static str,
+    rule: &'static str,
+    reason: String,
+    figures: Vec<(&'static str, String)>,
+) -> OptionsError {
+    OptionsError { field: "scenario", code, rule, reason, figures }
 }
 
 const fn words(side: Side) -> &'static str {

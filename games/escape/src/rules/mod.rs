@@ -28,8 +28,8 @@ use crate::outcome::Outcome;
 use crate::player::Sensible;
 use crate::reach::{Reach, Walk};
 use crate::refusal::Refusal;
-use crate::scenario::{Code, Codes, Script};
-use crate::sketch::Sketch;
+use crate::scenario::{Code, Codes, ScenarioSketch, Script};
+use crate::sketch::{Sketch, Sketched};
 use crate::soak;
 use crate::state::{Phase, State};
 use crate::view::View;
@@ -235,8 +235,12 @@ impl Extras for Escape {
         self.lay_out()
     }
 
-    fn sketch(text: &str) -> impl Wire {
-        Sketch::of(text)
+    fn sketch(option: Option<&str>, text: &str) -> impl Wire {
+        match option {
+            None | Some("zone") => Some(Sketched::Map(Sketch::of(text))),
+            Some("scenario") => Some(Sketched::Scenario(ScenarioSketch::of(text))),
+            Some(_) => None,
+        }
     }
 
     fn material(option: &str, text: &str) -> Option<Material> {

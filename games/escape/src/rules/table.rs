@@ -23,11 +23,11 @@ impl Escape {
         let n_seats = options.seats;
         if !(MIN_SEATS..=MAX_SEATS).contains(&n_seats) {
             let reason = format!("Escape is for {MIN_SEATS} to {MAX_SEATS} seats, not {n_seats}");
-            return Err(OptionsError { field: "seats", code: "n_seats", rule: "E-01", reason });
+            return Err(OptionsError { field: "seats", code: "n_seats", rule: "E-01", reason, figures: Vec::new() });
         }
         let map = Map::parse(options.zone.text()).map_err(|faults| {
             let reason = faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
-            OptionsError { field: "zone", code: "map_faults", rule: "M-03", reason }
+            OptionsError { field: "zone", code: "map_faults", rule: "M-03", reason, figures: Vec::new() }
         })?;
         let script = read_script(&options)?;
         let codes = script.as_ref().map_or_else(Codes::new, |script| script.codes().clone());
@@ -242,12 +242,13 @@ fn read_script(options: &Options) -> Result<Option<Script>, OptionsError> {
     let Some(scenario) = &options.scenario else { return Ok(None) };
     if options.mode == Mode::Basic {
         let reason = "a scenario adds to the advanced game, and this table plays the basic one".to_owned();
-        return Err(OptionsError { field: "mode", code: "basic_scenario", rule: "E-70", reason });
+        return Err(OptionsError { field: "mode", code: "basic_scenario", rule: "E-70", reason, figures: Vec::new() });
     }
     Script::parse(scenario.text()).map(Some).map_err(|faults| OptionsError {
         field: "scenario",
         code: "scenario_faults",
         rule: faults.first().map_or("E-70", ScenarioFault::rule),
         reason: faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+        figures: Vec::new(),
     })
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use ts_rs::TS;
 
 use fuga_kernel::{Bag, Table, Thing};
@@ -18,7 +18,8 @@ use crate::rules::{HAND_LIMIT, N_ROUNDS};
 
 /// A coded rule. Its letter says what it is about: A movement and general, B humans, C aliens, D hatches, E victory,
 /// G items, H characters, J sector cards (E-74). Those with an X are our own: values that the rulebooks print as they are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, TS)]
+#[ts(type = "string")]
 pub enum Code {
     /// Secure sectors draw a card too.
     A1,
@@ -162,6 +163,12 @@ impl Code {
 
     const fn bit(self) -> u32 {
         1 << self as u32
+    }
+}
+
+impl Serialize for Code {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
     }
 }
 

@@ -1,5 +1,8 @@
 //! What is wrong with a scenario, by line, column and code (E-70, E-72, E-74).
 
+use serde::Serialize;
+use ts_rs::TS;
+
 use super::{Code, MAX_NAME, MAX_TEXT};
 use crate::text::{Fault, TextAt, list};
 
@@ -7,7 +10,9 @@ use crate::text::{Fault, TextAt, list};
 pub type ScenarioFault = Fault<FaultKind>;
 
 /// What can be wrong with a scenario.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, TS)]
+#[serde(tag = "fault", rename_all = "snake_case")]
+#[ts(rename = "ScenarioFaultKind")]
 #[expect(missing_docs, reason = "the message beside each field says what it is")]
 pub enum FaultKind {
     /// The text is refused unread.

@@ -33,13 +33,17 @@
 mod codes;
 mod fault;
 mod read;
+mod shape;
 mod sheet;
+mod sketch;
 
 use std::fmt;
 
 pub use codes::{Access, Code, Codes, Kills};
 pub use fault::{FaultKind, ScenarioFault};
 use read::Reader;
+pub use shape::Shape;
+pub use sketch::{DrawnCode, DrawnScenario, ReadyScenario, ScenarioSketch, ScenarioSketchFault, ShapedCode};
 
 use crate::text::{self, Players};
 pub use crate::text::{MAX_FAULTS, MAX_NAME};
@@ -60,10 +64,19 @@ pub struct Script {
 impl Script {
     /// Reads and checks a scenario; the module's heading says how it is written.
     pub fn parse(text: &str) -> Result<Self, Vec<ScenarioFault>> {
+        match Self::read(text) {
+            (Some(script), faults) if faults.is_empty() => Ok(script),
+            (_, faults) => Err(faults),
+        }
+    }
+
+    /// Reads a scenario that somebody may still be at work on: as it was written, where each line can be read, and all
+    /// that is wrong with it.
+    fn read(text: &str) -> (Option<Self>, Vec<ScenarioFault>) {
         let mut reader = Reader::default();
         match text::each_line(text, MAX_TEXT, |(number, line)| reader.line(number, line)) {
             Ok(()) => reader.finish(),
-            Err(n_bytes) => Err(vec![ScenarioFault { at: None, kind: FaultKind::TextTooLong { n_bytes } }]),
+            Err(n_bytes) => (None, vec![ScenarioFault { at: None, kind: FaultKind::TextTooLong { n_bytes } }]),
         }
     }
 
@@ -132,6 +145,10 @@ impl Codes {
 pub(crate) const CARD_WORDS: [&str; 5] = ["own", "own_item", "any", "any_item", "silence"];
 pub(crate) const ITEM_WORDS: [&str; 6] = ["attack", "teleport", "adrenaline", "sedatives", "spotlight", "defense"];
 const HATCH_WORDS: [&str; 2] = ["green", "red"];
+/// X.6 So many of each danger card there may be.
+const MOST_DANGER: u8 = 60;
+/// X.7, X.8 So many of each item and hatch card there may be.
+const MOST_CARDS: u8 = 20;
 
 /// The kinds that are counted, as they are written: `silence=6`.
 fn counts(names: &[&str], counts: &[Option<u8>]) -> Vec<String> {

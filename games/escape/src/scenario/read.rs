@@ -6,7 +6,8 @@ use fuga_kernel::{Thing, unprintable};
 
 use super::codes::{MIN_HATCH_CARDS, N_DANGER};
 use super::{
-    Access, CARD_WORDS, Code, Codes, FaultKind, Faults, HATCH_WORDS, ITEM_WORDS, Kills, ScenarioFault, Script, named,
+    Access, CARD_WORDS, Code, Codes, FaultKind, Faults, HATCH_WORDS, ITEM_WORDS, Kills, MOST_CARDS, MOST_DANGER,
+    ScenarioFault, Script, named,
 };
 use crate::cards::{HatchCard, Role, Side};
 use crate::map::MAX_HATCH;
@@ -117,19 +118,19 @@ impl Reader {
             (Code::A4, [word]) => self.codes.close_secure(access_of(word).ok_or_else(|| wrong(word))?),
             (Code::X5, words) => self.codes.count_aliens(counts_of(code, words, aliens_of)?),
             (Code::X6, words) => {
-                let read = |word: &str| part_of(word, &CARD_WORDS, |_| 0..=60);
+                let read = |word: &str| part_of(word, &CARD_WORDS, |_| 0..=MOST_DANGER);
                 self.codes.count_danger(counts_of(code, words, read)?);
                 if !N_DANGER.contains(&self.codes.danger_deck(*PLAYERS.start()).total()) {
                     return Err(wrong(value));
                 }
             }
             (Code::X7, words) => {
-                let read = |word: &str| part_of(word, &ITEM_WORDS, |_| 0..=20);
+                let read = |word: &str| part_of(word, &ITEM_WORDS, |_| 0..=MOST_CARDS);
                 self.codes.count_items(counts_of(code, words, read)?);
             }
             (Code::X8, words) => {
                 let least = |card| u8::from(card == HatchCard::Green);
-                let read = |word: &str| part_of(word, &HATCH_WORDS, |card| least(card)..=20);
+                let read = |word: &str| part_of(word, &HATCH_WORDS, |card| least(card)..=MOST_CARDS);
                 self.codes.count_hatch_cards(counts_of(code, words, read)?);
                 if self.codes.hatch_deck(*PLAYERS.start()).total() < MIN_HATCH_CARDS {
                     return Err(wrong(value));
@@ -146,7 +147,9 @@ impl Reader {
         Ok(())
     }
 
-    pub(super) fn finish(mut self) -> Result<Script, Vec<ScenarioFault>> {
+    /// The scenario as it was written, where each line can be read, and all that is wrong with it.
+    pub(super) fn finish(mut self) -> (Option<Script>, Vec<ScenarioFault>) {
+        let is_read = self.faults.is_empty();
         let name = self.name.take().unwrap_or_default();
         if name.is_empty() {
             self.faults.add(None, FaultKind::NoName);
@@ -155,15 +158,13 @@ impl Reader {
             self.faults.add(None, FaultKind::NoCodes);
         }
         self.check_codes();
-        if !self.faults.is_empty() {
-            return Err(named(self.faults));
-        }
-        Ok(Script {
+        let script = is_read.then(|| Script {
             name,
             author: self.author.filter(|author| !author.is_empty()),
             players: self.players,
             codes: self.codes,
-        })
+        });
+        (script, named(self.faults))
     }
 
     /// E-72 Names every pair of codes that contradict each other, where the later of the two stands.

@@ -219,6 +219,12 @@ export type BoardSteps = {
 export type Card = "your_sector" | "your_sector_item" | "any_sector" | "any_sector_item" | "silence";
 
 /**
+ * A coded rule. Its letter says what it is about: A movement and general, B humans, C aliens, D hatches, E victory,
+ * G items, H characters, J sector cards (E-74).
+ */
+export type Code = string;
+
+/**
  * One hex of the field: a column and a row, both counted from 0.
  *
  * Hexes are ordered by column, then row. Written `D09`: letters for the column (A to Z, then AA, AB …),
@@ -254,6 +260,26 @@ export type Drawn = {
   rows: number;
   /** Every sector with its mark: `o` secure, `x` dangerous, `H` human start, `A` alien start, `1` to `9` hatches. */
   sectors: Array<[Coord, string]>;
+};
+
+/** A code that is switched on. */
+export type DrawnCode = {
+  /** The code, such as `C.6`. */
+  code: Code;
+  /** The words of its value, as they are written after it. */
+  words: Array<string>;
+};
+
+/** A scenario as it was written. */
+export type DrawnScenario = {
+  /** Its name, which may be empty. */
+  name: string;
+  /** Who made it; empty where it says nothing. */
+  author: string;
+  /** For how many players it is suggested, as its text says it; empty where it says nothing (E-03). */
+  players: string;
+  /** The codes that it switches on, in the order of a rule sheet. */
+  codes: Array<DrawnCode>;
 };
 
 /** The language of the rulebook a table follows. */
@@ -502,12 +528,66 @@ export type Readings = {
   co_pilot_has_card: boolean;
 };
 
+/** A scenario that comes ready-made. */
+export type ReadyScenario = {
+  /** What a table calls it among its options. */
+  scenario: Scenario;
+  /** What it says. */
+  drawn: DrawnScenario;
+};
+
 /** A character card (E-05). Larger tables and some scenarios bring in those the box lacks. */
 export type Role = "captain" | "pilot" | "psychologist" | "soldier" | "executive_officer" | "co_pilot" | "engineer" | "medic" | "first_alien" | "second_alien" | "third_alien" | "fourth_alien" | "fifth_alien" | "sixth_alien" | "seventh_alien" | "eighth_alien" | "ninth_alien" | "tenth_alien" | "eleventh_alien" | "twelfth_alien" | "thirteenth_alien" | "fourteenth_alien" | "fifteenth_alien" | "sixteenth_alien";
 
 /** Which coded rules are added. */
 export type Scenario = "infection" | "arena" | "old_school"
   | { "custom": string };
+
+/** What can be wrong with a scenario. */
+export type ScenarioFaultKind = { "fault": "text_too_long", n_bytes: number }
+  | { "fault": "comment_without_space" }
+  | { "fault": "unknown_key", found: string }
+  | { "fault": "second_key", key: string }
+  | { "fault": "name_too_long", key: string, n_chars: number }
+  | { "fault": "name_unprintable", key: string, found: string }
+  | { "fault": "bad_players", found: string }
+  | { "fault": "no_name" }
+  | { "fault": "no_codes" }
+  | { "fault": "not_a_code", found: string }
+  | { "fault": "rule_not_code", found: string, code: Code | null }
+  | { "fault": "unknown_letter", found: string }
+  | { "fault": "unknown_code", found: string, letter: string }
+  | { "fault": "own_code", found: string }
+  | { "fault": "second_code", code: Code, first: TextAt }
+  | { "fault": "missing_value", code: Code }
+  | { "fault": "wrong_value", code: Code, found: string }
+  | { "fault": "surplus_value", code: Code, found: string }
+  | { "fault": "second_hatch", code: Code, hatch: number }
+  | { "fault": "contradiction", first: Code, second: Code }
+  | { "fault": "missing_code", code: Code, missing: Code }
+  | { "fault": "more", n_more: number };
+
+/** The text of a scenario, looked over for whoever composes it. */
+export type ScenarioSketch = {
+  /** The scenario as it was written, where each of its lines can be read. */
+  drawn: DrawnScenario | null;
+  /** All that keeps it from being played, or from being read (E-70, E-72, E-74). */
+  faults: Array<ScenarioSketchFault>;
+  /** Every code there is, in the order of a rule sheet. */
+  codes: Array<ShapedCode>;
+  /** The scenarios that come ready-made, to begin from (E-71). */
+  ready: Array<ReadyScenario>;
+};
+
+/** One thing that is wrong with it. */
+export type ScenarioSketchFault = {
+  /** The line of the text, counted from 1, if it stands in one. */
+  line: number | null;
+  /** The rule that refuses. */
+  rule: string;
+  /** What is wrong. */
+  kind: ScenarioFaultKind;
+};
 
 /** A place in turn order, counted from 0. */
 export type Seat = number;
@@ -556,6 +636,68 @@ export type SeatView = {
   items: number;
 };
 
+/** What a code takes as its value. */
+export type Shape = { "shape": "nothing" }
+  | {
+  "shape": "word";
+  /** As they are written. */
+  words: Array<string>;
+}
+  | {
+  "shape": "hatch";
+  /** The highest number. */
+  most: number;
+}
+  | {
+  "shape": "hatches";
+  /** The highest number. */
+  most: number;
+}
+  | {
+  "shape": "number";
+  /** The least. */
+  least: number;
+  /** The most. */
+  most: number;
+}
+  | {
+  "shape": "number_or_word";
+  /** The least. */
+  least: number;
+  /** The most. */
+  most: number;
+  /** The word. */
+  word: string;
+}
+  | {
+  "shape": "counts";
+  /** The names. */
+  names: Array<string>;
+  /** The least. */
+  least: number;
+  /** The most. */
+  most: number;
+}
+  | {
+  "shape": "by_players";
+  /** The fewest players. */
+  fewest: number;
+  /** The most players. */
+  players: number;
+  /** The least. */
+  least: number;
+  /** The most. */
+  most: number;
+};
+
+/** A code that there is. */
+export type ShapedCode = {
+  /** The code, such as `C.6`. */
+  code: Code;
+  /** What it takes as its value. */
+  takes: Shape;
+};
+
 /** The two sides. */
 export type Side = "human" | "alien";
 
@@ -590,6 +732,14 @@ export type SketchWays = {
 
 /** One of the two starts. */
 export type Start = "human" | "alien";
+
+/** A place in a text; lines and columns are counted from 1, columns in characters. */
+export type TextAt = {
+  /** The line. */
+  line: number;
+  /** The column of the text, not of the map. */
+  column: number;
+};
 
 /** The turn, as far as everybody knows it. */
 export type TurnView = {

@@ -6,6 +6,7 @@ mod fairness;
 mod form;
 mod guide;
 mod live;
+mod sketch;
 
 use fuga_catalog::GameId;
 

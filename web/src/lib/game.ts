@@ -375,6 +375,7 @@ export interface GamePoster {
     MapEditor: Component<{ id: string }>;
     Gallery: Component;
     WorkSheet: Component<{ code: string }>;
+    ScenarioEditor: Component<{ id: string }>;
   }>;
   /** Loads the guided first match and its sentences, if the game has one. */
   loadLesson?(): Promise<Lesson>;

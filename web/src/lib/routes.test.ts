@@ -13,6 +13,8 @@ describe('paths', () => {
     expect(routeOf('/wall/ABC')).toEqual({ page: 'wall', code: 'abc' });
     expect(routeOf('/workshop')).toEqual({ page: 'workshop' });
     expect(routeOf('/workshop/a1')).toEqual({ page: 'map', id: 'a1' });
+    expect(routeOf('/workshop/scenario/a1')).toEqual({ page: 'scenario', id: 'a1' });
+    expect(routeOf('/workshop/other/a1')).toEqual({ page: 'lost' });
     expect(routeOf('/new/escape')).toEqual({ page: 'new', game: 'escape' });
     expect(routeOf('/rules/escape')).toEqual({ page: 'rules', game: 'escape' });
   });

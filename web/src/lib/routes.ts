@@ -10,6 +10,7 @@ export type Route =
   | { page: 'gallery' }
   | { page: 'map'; id: string }
   | { page: 'work'; code: string }
+  | { page: 'scenario'; id: string }
   | { page: 'new'; game: string }
   | { page: 'rules'; game: string }
   | { page: 'table'; code: string }
@@ -36,6 +37,10 @@ export function routeOf(path: string): Route {
     if (first === 'wall') return { page: 'wall', code: codeIn(about) };
     if (first === 't') return { page: 'table', code: codeIn(about) };
     if (first === 'new' || first === 'rules') return { page: first, game: about };
+  }
+  const third = parts[2] === undefined ? null : decoded(parts[2]);
+  if (parts.length === 3 && first === 'workshop' && second === 'scenario' && third !== null) {
+    return { page: 'scenario', id: third };
   }
   return { page: 'lost' };
 }

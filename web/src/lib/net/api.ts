@@ -117,8 +117,9 @@ export const api = {
   /** What a table of a game may choose beside what it has chosen so far. */
   form: (game: string, options: Json) =>
     ask<OptionsForm>('POST', `/api/games/${encodeURIComponent(game)}/form`, { options }),
-  /** A text that a table may bring, such as a map, looked over by the game. */
-  sketch: <T>(game: string, text: string) => ask<T>('POST', `/api/games/${encodeURIComponent(game)}/sketch`, { text }),
+  /** A text that a table may bring, such as a map, looked over by the game; `option` says in which option, if not the usual. */
+  sketch: <T>(game: string, text: string, option?: string) =>
+    ask<T>('POST', `/api/games/${encodeURIComponent(game)}/sketch`, option === undefined ? { text } : { text, option }),
   /** Matches of bots from a number on, as many as the server plays at a time, each in short. */
   trial: <T>(game: string, options: Json, from: number) =>
     ask<{ matches: T[] }>('POST', `/api/games/${encodeURIComponent(game)}/trial`, { options, from }),

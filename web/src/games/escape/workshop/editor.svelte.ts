@@ -21,7 +21,7 @@ import {
 } from './draft';
 import { chartOf, kindOf } from './boards';
 import { keepDraft, type Tie } from './kept';
-import { Meter } from './meter.svelte';
+import { Meter, type Weighing } from './meter.svelte';
 import { weigh } from './weigh';
 import { keepWork } from './works';
 
@@ -38,7 +38,7 @@ const REST = 250;
 /** A server that could not answer is asked again after so long, in milliseconds. */
 const AGAIN = 4000;
 
-export class Editor implements Stroke {
+export class Editor implements Stroke, Weighing {
   readonly id: string;
   draft = $state.raw() as Draft;
   brush = $state<Brush>('x');
@@ -158,7 +158,7 @@ export class Editor implements Stroke {
   /** Lets them begin anew, if they are playing on it at all. */
   retry() {
     if (!this.#isTrying) return;
-    if (this.canPlay) void this.meter.start(this.draft);
+    if (this.canPlay) void this.meter.start({ seats: this.meter.seats, zone: { custom: textOf(this.draft) } });
     else this.meter.cancel();
   }
 

@@ -1,13 +1,25 @@
-/** The balance meter: bots play on the draft, a little at a time, until it is known well enough or nobody asks any more. */
+/** The balance meter: bots play at a table, a little at a time, until it is known well enough or nobody asks any more. */
 import { api, refusalOf } from '../../../lib/net/api';
-import type { Refusal } from '../../../lib/game';
+import type { Json, Refusal } from '../../../lib/game';
 import type { Gist } from '../../../lib/wire/escape';
-import { textOf, type Draft } from './draft';
+import type { Weighed } from './weigh';
 
 /** So many matches are enough. */
 export const ENOUGH = 600;
 /** After so long a busy server is asked again, in milliseconds. */
 const AGAIN = 2000;
+
+/** Somebody whose draft is weighed by bots. */
+export interface Weighing {
+  readonly meter: Meter;
+  readonly weighed: Weighed;
+  readonly canPlay: boolean;
+  /** Lets bots play, now and after every change. */
+  tryIt(): void;
+  /** Lets them begin anew, if they are playing at all. */
+  retry(): void;
+  stopTrying(): void;
+}
 
 export class Meter {
   seats = $state(4);
@@ -19,15 +31,14 @@ export class Meter {
   /** Grows with every beginning, so that an answer to an earlier one is known as such. */
   #run = 0;
 
-  /** Begins anew with a draft. */
-  async start(draft: Draft) {
+  /** Begins anew with the options of a table. */
+  async start(options: Record<string, Json>) {
     this.cancel();
     const run = this.#run;
     this.matches = [];
     this.refusal = null;
     this.isTooLong = false;
     this.isRunning = true;
-    const options = { seats: this.seats, zone: { custom: textOf(draft) } };
     while (run === this.#run && this.matches.length < ENOUGH) {
       try {
         const { matches } = await api.trial<Gist>('escape', options, this.matches.length);

@@ -1,0 +1,101 @@
+/** A scenario in the language of the page: its codes, and what the server finds wrong with it. */
+import type { Refusal } from '../../../../lib/game';
+import { hasKey, listOf, t } from '../../../../lib/i18n/index.svelte';
+import { figuresIn, sayRefusal } from '../../../../lib/refusals';
+import type { ScenarioFaultKind } from '../../../../lib/wire/escape';
+import type { ApiError } from '../../../../lib/wire/server';
+import { placeName } from '../../places';
+import { countsIn } from './draft';
+
+/** What a code does, whatever its value is. */
+export function sayCode(code: string): string {
+  const key = `scenario.code.${code}`;
+  return hasKey(key) ? t(key) : t(`escape.code.${code}`);
+}
+
+/** What a code does with its value, as players read it. */
+export function sayValued(code: string, words: readonly string[]): string {
+  // A word may have a sentence of its own, such as one for a number that the table brings.
+  const own = `scenario.code.${code}.${words[0] ?? ''}`;
+  if (hasKey(own)) return t(own);
+  // Its value may still be missing.
+  if (words.length === 0) return sayCode(code);
+  const counts = [...countsIn(words)].map(([name, n]) =>
+    t('scenario.count', { name: hasKey(`scenario.name.${name}`) ? t(`scenario.name.${name}`) : name, n }),
+  );
+  return t(`escape.code.${code}`, {
+    access: words[0] ?? '',
+    hatches: listOf(words),
+    n: words.length,
+    kills: Number(words[0]) || 0,
+    number: Number(words[0]) || 0,
+    counts: listOf(counts),
+  });
+}
+
+/** One fault as a sentence that says what to change. */
+export function sayScenarioFault(kind: ScenarioFaultKind): string {
+  const { fault, ...figures } = kind;
+  const params = Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, typeof value === 'number' ? value : sayFigure(value)]),
+  );
+  // Why two codes quarrel is said by the first of them, which takes away what the other needs.
+  const own = kind.fault === 'contradiction' ? `scenario.fault.contradiction.${kind.first}` : '';
+  return t(hasKey(own) ? own : `scenario.fault.${fault}`, params);
+}
+
+function sayFigure(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'line' in value) return String(value.line);
+  return String(value ?? '');
+}
+
+/** The codes that a fault is about. */
+export function codesOfFault(kind: ScenarioFaultKind): string[] {
+  switch (kind.fault) {
+    case 'contradiction':
+      return [kind.first, kind.second];
+    case 'missing_code':
+      return [kind.code, kind.missing];
+    default:
+      return 'code' in kind && kind.code !== null ? [kind.code] : [];
+  }
+}
+
+/** Why a table can't be played with the scenario on a map, and what to change. */
+export function sayMisfit(fault: ApiError): string {
+  const figures = figuresIn(fault as Refusal);
+  const key = `scenario.misfit.${String(figures['reason'])}`;
+  if (!hasKey(key)) return sayRefusal(fault as Refusal);
+  const text = (name: string) => String(figures[name] ?? '');
+  const list = (name: string, gap: string) =>
+    listOf(
+      text(name)
+        .split(gap)
+        .filter((one) => one !== ''),
+    );
+  return t(key, {
+    codes: list('codes', ' '),
+    hatches: list('hatches', ' '),
+    n: text('hatches').split(' ').length,
+    n_hatches: Number(text('n_hatches')),
+    places: listOf(text('places').split(', ').map(placeName)),
+    zone: text('zone'),
+    kills: Number(text('kills')),
+    most: Number(text('most')),
+    would_do: text('would_do') === '' ? 'none' : 'one',
+    code: text('would_do'),
+  });
+}
+
+/** The codes that a misfit is about. */
+export function codesOfMisfit(fault: ApiError): string[] {
+  return String(figuresIn(fault as Refusal)['codes'] ?? '')
+    .split(' ')
+    .filter((code) => code !== '');
+}
+
+/** What a code means at the table, by an example. */
+export function sayExample(code: string): string {
+  const key = `scenario.example.${code}`;
+  return hasKey(key) ? t(key) : '';
+}

@@ -1,6 +1,7 @@
 /** Composing a scenario of one's own, by mouse, by finger and by keys, and playing it. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { answerOnce } from './escape';
 import { expect, isAccessible, picture, test } from './setup';
 
 const row = (page: Page, code: string) => page.locator(`[data-code="${code}"]`);
@@ -65,10 +66,17 @@ test('a scenario is composed, mended where it contradicts itself or the map, wei
   await page.getByRole('button', { name: 'Stop' }).click();
   await picture(page, 'scenario');
   await isAccessible(page);
+  // The whole sheet says how the rules mean it.
+  await page.getByRole('button', { name: 'Read the rule sheet' }).click();
+  await expect(page.getByRole('dialog')).toContainText('each alien learns only its own hatch');
+  await picture(page, 'scenario-sheet');
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
   expect(await exported(page)).toBe('name: Night shift\n\nB.6\nC.6 1 4\nE.3 2\n');
   // On paper: the sheet, and nothing of the tool.
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.paper')).toContainText('Aliens start on hatches 1 and 4.');
+  await expect(page.locator('.paper')).toContainText('each alien learns only its own hatch');
   await expect(page.locator('.paper')).toBeVisible();
   await expect(page.getByRole('button', { name: 'New table' })).toBeHidden();
   await picture(page, 'scenario-paper');
@@ -171,5 +179,10 @@ test('a scenario is composed with a finger on a map of one’s own, and a match 
   await picture(page, 'scenario-try');
   await page.getByRole('button', { name: 'Play it against bots' }).tap();
   await expect(page).toHaveURL(/\/t\//);
-  await expect(page.getByRole('region', { name: 'What is asked of you' })).toBeVisible();
+  // A few steps of it, with what the scenario changes among the rules.
+  let answers = 0;
+  await expect(async () => {
+    if (await answerOnce(page)) answers += 1;
+    expect(answers).toBeGreaterThan(2);
+  }).toPass({ timeout: 30_000, intervals: [200] });
 });

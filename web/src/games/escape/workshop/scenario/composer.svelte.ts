@@ -31,6 +31,8 @@ export class Composer implements Weighing {
   /** Why nothing is said; empty while all is well. */
   silence = $state('');
   isKept = $state(true);
+  /** The map it is tried on, whether it carries it or not; null while it is unknown or can't be played on. */
+  map = $state.raw<Board | null>(null);
   readonly meter = new Meter();
   /** Bots play it again after every change. */
   #isTrying = false;
@@ -113,6 +115,13 @@ export class Composer implements Weighing {
       isOver = true;
       clearTimeout(timer);
     };
+  }
+
+  /** Fetches the map it is tried on; to be called whenever another is chosen. */
+  async lookAtMap() {
+    const { zone } = this.draft;
+    const form = await api.form('escape', { zone: this.zone }).catch(() => null);
+    if (this.draft.zone === zone) this.map = form?.board as unknown as Board | null;
   }
 
   /** Keeps the draft as it is now: after a rest, and when the page is left. */

@@ -220,7 +220,7 @@ export type Card = "your_sector" | "your_sector_item" | "any_sector" | "any_sect
 
 /**
  * A coded rule. Its letter says what it is about: A movement and general, B humans, C aliens, D hatches, E victory,
- * G items, H characters, J sector cards (E-74).
+ * G items, H characters, J sector cards (E-74). Those with an X are our own: values that the rulebooks print as they are.
  */
 export type Code = string;
 
@@ -563,6 +563,7 @@ export type ScenarioFaultKind = { "fault": "text_too_long", n_bytes: number }
   | { "fault": "wrong_value", code: Code, found: string }
   | { "fault": "surplus_value", code: Code, found: string }
   | { "fault": "second_hatch", code: Code, hatch: number }
+  | { "fault": "second_count", code: Code, part: string }
   | { "fault": "contradiction", first: Code, second: Code }
   | { "fault": "missing_code", code: Code, missing: Code }
   | { "fault": "more", n_more: number };

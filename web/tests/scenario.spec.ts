@@ -143,7 +143,7 @@ test('a scenario is composed by keys alone, in Italian', async ({ visit }) => {
   await expect(page.getByRole('region', { name: 'In parole' })).toContainText(
     'Solo gli umani entrano nei settori sicuri.',
   );
-  await page.getByLabel('Nome').focus();
+  await page.getByRole('textbox', { name: 'Nome' }).focus();
   await page.keyboard.type('Tasti');
   await expect(page.getByText('Si può giocare su Galilei in 4.')).toBeVisible();
   await page.getByRole('button', { name: 'Giocalo contro i bot' }).focus();
@@ -172,7 +172,7 @@ test('a scenario is composed with a finger on a map of one’s own, and a match 
   await isAccessible(page);
   await page.getByRole('tab', { name: 'Checks' }).tap();
   await expect(page.getByText('It can be played on Fermi, my cut with 4 players.')).toBeVisible();
-  await expect(page.getByText('Humans start on hatch 2.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('Humans start on hatch 2.')).toBeVisible();
   await picture(page, 'scenario-checks');
   await isAccessible(page);
   await page.getByRole('tab', { name: 'Try' }).tap();

@@ -4,8 +4,8 @@ import { hasKey, listOf, t } from '../../../../lib/i18n/index.svelte';
 import { figuresIn, sayRefusal } from '../../../../lib/refusals';
 import type { ScenarioFaultKind } from '../../../../lib/wire/escape';
 import type { ApiError } from '../../../../lib/wire/server';
+import { sayCodeValue } from '../../codeValues';
 import { placeName } from '../../places';
-import { countsIn } from './draft';
 
 /** What a code does, whatever its value is. */
 export function sayCode(code: string): string {
@@ -20,16 +20,12 @@ export function sayValued(code: string, words: readonly string[]): string {
   if (hasKey(own)) return t(own);
   // Its value may still be missing.
   if (words.length === 0) return sayCode(code);
-  const counts = [...countsIn(words)].map(([name, n]) =>
-    t('scenario.count', { name: hasKey(`scenario.name.${name}`) ? t(`scenario.name.${name}`) : name, n }),
-  );
   return t(`escape.code.${code}`, {
     access: words[0] ?? '',
     hatches: listOf(words),
     n: words.length,
     kills: Number(words[0]) || 0,
-    number: Number(words[0]) || 0,
-    counts: listOf(counts),
+    value: sayCodeValue(words),
   });
 }
 

@@ -28,7 +28,7 @@ fn every_fault_is_named_with_its_place_and_rule() {
     assert!(said.starts_with("fuga: this scenario can't be played\n"), "{said}");
     for fault in [
         ".scenario: line 4, column 1: A.4 needs a value: nobody, humans or aliens (E-70)\n",
-        ".scenario: line 5, column 1: there is no code F.1: codes begin with A, B, C, D, E, G, H or J (E-74)\n",
+        ".scenario: line 5, column 1: there is no code F.1: codes begin with A, B, C, D, E, G, H, J or X (E-74)\n",
         ".scenario: line 3, column 1: B.6 and D.2 contradict each other: there are no humans, and D.2 needs them (E-72)\n",
         ".scenario: line 2, column 1: B.6 needs E.3, which is missing: without humans only kills can win (E-72)\n",
     ] {

@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 use super::{Code, FaultKind, Script, Shape};
 use crate::options::Scenario;
+use crate::text::Players;
 
 /// The text of a scenario, looked over for whoever composes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
@@ -104,7 +105,7 @@ impl Script {
         DrawnScenario {
             name: self.name.clone(),
             author: self.author.clone().unwrap_or_default(),
-            players: self.players.map(|players| players.written()).unwrap_or_default(),
+            players: self.players.map(Players::written).unwrap_or_default(),
             codes: codes.collect(),
         }
     }

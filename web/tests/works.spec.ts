@@ -76,7 +76,7 @@ test('a listed map is found, played on, and taken to a table by a guest and in a
   await dialog.getByText('Everybody', { exact: true }).click();
   await expect(dialog.getByText('It is in the gallery, with your name.')).toBeVisible();
 
-  const bea = await visit('/workshop/gallery');
+  const bea = await visit('/gallery');
   await bea.getByLabel('Name').fill('siroc');
   const card = bea.getByRole('link', { name: /Sirocco/ });
   await expect(card).toContainText('2 to 4 players');

@@ -1,7 +1,7 @@
 //! A map while it is drawn: what is said of it, and that nothing of it is lost on the way.
 
 use fuga_escape::map::{FaultKind, Map, Start};
-use fuga_escape::scenario::{DrawnCode, DrawnScenario, ReadyScenario, Shape, ShapedCode};
+use fuga_escape::scenario::{Count, DrawnCode, DrawnScenario, ReadyScenario, Shape, ShapedCode};
 use fuga_escape::{Code, Scenario, ScenarioSketch, Sketch, Zone};
 use fuga_hex::column_name;
 
@@ -139,8 +139,9 @@ fn e_70_the_list_of_codes_says_what_each_one_takes() {
             Shape::Hatches { most } => vec!["1".to_owned(), format!("1 {most}")],
             Shape::Number { least, most } => vec![least.to_string(), most.to_string()],
             Shape::NumberOrWord { least, most, word } => vec![least.to_string(), most.to_string(), word],
-            Shape::Counts { names, least, most } => {
-                names.iter().flat_map(|name| [format!("{name}={least}"), format!("{name}={most}")]).collect()
+            Shape::Counts { counts } => {
+                let ends = |Count { name, least, most }| [format!("{name}={least}"), format!("{name}={most}")];
+                counts.into_iter().flat_map(ends).collect()
             }
             Shape::ByPlayers { fewest, players, least, most } => {
                 vec![format!("{fewest}={least}"), format!("{players}={most}")]

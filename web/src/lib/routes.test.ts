@@ -15,6 +15,8 @@ describe('paths', () => {
     expect(routeOf('/workshop/a1')).toEqual({ page: 'map', id: 'a1' });
     expect(routeOf('/workshop/scenario/a1')).toEqual({ page: 'scenario', id: 'a1' });
     expect(routeOf('/workshop/other/a1')).toEqual({ page: 'lost' });
+    expect(routeOf('/gallery')).toEqual({ page: 'gallery' });
+    expect(routeOf('/gallery/ABC')).toEqual({ page: 'work', code: 'abc' });
     expect(routeOf('/new/escape')).toEqual({ page: 'new', game: 'escape' });
     expect(routeOf('/rules/escape')).toEqual({ page: 'rules', game: 'escape' });
   });

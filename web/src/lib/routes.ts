@@ -19,7 +19,7 @@ export type Route =
   | { page: 'lost' };
 
 /** The pages that are about nothing else. */
-const PLAIN = ['lobby', 'mine', 'settings', 'join', 'workshop'] as const;
+const PLAIN = ['lobby', 'mine', 'settings', 'join', 'workshop', 'gallery'] as const;
 
 /** The page of a path. */
 export function routeOf(path: string): Route {
@@ -32,8 +32,8 @@ export function routeOf(path: string): Route {
   const about = second === undefined ? null : decoded(second);
   if (parts.length === 2 && about !== null) {
     if (first === 'replay') return { page: 'replay', code: codeIn(about) };
-    if (first === 'workshop') return about === 'gallery' ? { page: 'gallery' } : { page: 'map', id: about };
-    if (first === 'work') return { page: 'work', code: codeIn(about) };
+    if (first === 'workshop') return { page: 'map', id: about };
+    if (first === 'gallery') return { page: 'work', code: codeIn(about) };
     if (first === 'wall') return { page: 'wall', code: codeIn(about) };
     if (first === 't') return { page: 'table', code: codeIn(about) };
     if (first === 'new' || first === 'rules') return { page: first, game: about };

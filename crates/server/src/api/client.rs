@@ -48,8 +48,8 @@ fn is_page(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     matches!(
         parts.as_slice(),
-        [] | ["join" | "lobby" | "mine" | "settings" | "replay" | "workshop"]
-            | ["t" | "wall" | "new" | "rules" | "replay" | "workshop" | "work", _]
+        [] | ["join" | "lobby" | "mine" | "settings" | "replay" | "workshop" | "gallery"]
+            | ["t" | "wall" | "new" | "rules" | "replay" | "workshop" | "gallery", _]
             | ["workshop", "scenario", _]
     )
 }
@@ -133,7 +133,8 @@ mod tests {
     #[test]
     fn only_pages_of_the_client_lead_to_it() {
         let name = |path: &str| find(SOME, path).map(|file| file.path);
-        for page in ["/", "/lobby", "/lobby/", "/mine", "/settings", "/join", "/workshop", "/workshop/a1b2"] {
+        for page in ["/", "/lobby", "/lobby/", "/mine", "/settings", "/join", "/workshop", "/workshop/a1b2", "/gallery"]
+        {
             assert_eq!(name(page), Some("index.html"), "{page}");
         }
         for page in [
@@ -145,6 +146,7 @@ mod tests {
             "/replay",
             "/replay/abcdefg",
             "/workshop/scenario/a1b2",
+            "/gallery/abc2345",
         ] {
             assert_eq!(name(page), Some("index.html"), "{page}");
         }

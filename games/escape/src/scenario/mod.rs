@@ -42,7 +42,7 @@ use std::fmt;
 pub use codes::{Access, Code, Codes, Kills};
 pub use fault::{FaultKind, ScenarioFault};
 use read::Reader;
-pub use shape::Shape;
+pub use shape::{Count, Shape};
 pub use sketch::{DrawnCode, DrawnScenario, ReadyScenario, ScenarioSketch, ScenarioSketchFault, ShapedCode};
 
 use crate::text::{self, Players};

@@ -44,14 +44,10 @@ pub enum Shape {
         /// The word.
         word: String,
     },
-    /// A number for some of these names, written as `name=number`.
+    /// A number for some of these, written as `name=number`.
     Counts {
-        /// The names.
-        names: Vec<String>,
-        /// The least.
-        least: u16,
-        /// The most.
-        most: u16,
+        /// What can be counted.
+        counts: Vec<Count>,
     },
     /// A number for some numbers of players, written as `players=number`.
     ByPlayers {
@@ -64,6 +60,17 @@ pub enum Shape {
         /// The most.
         most: u16,
     },
+}
+
+/// Something that a code counts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Count {
+    /// Its name.
+    pub name: String,
+    /// The least.
+    pub least: u16,
+    /// The most.
+    pub most: u16,
 }
 
 impl Code {
@@ -101,13 +108,15 @@ impl Code {
                 let (fewest, players) = (*PLAYERS.start(), *PLAYERS.end());
                 Shape::ByPlayers { fewest, players, least: 1, most: u16::from(players) - 1 }
             }
-            Self::X6 => counts(&CARD_WORDS, MOST_DANGER),
-            Self::X7 => counts(&ITEM_WORDS, MOST_CARDS),
-            Self::X8 => counts(&HATCH_WORDS, MOST_CARDS),
+            Self::X6 => counts(&CARD_WORDS, |_| 0, MOST_DANGER),
+            Self::X7 => counts(&ITEM_WORDS, |_| 0, MOST_CARDS),
+            // Some hatch has to work.
+            Self::X8 => counts(&HATCH_WORDS, |name| u16::from(name == "green"), MOST_CARDS),
         }
     }
 }
 
-fn counts(names: &[&str], most: u8) -> Shape {
-    Shape::Counts { names: names.iter().map(|&name| name.to_owned()).collect(), least: 0, most: most.into() }
+fn counts(names: &[&str], least: impl Fn(&str) -> u16, most: u8) -> Shape {
+    let count = |&name: &&str| Count { name: name.to_owned(), least: least(name), most: most.into() };
+    Shape::Counts { counts: names.iter().map(count).collect() }
 }

@@ -232,6 +232,16 @@ export type Code = string;
  */
 export type Coord = string;
 
+/** Something that a code counts. */
+export type Count = {
+  /** Its name. */
+  name: string;
+  /** The least. */
+  least: number;
+  /** The most. */
+  most: number;
+};
+
 /** A sector that is cut off from a start when hatches close. */
 export type CutOff = {
   /** The sector. */
@@ -672,12 +682,8 @@ export type Shape = { "shape": "nothing" }
 }
   | {
   "shape": "counts";
-  /** The names. */
-  names: Array<string>;
-  /** The least. */
-  least: number;
-  /** The most. */
-  most: number;
+  /** What can be counted. */
+  counts: Array<Count>;
 }
   | {
   "shape": "by_players";

@@ -50,7 +50,7 @@ describe('the draft of a scenario', () => {
     expect(firstWords({ shape: 'hatch', most: 9 })).toEqual(['1']);
     expect(firstWords({ shape: 'number', least: 2, most: 9 })).toEqual(['2']);
     expect(firstWords({ shape: 'number_or_word', least: 1, most: 9, word: 'players' })).toEqual(['players']);
-    expect(firstWords({ shape: 'counts', names: ['silence'], least: 0, most: 9 })).toEqual([]);
+    expect(firstWords({ shape: 'counts', counts: [{ name: 'silence', least: 0, most: 9 }] })).toEqual([]);
   });
 
   it('counts by name', () => {

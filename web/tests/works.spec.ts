@@ -31,8 +31,8 @@ async function makeAccount(page: Page, login: string): Promise<void> {
 test('a map is kept, shared by link, made into another and taken back', async ({ visit }) => {
   const ana = await visit('/workshop');
   await draw(ana, NAME);
-  await ana.getByRole('button', { name: 'Keep in account' }).click();
-  await expect(ana.getByRole('button', { name: 'In your account' })).toBeDisabled();
+  await ana.getByRole('button', { name: 'Keep on the server' }).click();
+  await expect(ana.getByRole('button', { name: 'On the server' })).toBeDisabled();
   await ana.getByRole('button', { name: 'Share' }).click();
   const dialog = ana.getByRole('dialog', { name: 'Share' });
   // Whoever has no account is told what to do instead.
@@ -52,7 +52,7 @@ test('a map is kept, shared by link, made into another and taken back', async ({
   await bea.getByRole('button', { name: 'Make my own from it' }).click();
   await expect(bea.getByRole('heading', { name: `${NAME}, my cut` })).toBeVisible();
   await bea.getByRole('tab', { name: 'Try' }).click();
-  await bea.getByRole('button', { name: 'Keep in account' }).click();
+  await bea.getByRole('button', { name: 'Keep on the server' }).click();
   await bea.getByRole('button', { name: 'Share' }).click();
   await bea.getByRole('link', { name: 'Its page' }).click();
   await expect(bea.getByText(`Made from “${NAME}” by`)).toBeVisible();
@@ -80,7 +80,7 @@ test('a listed map is found, played on, and taken to a table by a guest and in a
   await bea.getByLabel('Name').fill('siroc');
   const card = bea.getByRole('link', { name: /Sirocco/ });
   await expect(card).toContainText('2 to 4 players');
-  await expect(card).toContainText('% of the humans got out');
+  await expect(card).toContainText('% of the humans get out');
   await isAccessible(bea);
   await picture(bea, 'gallery');
   await bea.locator('#players').selectOption('8 players');
@@ -115,4 +115,31 @@ test('a listed map is found, played on, and taken to a table by a guest and in a
   await bea.getByRole('button', { name: 'Change the table' }).click();
   await terms.getByLabel('From a file').first().setInputFiles(file('no map at all'));
   await expect(terms.getByRole('alert').first()).toBeVisible();
+});
+
+test('a scenario with values of our own is kept, shared and made into another', async ({ visit }) => {
+  const ana = await visit('/workshop');
+  await ana.getByRole('button', { name: 'Begin without rules' }).click();
+  await ana.getByRole('textbox', { name: 'Name' }).fill('Short night');
+  const row = (page: Page, code: string) => page.locator(`[data-code="${code}"]`);
+  await row(ana, 'X.1').getByRole('switch').click();
+  await row(ana, 'X.1').getByRole('spinbutton').fill('20');
+  await row(ana, 'X.5').getByRole('switch').click();
+  await row(ana, 'X.5').getByRole('spinbutton', { name: '4 players' }).fill('1');
+  await expect(ana.getByText('The match lasts 20 rounds at most.')).toBeVisible();
+  await expect(ana.getByText('4 players: 1')).toBeVisible();
+  await picture(ana, 'works-values');
+  await ana.getByRole('button', { name: 'Share' }).click();
+  const dialog = ana.getByRole('dialog', { name: 'Share' });
+  await dialog.getByText('Whoever has the link', { exact: true }).click();
+  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+  const bea = await visit(new URL(link).pathname);
+  await expect(bea.getByRole('heading', { name: 'Short night' })).toBeVisible();
+  await expect(bea.getByText('X.1[20]').first()).toBeVisible();
+  await isAccessible(bea);
+  await bea.getByRole('button', { name: 'Make my own from it' }).click();
+  await expect(bea.getByRole('heading', { name: 'Short night, my cut' })).toBeVisible();
+  await expect(row(bea, 'X.1').getByRole('spinbutton')).toHaveValue('20');
+  await bea.getByRole('button', { name: 'Play it against bots' }).click();
+  await expect(bea).toHaveURL(/\/t\//);
 });

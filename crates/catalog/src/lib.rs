@@ -31,6 +31,8 @@ use serde_json::{Value, json};
 use table::{GameTable, read_options};
 pub use table::{Luck, SeatSummary, Summary, Table, Viewing};
 
+/// So many seats weigh a text, unless it is suggested for others: as many as a first match has.
+const WEIGHED_SEATS: u8 = 4;
 /// So many matches weigh a text at most.
 const MAX_WEIGHED: u32 = 100;
 
@@ -340,7 +342,7 @@ impl Visitor for Weigh<'_> {
 
     fn visit<G: Extras>(self) -> Self::Output {
         let (fewest, most) = G::material(self.option, self.text)?.players.unwrap_or((0, u8::MAX));
-        let mut options = json!({ "seats": G::USUAL_SEATS.clamp(fewest, most) });
+        let mut options = json!({ "seats": WEIGHED_SEATS.clamp(fewest, most) });
         options[self.option] = json!({ "custom": self.text });
         let (mut n_won, mut n_all) = (0, 0);
         let played = try_out::<G>(&options, 0..u64::from(MAX_WEIGHED), self.goes_on, |game, _, outcome| {

@@ -158,6 +158,9 @@ describe('the lesson of Survive', () => {
     expectLearned('board', [{ event: 'boarded', explorers: ['red 2'], at: 'c5' }], 'learned.deck');
     expectLearned('board', [{ event: 'fell_in', explorers: ['yellow 1', 'red 2'], at: 'c5' }], 'learned.water');
     expect(learns('board', [{ event: 'fell_in', explorers: ['yellow 1'], at: 'c5' }]).kind).toBe('waits');
+    // Whoever was eaten swims no more.
+    const eaten: Notice = { event: 'lost', explorers: ['red 2'], cause: 'shark' };
+    expect(learns('board', [{ event: 'fell_in', explorers: ['red 2'], at: 'c5' }, eaten]).kind).toBe('waits');
   });
 
   it('takes a boat, a swim or a landing for a voyage, and no empty boat', () => {

@@ -113,21 +113,32 @@ function tilePlayed(at: At): Back | 'none' | null {
   return null;
 }
 
-/** How the learner's first explorer left the island: on deck or in the water, and where. */
+/** Where the first explorer of the learner's is who has left the island and is still at sea: on deck or in the water. */
 function firstAtSea(at: At): { how: 'deck' | 'water'; place: string } | null {
+  const found = new Map<string, { how: 'deck' | 'water'; place: string }>();
   for (const notice of at.table.notices) {
-    if (notice.event === 'explorer_moved' && isOwn(at, notice.explorer)) {
-      const { kind, at: place } = whereIs(notice.to);
-      if (kind === 'deck' || kind === 'water') return { how: kind, place };
-    }
-    if (notice.event === 'boarded' && notice.explorers.some((explorer) => isOwn(at, explorer))) {
-      return { how: 'deck', place: notice.at };
-    }
-    if (notice.event === 'fell_in' && notice.explorers.some((explorer) => isOwn(at, explorer))) {
-      return { how: 'water', place: notice.at };
+    switch (notice.event) {
+      case 'explorer_moved': {
+        const { kind, at: place } = whereIs(notice.to);
+        if (kind === 'deck' || kind === 'water') found.set(notice.explorer, { how: kind, place });
+        else found.delete(notice.explorer);
+        break;
+      }
+      case 'boarded':
+        for (const explorer of notice.explorers) found.set(explorer, { how: 'deck', place: notice.at });
+        break;
+      case 'fell_in':
+        for (const explorer of notice.explorers) found.set(explorer, { how: 'water', place: notice.at });
+        break;
+      case 'boat_moved':
+        for (const explorer of notice.aboard) found.set(explorer, { how: 'deck', place: notice.to });
+        break;
+      case 'lost':
+        for (const explorer of notice.explorers) found.delete(explorer);
+        break;
     }
   }
-  return null;
+  return [...found].find(([explorer]) => isOwn(at, explorer))?.[1] ?? null;
 }
 
 /** A voyage of the learner's: a boat with somebody of theirs aboard, a swim, or a landing. */

@@ -1,6 +1,5 @@
 /** The desk of whoever draws a map: the draft, what was done to it, the tools, and what the server says of it. */
 import { api, refusalOf, type Work } from '../../../lib/net/api';
-import { session } from '../../../lib/session.svelte';
 import type { Stroke } from '../../../lib/board/sight';
 import type { Coord, Sketch } from '../../../lib/wire/escape';
 import { Chart } from '../chart';
@@ -23,7 +22,7 @@ import { chartOf, kindOf } from './boards';
 import { keepDraft, type Tie } from './kept';
 import { Meter, type Weighing } from './meter.svelte';
 import { weigh } from './weigh';
-import { keepWork } from './works';
+import { keepText, type Keeper } from './works';
 
 /** How the map is drawn on: sector by sector, all that hangs together, or not at all. */
 export const HANDS = ['brush', 'fill', 'hand'] as const;
@@ -38,7 +37,7 @@ const REST = 250;
 /** A server that could not answer is asked again after so long, in milliseconds. */
 const AGAIN = 4000;
 
-export class Editor implements Stroke, Weighing {
+export class Editor implements Stroke, Weighing, Keeper {
   readonly id: string;
   draft = $state.raw() as Draft;
   brush = $state<Brush>('x');
@@ -50,7 +49,6 @@ export class Editor implements Stroke, Weighing {
   /** Why nothing is said; empty while all is well. */
   silence = $state('');
   isKept = $state(true);
-  /** How it hangs together with what is kept on the server. */
   tie = $state.raw<Tie>({});
   readonly meter = new Meter();
   /** Bots play on it again after every pause in drawing. */
@@ -134,17 +132,13 @@ export class Editor implements Stroke, Weighing {
     this.isKept = keepDraft(this.id, this.draft, this.tie);
   }
 
-  /** Whether the server keeps it as it is now. */
   get isInAccount(): boolean {
     return this.tie.work?.text === textOf(this.draft);
   }
 
-  /** Keeps it on the server, for whoever is signed in; answers the work. */
   async keepInAccount(): Promise<Work> {
-    await session.ensure();
-    const text = textOf(this.draft);
-    const work = await keepWork(text, this.tie);
-    this.tie = { ...this.tie, work: { code: work.code, text } };
+    const { work, tie } = await keepText('zone', textOf(this.draft), this.tie);
+    this.tie = tie;
     this.keep();
     return work;
   }

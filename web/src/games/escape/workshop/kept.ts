@@ -100,7 +100,7 @@ export function readDraft(id: string, written: Partial<Written>): KeptDraft | nu
   return { id, changed: Number(written.changed ?? 0), draft, tie: readTie(written.tie) };
 }
 
-function readTie(tie: unknown): Tie {
+export function readTie(tie: unknown): Tie {
   const { work, origin } = (typeof tie === 'object' && tie !== null ? tie : {}) as Tie;
   const isWork = typeof work?.code === 'string' && typeof work.text === 'string';
   return { ...(isWork ? { work } : {}), ...(typeof origin === 'string' ? { origin } : {}) };

@@ -43,7 +43,7 @@ export class Meter {
       try {
         const { matches } = await api.trial<Gist>('escape', options, this.matches.length);
         if (run !== this.#run) return;
-        this.matches = [...this.matches, ...matches];
+        this.matches = [...this.matches, ...matches].slice(0, ENOUGH);
         // A match that does not end in the time of one request does not end in that of the next.
         this.isTooLong = matches.length === 0;
         if (this.isTooLong) break;

@@ -1,17 +1,40 @@
 /** What is kept on the server, and drafts of each other. */
 import { api, refusalOf, type Work } from '../../../lib/net/api';
-import type { Drawn, Picture } from '../../../lib/wire/escape';
+import { session } from '../../../lib/session.svelte';
+import type { Drawn, Picture, ScenarioSketch } from '../../../lib/wire/escape';
 import { draftOf } from './draft';
 import { keepDraft, keptDrafts, newDraftId, type Tie } from './kept';
+import { scenarioOf } from './scenario/draft';
+import { keepScenario, keptScenarios } from './scenario/kept';
 
 /** What a work draws of itself. */
 export function pictureOf({ picture }: Work): Picture {
   return picture as Picture;
 }
 
+/** What can be kept: the option that takes it. */
+export type Kind = 'zone' | 'scenario';
+
+/** Whoever makes something that can be kept on the server. */
+export interface Keeper {
+  /** How it hangs together with what is kept there. */
+  readonly tie: Tie;
+  /** Whether the server keeps it as it is now. */
+  readonly isInAccount: boolean;
+  /** Keeps it, for whoever is signed in or comes as a guest; answers the work. */
+  keepInAccount(): Promise<Work>;
+}
+
+/** Keeps a text, and answers the work with the tie to it. */
+export async function keepText(kind: Kind, text: string, tie: Tie): Promise<{ work: Work; tie: Tie }> {
+  await session.ensure();
+  const work = await keepWork(kind, text, tie);
+  return { work, tie: { ...tie, work: { code: work.code, text } } };
+}
+
 /** Keeps a text as the work that it is tied to, or as a new one where there is none any more. */
-export async function keepWork(text: string, { work, origin }: Tie): Promise<Work> {
-  const fresh = { game: 'escape' as const, kind: 'zone', text };
+async function keepWork(kind: Kind, text: string, { work, origin }: Tie): Promise<Work> {
+  const fresh = { game: 'escape' as const, kind, text };
   if (work !== undefined) {
     try {
       return await api.changeWork(work.code, { text });
@@ -32,6 +55,22 @@ export async function keepWork(text: string, { work, origin }: Tie): Promise<Wor
 export function beginDraft(drawn: Drawn, tie: Tie): string | null {
   const id = newDraftId();
   return keepDraft(id, draftOf(drawn), tie) ? id : null;
+}
+
+/** Begins a draft of a scenario, and answers its name; null where this browser keeps nothing, or it can't be read. */
+export async function beginScenario(text: string, tie: Tie, name?: string): Promise<string | null> {
+  const { drawn } = await api.sketch<ScenarioSketch>('escape', text, 'scenario');
+  if (drawn === null) return null;
+  const id = newDraftId();
+  const draft = scenarioOf(drawn);
+  return keepScenario(id, { ...draft, name: name ?? draft.name }, tie) ? id : null;
+}
+
+/** The same as `draftToEdit` for a scenario. */
+export async function scenarioToEdit({ code, text }: Work): Promise<string | null> {
+  const found = keptScenarios().find(({ tie }) => tie.work?.code === code);
+  if (found !== undefined && found.tie.work?.text === text) return found.id;
+  return beginScenario(text, { work: { code, text } });
 }
 
 /**

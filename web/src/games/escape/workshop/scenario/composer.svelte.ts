@@ -1,12 +1,13 @@
 /** The desk of whoever composes a scenario: the draft, the table it is tried at, and what the server says of both. */
 import type { Json } from '../../../../lib/game';
-import { api, refusalOf } from '../../../../lib/net/api';
+import { api, refusalOf, type Work } from '../../../../lib/net/api';
 import type { Board, ScenarioSketch, ShapedCode } from '../../../../lib/wire/escape';
 import type { ApiError, OptionsForm } from '../../../../lib/wire/server';
 import { textOf } from '../draft';
-import { keptDraft } from '../kept';
+import { keptDraft, type Tie } from '../kept';
 import { Meter, type Weighing } from '../meter.svelte';
 import { weigh } from '../weigh';
+import { keepText, type Keeper } from '../works';
 import { ownMapId, scenarioText, withCode, type ScenarioDraft } from './draft';
 import { keepScenario } from './kept';
 import { codesOfFault, codesOfMisfit, sayMisfit, sayScenarioFault } from './words';
@@ -23,7 +24,7 @@ export interface Problem {
   codes: string[];
 }
 
-export class Composer implements Weighing {
+export class Composer implements Weighing, Keeper {
   readonly id: string;
   draft = $state.raw() as ScenarioDraft;
   /** What the server has said last, and of which draft. */
@@ -31,6 +32,7 @@ export class Composer implements Weighing {
   /** Why nothing is said; empty while all is well. */
   silence = $state('');
   isKept = $state(true);
+  tie = $state.raw<Tie>({});
   /** The map it is tried on, whether it carries it or not; null while it is unknown or can't be played on. */
   map = $state.raw<Board | null>(null);
   readonly meter = new Meter();
@@ -57,9 +59,21 @@ export class Composer implements Weighing {
     return weigh(this.meter.matches, board?.sectors.filter(({ kind }) => kind === 'hatch').length ?? 0);
   });
 
-  constructor(id: string, draft: ScenarioDraft) {
+  constructor(id: string, draft: ScenarioDraft, tie: Tie) {
     this.id = id;
     this.draft = draft;
+    this.tie = tie;
+  }
+
+  get isInAccount(): boolean {
+    return this.tie.work?.text === scenarioText(this.draft);
+  }
+
+  async keepInAccount(): Promise<Work> {
+    const { work, tie } = await keepText('scenario', scenarioText(this.draft), this.tie);
+    this.tie = tie;
+    this.keep();
+    return work;
   }
 
   /** Whether what was said is about the draft as it is now. */
@@ -126,7 +140,7 @@ export class Composer implements Weighing {
 
   /** Keeps the draft as it is now: after a rest, and when the page is left. */
   keep() {
-    this.isKept = keepScenario(this.id, this.draft);
+    this.isKept = keepScenario(this.id, this.draft, this.tie);
   }
 
   change(about: Partial<ScenarioDraft>) {

@@ -74,6 +74,7 @@ describe('the draft of a scenario', () => {
       id: 'x',
       changed: 7,
       draft: { name: 'N', author: 'A', players: '2-8', codes: new Map(codes), zone: 'fermi', seats: 6 },
+      tie: {},
     });
     expect(readScenario('x', {})).toBeNull();
     const bent = { codes: [['C.6', ['1\nname: other', '2']], ['<b>', []], 'B.3', ['B.3', 'x']] };

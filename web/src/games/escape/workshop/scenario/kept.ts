@@ -1,4 +1,5 @@
 /** The scenarios that are kept in this browser. */
+import { readTie, type Tie } from '../kept';
 import { emptyScenario, type ScenarioDraft } from './draft';
 
 /** A draft in the list: the newest first. */
@@ -7,6 +8,7 @@ export interface KeptScenario {
   /** When it was changed last, in milliseconds since 1970. */
   changed: number;
   draft: ScenarioDraft;
+  tie: Tie;
 }
 
 /** A draft as it is kept. */
@@ -18,6 +20,7 @@ interface Written {
   codes: [string, string[]][];
   zone: string;
   seats: number;
+  tie?: Tie;
 }
 
 const BEGINS = 'fuga.scenario.';
@@ -27,12 +30,13 @@ const WORD = /^[\w=-]{1,30}$/;
 const MOST_WORDS = 40;
 
 /** A browser may forbid to keep anything, or have no room left: then a draft lives as long as its page. */
-export function keepScenario(id: string, draft: ScenarioDraft): boolean {
+export function keepScenario(id: string, draft: ScenarioDraft, tie: Tie = {}): boolean {
   const { codes, ...about } = draft;
   const written: Written = {
     changed: Date.now(),
     ...about,
     codes: [...codes].map(([code, words]) => [code, [...words]]),
+    tie,
   };
   try {
     localStorage.setItem(BEGINS + id, JSON.stringify(written));
@@ -98,5 +102,5 @@ export function readScenario(id: string, written: Partial<Written>): KeptScenari
     zone: String(written.zone ?? usual.zone),
     seats: Number.isInteger(written.seats) ? Number(written.seats) : usual.seats,
   };
-  return { id, changed: Number(written.changed ?? 0), draft };
+  return { id, changed: Number(written.changed ?? 0), draft, tie: readTie(written.tie) };
 }

@@ -240,6 +240,7 @@ pub(crate) struct SketchBody {
     pub(crate) text: String,
     /// The option that it is brought in: of Escape `zone`, which is the usual one, or `scenario`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
     pub(crate) option: Option<String>,
 }
 

@@ -667,7 +667,7 @@ export type SketchText = {
   /** The text, as a table has it among its options. */
   text: string;
   /** The option that it is brought in: of Escape `zone`, which is the usual one, or `scenario`. */
-  option?: string | null;
+  option?: string;
 };
 
 /** All that somebody may see of a table now, or all they missed. */

@@ -124,7 +124,7 @@ test('a ready-made scenario is copied exactly, and a file is opened or refused l
   // What contradicts itself can be mended here, and a name is a name.
   await open('name: <b onclick=alert(1)>Bold</b>\nD.2\nH.15\n');
   await expect(page.getByRole('heading', { name: '<b onclick=alert(1)>Bold</b>' })).toBeVisible();
-  await expect(row(page, 'H.15')).toContainText('D.2 takes the hatch cards away, and H.15 draws them.');
+  await expect(row(page, 'H.15')).toContainText('D.2 takes the hatch cards away, and H.15 needs them.');
 });
 
 test('a scenario is composed by keys alone, in Italian', async ({ visit }) => {

@@ -84,7 +84,7 @@ test('a listed map is found, played on, and taken to a table by a guest and in a
   await isAccessible(bea);
   await picture(bea, 'gallery');
   await bea.locator('#players').selectOption('8 players');
-  await expect(bea.getByText('Nothing like this is listed yet.')).toBeVisible();
+  await expect(bea.getByText('Nothing here yet.')).toBeVisible();
   await bea.locator('#players').selectOption('3 players');
   await card.click();
   await bea.getByRole('button', { name: 'Play it against bots' }).click();
@@ -125,9 +125,10 @@ test('a scenario with values of our own is kept, shared and made into another', 
   await row(ana, 'X.1').getByRole('switch').click();
   await row(ana, 'X.1').getByRole('spinbutton').fill('20');
   await row(ana, 'X.5').getByRole('switch').click();
-  await row(ana, 'X.5').getByRole('spinbutton', { name: '4 players' }).fill('1');
-  await expect(ana.getByText('The match lasts 20 rounds at most.')).toBeVisible();
-  await expect(ana.getByText('4 players: 1')).toBeVisible();
+  await row(ana, 'X.5').getByRole('spinbutton', { name: '4 players', exact: true }).fill('1');
+  const sheet = ana.getByRole('region', { name: 'In words' });
+  await expect(sheet).toContainText('The match lasts 20 rounds at most.');
+  await expect(sheet).toContainText('4 players: 1');
   await picture(ana, 'works-values');
   await ana.getByRole('button', { name: 'Share' }).click();
   const dialog = ana.getByRole('dialog', { name: 'Share' });

@@ -47,16 +47,20 @@ export function kindWords(desk: Desk, kind: Parameters<typeof helpKey>[1]): stri
 /** What the viewer's side is after. */
 export function sideHelp(desk: Desk): string {
   const { is_hunt, do_aliens_feed, kills } = desk.laws;
-  const fed = do_aliens_feed ? 'yes' : 'no';
-  const alien = is_hunt ? t('escape.side.hunter.help') : t('escape.side.alien.help', { fed });
-  const goal = desk.isAlien ? alien : t('escape.side.human.help');
+  const side = desk.isAlien ? (is_hunt ? 'hunter' : 'alien') : 'human';
+  const goal = t(`escape.side.${side}.help`, { ...desk.table.material.steps, feeds: do_aliens_feed ? 'yes' : 'no' });
   return kills === null ? goal : `${goal} ${t('escape.code.E.3', { kills })}`;
 }
 
 /** What an item does in the hand of the viewer. */
 export function itemHelp(desk: Desk, item: Item): string {
-  const help = t(`escape.item.${item}.help`);
+  const help = itemWords(desk, item);
   return desk.isAlien ? t('escape.item.alien.help', { help }) : help;
+}
+
+/** What an item does at this table. */
+export function itemWords(desk: Desk, item: Item): string {
+  return t(`escape.item.${item}.help`, { ...desk.table.material.steps });
 }
 
 /** How old a mark is, in words. */

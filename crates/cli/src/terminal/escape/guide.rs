@@ -12,9 +12,9 @@ Type a key or a sector, then Enter:
   K07       move there, or announce a noise there when you are asked for one
             (k7 will do; a hatch is hatch 3, or just 3 when you can reach it)
   x K07     move there and attack: aliens, and humans who hold an Attack item
-  a  s  t   play Adrenaline (2 steps), Sedatives (no card), Teleport (to the H)
+  a  s  t   play Adrenaline (farther), Sedatives (no card), Teleport (to the H)
   o K07     play a Spotlight: all in and next to K07 must say where they are
-  d attack  put an item away when you hold more than 3; Defense plays itself
+  d attack  put an item away when you hold too many; Defense plays itself
   e  end your turn    k  announce the noise you must    y  stay when stuck
   m  the whole map    l  all that happened so far       r  your moves by round
   u  take back        n K07 text  write a private note  q  quit

@@ -28,8 +28,8 @@ export interface Sought {
   main?: string | undefined;
   /** All of them are to be seen at once, if need be smaller than a finger finds them: a touch comes nearer first. */
   isWhole?: boolean;
-  /** What is shown, said when the board goes there. */
-  words: string;
+  /** What is shown, said when the board goes there unless the question says it. */
+  words?: string;
 }
 
 /** What is drawn while a finger or the mouse is dragged over a board. */

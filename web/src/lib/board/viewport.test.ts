@@ -50,10 +50,10 @@ describe('the viewport', () => {
 
   it('says what is in sight', () => {
     const view = { x: 0, y: 0, k: 1 };
-    expect(isInside(view, { x: 180, y: 370 }, 20, phone)).toBe(true);
-    expect(isInside(view, { x: 180, y: 370 }, 40, phone)).toBe(false);
-    expect(isInside(view, { x: 180, y: 370 }, 20, phone, { right: 0, bottom: 60 })).toBe(false);
-    expect(isInside(view, { x: 180, y: 30 }, 20, phone, { top: 20, right: 0, bottom: 0 })).toBe(false);
+    expect(isInside(view, { x: 180, y: 370 }, { x: 20, y: 20 }, phone)).toBe(true);
+    expect(isInside(view, { x: 180, y: 370 }, { x: 40, y: 40 }, phone)).toBe(false);
+    expect(isInside(view, { x: 180, y: 370 }, { x: 20, y: 20 }, phone, { right: 0, bottom: 60 })).toBe(false);
+    expect(isInside(view, { x: 180, y: 30 }, { x: 20, y: 20 }, phone, { top: 20, right: 0, bottom: 0 })).toBe(false);
   });
 
   it('frames some points with a margin', () => {
@@ -61,13 +61,22 @@ describe('the viewport', () => {
       { x: 100, y: 50 },
       { x: 300, y: 150 },
     ];
-    expect(frameOf(points, 10)).toEqual({ width: 220, height: 120, middle: { x: 200, y: 100 } });
+    expect(frameOf(points, { x: 10, y: 10 })).toEqual({ width: 220, height: 120, middle: { x: 200, y: 100 } });
+    expect(frameOf(points, { x: 40, y: 10 })).toEqual({ width: 280, height: 120, middle: { x: 200, y: 100 } });
   });
 
   it('never loses the drawing', () => {
     const lost = bound({ x: 9000, y: -9000, k: 1 }, drawing, phone);
     expect(lost.x).toBeLessThanOrEqual(phone.width / 2);
     expect(lost.y).toBeGreaterThanOrEqual(phone.height / 2 - drawing.height);
+  });
+
+  it('brings the lower end of a drawing out from under what lies over the window', () => {
+    const view = { x: 0, y: 0, k: 0.3 };
+    const low = { x: 500, y: 650 };
+    const free = { right: 0, bottom: 240 };
+    expect(isInside(centre(view, low, drawing, phone), low, { x: 20, y: 20 }, phone, free)).toBe(false);
+    expect(isInside(centre(view, low, drawing, phone, free), low, { x: 20, y: 20 }, phone, free)).toBe(true);
   });
 });
 

@@ -52,7 +52,7 @@ export function centre(view: Viewport, point: Point, drawing: Size, window: Size
   const room = roomOf(window, free);
   const x = along(point.x, drawing.width, room.width);
   const y = (free.top ?? 0) + along(point.y, drawing.height, room.height);
-  return bound({ x, y, k }, drawing, window);
+  return bound({ x, y, k }, drawing, window, free);
 }
 
 /** What was in the middle of a window stays there in a window of another size, at the same scale. */
@@ -60,24 +60,32 @@ export function around(middle: Point, k: number, drawing: Size, window: Size): V
   return bound({ x: window.width / 2 - middle.x * k, y: window.height / 2 - middle.y * k, k }, drawing, window);
 }
 
-/** Whether a point of the drawing is in sight, with so much of the drawing around it. */
-export function isInside(view: Viewport, point: Point, margin: number, window: Size, free: Free = NOTHING_FREE) {
-  const [x, y, edge] = [view.x + point.x * view.k, view.y + point.y * view.k, margin * view.k];
+/** Whether a point of the drawing is in sight, with so much of the drawing around it to each side. */
+export function isInside(view: Viewport, point: Point, margin: Point, window: Size, free: Free = NOTHING_FREE) {
+  const [x, y] = [view.x + point.x * view.k, view.y + point.y * view.k];
+  const [beside, above] = [margin.x * view.k, margin.y * view.k];
   return (
-    x > edge &&
-    y > (free.top ?? 0) + edge &&
-    x < window.width - free.right - edge &&
-    y < window.height - free.bottom - edge
+    x > beside &&
+    y > (free.top ?? 0) + above &&
+    x < window.width - free.right - beside &&
+    y < window.height - free.bottom - above
   );
 }
 
 /** The frame around some points, with so much of the drawing around each. */
-export function frameOf(points: readonly Point[], margin: number): Size & { middle: Point } {
-  const along = (all: number[]) => {
+export function frameOf(points: readonly Point[], margin: Point): Size & { middle: Point } {
+  const along = (all: number[], margin: number) => {
     const [least, most] = [Math.min(...all), Math.max(...all)];
     return { length: most - least + 2 * margin, middle: (least + most) / 2 };
   };
-  const [x, y] = [along(points.map((point) => point.x)), along(points.map((point) => point.y))];
+  const x = along(
+    points.map((point) => point.x),
+    margin.x,
+  );
+  const y = along(
+    points.map((point) => point.y),
+    margin.y,
+  );
   return { width: x.length, height: y.length, middle: { x: x.middle, y: y.middle } };
 }
 
@@ -97,15 +105,20 @@ export function zoom(view: Viewport, factor: number, at: Point, drawing: Size, w
   return bound({ x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio, k }, drawing, window);
 }
 
-/** Keeps the drawing in sight: a small one whole, a large one over at least the middle of the window. */
-export function bound(view: Viewport, drawing: Size, window: Size): Viewport {
-  const along = (shift: number, length: number, room: number) => {
+/**
+ * Keeps the drawing in sight: a small one whole, a large one over at least the middle of the window. One that is larger
+ * than what is left free may go out of the window at the other side.
+ */
+export function bound(view: Viewport, drawing: Size, window: Size, free: Free = NOTHING_FREE): Viewport {
+  const along = (shift: number, length: number, room: number, taken: number) => {
     const slack = room * 0.35;
-    const [least, most] = length <= room ? [0, room - length] : [room - length - slack, slack];
+    const [least, most] =
+      length <= room ? [Math.min(0, room - taken - length), room - length] : [room - length - slack, slack];
     return clamp(shift, least, most);
   };
   const { k } = view;
-  return { x: along(view.x, drawing.width * k, window.width), y: along(view.y, drawing.height * k, window.height), k };
+  const x = along(view.x, drawing.width * k, window.width, free.right);
+  return { x, y: along(view.y, drawing.height * k, window.height, free.bottom), k };
 }
 
 function clamp(value: number, least: number, most: number): number {

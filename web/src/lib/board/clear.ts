@@ -1,0 +1,19 @@
+/** Where a note over a board lies on nothing that is to be pressed. */
+import type { Point, Size } from './viewport';
+
+/** A part of the window, in pixels. */
+export interface Box extends Point, Size {}
+
+/** How many of some round places a box covers in part. */
+function covered({ x, y, width, height }: Box, places: readonly Point[], radius: number): number {
+  return places.filter(
+    (place) =>
+      place.x > x - radius && place.x < x + width + radius && place.y > y - radius && place.y < y + height + radius,
+  ).length;
+}
+
+/** The box that covers the fewest of some places of such a radius; of equal ones the first. */
+export function clearest(boxes: readonly [Box, ...Box[]], places: readonly Point[], radius: number): Box {
+  const counted = boxes.map((box) => ({ box, n: covered(box, places, radius) }));
+  return counted.reduce((best, other) => (other.n < best.n ? other : best)).box;
+}

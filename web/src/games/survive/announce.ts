@@ -4,7 +4,7 @@ import type { Colour, Explorer, Notice, Seat } from '../../lib/wire/survive';
 import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
 import { HERDS, rollOf } from './rolls';
-import { callName, colourName, colourOf, cornerName, groupName, isTwofold, seatOf, whereIs } from './words';
+import { askedWords, colourName, colourOf, cornerName, groupName, isTwofold, seatOf, whereIs } from './words';
 
 type Params = Record<string, string | number>;
 
@@ -75,10 +75,8 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
       return [by('die_rolled', notice.colour, { creature: notice.creature, moves: rollOf(desk, notice) })];
     case 'creature_moved':
       return [plain('creature_moved', { creature: notice.creature, from: notice.from, to: notice.to })];
-    case 'defence_asked': {
-      const names = notice.asked.map((colour) => callName(desk, colour));
-      return [plain('defence_asked', { names: listOf(names) })];
-    }
+    case 'defence_asked':
+      return [plain('defence_asked', askedWords(desk, notice.asked))];
     case 'you_answered':
     case 'answered':
       return [by('answered', notice.colour)];

@@ -14,13 +14,18 @@ const NOTICES: Notice[] = [
 function deskWith(nShown: number, you = 0, isTelling = nShown < NOTICES.length, notices = NOTICES): Desk {
   const colours = (['red', 'yellow', 'green'] as const).map((colour, seat) => ({ colour, seat }));
   const view = { asked: { to: 'move', colour: 'green', left: 2 }, colours, tiles: [] };
-  const table = { view, notices, you, nameOf: (seat: number) => ['Ada', 'Marek', 'Ines'][seat] };
+  const names = ['Ada', 'Marek', 'Ines'];
+  const table = { view, notices, you, asked: {}, nameOf: (seat: number) => names[seat] };
   return { table, isOver: false, isAsked: false, news: { nShown, isTelling } } as unknown as Desk;
 }
 
 it('speaks of the turn that the board shows, not of one that is still to be seen', () => {
   expect(askedSentence(deskWith(2))).toEqual({ key: 'survive.wait.mine' });
   expect(askedSentence(deskWith(3))).toEqual({ key: 'survive.wait.plays', params: { name: 'Marek' } });
+  // Pieces that were placed at once are still being told, and one's own turn comes after them.
+  const placing = deskWith(0, 2, true, []);
+  const waiting = { ...placing, table: { ...placing.table, asked: { legal: [] } } } as unknown as Desk;
+  expect(askedSentence(waiting)).toEqual({ key: 'survive.wait.next' });
   expect(askedSentence(deskWith(4))).toMatchObject({ key: 'survive.wait', params: { name: 'Ines', n: 2 } });
 });
 

@@ -81,6 +81,9 @@ export function askedSentence(desk: Desk): Sentence {
     const shown = shownTurn(desk);
     if (shown !== null && isMine(desk, shown)) return { key: 'survive.wait.mine' };
     if (shown !== null) return { key: 'survive.wait.plays', params: { name: playerName(desk, shown) } };
+    if (desk.isLastLook) return { key: 'survive.wait.look' };
+    // One is asked already, but the board still tells how the pieces were placed.
+    if (desk.table.asked.legal !== undefined) return { key: 'survive.wait.next' };
     if (asked.to === 'defend') return { key: 'survive.wait.defend', params: figures };
     return { key: 'survive.wait', params: { ...figures, name: playerName(desk, asked.colour) } };
   }

@@ -41,6 +41,10 @@ function placesOf(desk: Desk): readonly string[] {
 /** Where one is asked, step by step of a turn, once everything before it is told. */
 export function soughtOf(desk: Desk): Sought | null {
   const { asked, news, isAsked, held } = desk;
+  if (desk.isLastLook) {
+    const places = [...desk.values.keys()].flatMap((explorer) => desk.hexOfPiece({ kind: 'explorer', explorer }) ?? []);
+    return { question: 'look', places, isWhole: true };
+  }
   if (news.isTelling || !isAsked || asked === null) return null;
   const places = placesOf(desk);
   if (places.length === 0) return null;

@@ -3,14 +3,24 @@
  * chosen, and what that would do. One desk for each table.
  */
 import { untrack } from 'svelte';
-import type { Action, Asked, Colour, ColourView, Creature, Hex, KeptTile, Options } from '../../lib/wire/survive';
+import type {
+  Action,
+  Asked,
+  Colour,
+  ColourView,
+  Creature,
+  Hex,
+  KeptTile,
+  Notice,
+  Options,
+} from '../../lib/wire/survive';
 import { groupBy } from '../../lib/group';
 import { desksOf, TableDesk } from '../../lib/table/desk.svelte';
 import { actionKey, Foresight } from '../../lib/table/foresight.svelte';
 import { Telling } from '../../lib/table/telling.svelte';
 import type { Survive, SurviveTable } from './table';
 import { isBehind } from './asked';
-import { areCovered } from './log';
+import { areCovered, valuesOf } from './log';
 import {
   actionsOf,
   anyPlacement,
@@ -60,6 +70,13 @@ export class Desk extends TableDesk<Survive, Place> {
   #number = $derived.by(() => this.table.asked.question);
   /** The values of the explorers are no longer to be seen. */
   hasCovered = $derived.by(() => areCovered(this.table.notices));
+  /** The news are at the moment when the values that were placed for the viewer are covered: they are seen once more. */
+  isLastLook = $derived.by(() => {
+    const { notices } = this.table;
+    return this.news.isTelling && this.#isHandedOver && notices[this.news.nShown - 1]?.event === 'values_covered';
+  });
+  /** The values that are seen on the board, by their explorers. */
+  values = $derived.by(() => valuesOf(this.table.view, this.#open));
   /** The view as far as the board has shown it. */
   seen = $derived.by(() => {
     const { view, notices } = this.table;
@@ -138,7 +155,7 @@ export class Desk extends TableDesk<Survive, Place> {
       jump: (scene, notices) => ({ ...scene, ...running(notices, near), touch: null }),
       // Whoever's turn begins is asked at once.
       beat: (notice) => (notice.event === 'turn_began' && isMine(this, notice.colour) ? 0 : beatOf(notice)),
-      least: (notice) => leastOf(notice, (colour) => isMine(this, colour)),
+      least: (notice) => leastOf(notice, (colour) => isMine(this, colour), this.#isHandedOver),
     });
     $effect(() => {
       void this.#number;
@@ -162,6 +179,19 @@ export class Desk extends TableDesk<Survive, Place> {
   /** The choices of the table. */
   get rules(): Options {
     return this.table.info.options;
+  }
+
+  /** The rest of the viewer's pieces was placed for them. */
+  get #isHandedOver(): boolean {
+    const { you, view } = this.table;
+    return you !== null && view.placed_for.includes(you);
+  }
+
+  /** The notices whose values are still open while the board tells how the pieces were placed. */
+  get #open(): readonly Notice[] {
+    const { notices } = this.table;
+    if (!this.news.isTelling) return [];
+    return areCovered(notices.slice(0, this.news.nShown - 1)) ? [] : notices;
   }
 
   /** The creatures can't be left yet: the die is still being shown, or a press may have been meant for the tile. */

@@ -1,9 +1,9 @@
 /** The sentence below what is asked: what an answer brings about. */
-import { listOf, t } from '../../lib/i18n/index.svelte';
+import { t } from '../../lib/i18n/index.svelte';
 import type { Notice } from '../../lib/wire/survive';
 import { figuresOf } from './asked';
 import type { Desk } from './desk.svelte';
-import { callName, groupName, whereIs } from './words';
+import { askedWords, groupName, isMine, playerName, whereIs } from './words';
 
 /** What stands below the question, and whether it warns. */
 export interface Help {
@@ -18,6 +18,7 @@ export function helpOf(desk: Desk): Help {
   if (desk.isOver || asked === null) return plain(t('survive.help.over'));
   if (you === null) return plain(t('survive.help.watch'));
   if (!desk.isAsked) {
+    if (desk.isLastLook) return plain(t('survive.help.look'));
     const hasAnswered = desk.own.some(({ answer }) => answer !== null);
     return plain(t(hasAnswered ? 'survive.help.answered' : 'survive.help.wait'));
   }
@@ -33,8 +34,16 @@ export function helpOf(desk: Desk): Help {
     const isIdle = desk.table.asked.legal?.length === 1;
     return plain(t(isIdle ? 'survive.help.play_tile.idle' : 'survive.help.play_tile'));
   }
+  if (asked.to === 'defend') return plain(t('survive.help.defend', { ...figuresOf(view, asked), ...moverOf(desk) }));
   const crowded = String(desk.rules.overpopulation);
   return plain(t(`survive.help.${asked.to}`, { ...figuresOf(view, asked), crowded }));
+}
+
+/** Who has moved the creature that is to be answered: whoever's turn it is. */
+function moverOf(desk: Desk): { who: string; name: string } {
+  const turn = desk.table.notices.findLast((notice) => notice.event === 'turn_began');
+  if (turn === undefined) return { who: 'other', name: '' };
+  return { who: isMine(desk, turn.colour) ? 'you' : 'other', name: playerName(desk, turn.colour) };
 }
 
 /** What a notice of a preview would mean; most say what the button says already. */
@@ -48,10 +57,8 @@ function wouldBe(desk: Desk, notice: Notice): string[] {
       return [t('survive.would.fell_in', { group: groupName(desk, notice.explorers) })];
     case 'lost':
       return [t('survive.would.lost', { cause: notice.cause, group: groupName(desk, notice.explorers) })];
-    case 'defence_asked': {
-      const names = notice.asked.map((colour) => callName(desk, colour));
-      return [t('survive.would.defence_asked', { names: listOf(names) })];
-    }
+    case 'defence_asked':
+      return [t('survive.would.defence_asked', askedWords(desk, notice.asked))];
     case 'ended':
       return [t('survive.would.ended')];
     default:

@@ -1,5 +1,5 @@
 /** Survive as the match page uses it. */
-import { t } from '../../lib/i18n/index.svelte';
+import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { View } from '../../lib/wire/survive';
 import type { BarFacts, Ending, Game, GameTab, SeatLine, Sentence } from '../../lib/game';
 import { refusalOf } from '../../lib/refusals';
@@ -89,15 +89,18 @@ function ending(table: SurviveTable): Ending {
   if (outcome === null) return { headline: { key: 'survive.ending.none' }, seats: [] };
   const results = seatResults(view, outcome);
   const seats = results.map(({ seat, won, saved, treasure, score }) => {
-    const [rival] = results.filter((other) => other.seat !== seat).sort((one, other) => other.score - one.score);
-    const margin = score - (rival?.score ?? 0);
+    const others = results.filter((other) => other.seat !== seat);
+    const best = Math.max(0, ...others.map((other) => other.score));
+    const rivals = others.filter((other) => other.score === best);
+    const margin = Math.abs(score - best);
     const counted = table.info.options.all_equal ? 'explorers' : 'treasure';
-    const params = { won: won ? 'yes' : 'no', counted, n: saved, score, margin: Math.abs(margin) };
+    const names = listOf(rivals.map((rival) => table.nameOf(rival.seat)));
+    const params = { won: won ? 'yes' : 'no', counted, n: saved, score, margin, rivals: rivals.length, name: names };
     return {
       seat,
       isWinner: won,
       sentences: [{ key: 'survive.result.saved', params: { n: saved, treasure } }],
-      why: { key: 'survive.why', params: { ...params, name: rival === undefined ? '' : table.nameOf(rival.seat) } },
+      why: { key: 'survive.why', params },
     };
   });
   return { headline: { key: `survive.ending.${outcome.ending}` }, seats };

@@ -53,11 +53,18 @@ describe('the pieces that were placed meanwhile', () => {
   const hers: Notice[] = [{ event: 'explorer_placed', explorer: 'yellow 1', on: 'f7' }];
 
   it('are one’s own or others’', () => {
-    const words = (notices: Notice[]) => placedIn(at, notices).map(say);
+    const handed: Notice = { event: 'setup_handed_over', seat: 0 };
+    const words = (notices: Notice[], before: Notice[] = []) => {
+      const table = { ...at.table, notices: [handed, ...before, ...notices] };
+      return placedIn({ table }, notices).map(say);
+    };
     expect(words([...own, ...hers, { event: 'boat_placed', colour: 'green', at: 'd5' }])).toEqual([
       'Placed for you: 1 explorer and 1 boat.',
       'The others placed 1 explorer and 1 boat.',
     ]);
+    // The first of one's own came with the answer that had them placed.
+    const first: Notice = { event: 'you_placed', explorer: 'red 2', on: 'g6', treasure: 5 };
+    expect(words([...own, ...hers], [first])[0]).toBe('Placed for you: 2 explorers and 1 boat.');
     expect(words([...hers, ...hers])).toEqual(['Rosa placed 2 explorers and no boats.']);
     expect(words(hers)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { Explorer, Notice, Seat } from '../../lib/wire/survive';
 import type { Moment, Sentence } from '../../lib/game';
 import { announce } from './announce';
 import type { Desk } from './desk.svelte';
+import type { SurviveTable } from './table';
 import { colourOf, numberOf, seatOf, whereIs, type At } from './words';
 
 /** What explorers were worth, once the match is over and all values lie open. */
@@ -55,6 +56,12 @@ function placedBy(at: At, notice: Notice): { seat: Seat; isBoat: boolean }[] {
   return isExplorer ? [{ seat: seatOf(at, colourOf(notice.explorer)), isBoat: false }] : [];
 }
 
+/** The lines since the viewer had the rest placed: the first piece comes with that answer, before one waits. */
+function sinceHandedOver({ notices, you }: SurviveTable): readonly Notice[] {
+  const from = notices.findLastIndex((notice) => notice.event === 'setup_handed_over' && notice.seat === you);
+  return from < 0 ? [] : notices.slice(from);
+}
+
 /** How many pieces were placed for the viewer and by others, for whoever could not watch them being placed. */
 export function placedIn(at: At, notices: readonly Notice[]): Sentence[] {
   const { table } = at;
@@ -70,5 +77,10 @@ export function placedIn(at: At, notices: readonly Notice[]): Sentence[] {
     return [{ key: 'survive.sum.placed', params }];
   };
   const isOwn = ({ seat }: (typeof pieces)[number]) => seat === table.you;
-  return [...sum(pieces.filter(isOwn)), ...sum(pieces.filter((piece) => !isOwn(piece)))];
+  const own = pieces.some(isOwn)
+    ? sinceHandedOver(table)
+        .flatMap((notice) => placedBy(at, notice))
+        .filter(isOwn)
+    : [];
+  return [...sum(own), ...sum(pieces.filter((piece) => !isOwn(piece)))];
 }

@@ -139,8 +139,14 @@ describe('the scene', () => {
     expect(running([...rolled, { event: 'turn_began', colour: 'yellow' }], near)).toEqual({ die: null, reveal: null });
   });
 
+  it('leaves values that were placed for somebody open for a last look', () => {
+    const least = (isHandedOver: boolean) => leastOf({ event: 'values_covered' }, () => true, isHandedOver);
+    expect(least(true)).toBeGreaterThanOrEqual(3000);
+    expect(least(false)).toBe(0);
+  });
+
   it('leaves one’s own die in sight, however much has come after it', () => {
-    const least = (notice: Notice) => leastOf(notice, (colour) => colour === 'red');
+    const least = (notice: Notice) => leastOf(notice, (colour) => colour === 'red', false);
     expect(least({ event: 'die_rolled', colour: 'red', creature: 'whale' })).toBeGreaterThanOrEqual(1000);
     expect(least({ event: 'die_rolled', colour: 'blue', creature: 'whale' })).toBe(0);
     expect(least({ event: 'turn_began', colour: 'red' })).toBe(0);

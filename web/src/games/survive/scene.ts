@@ -264,7 +264,11 @@ export function beatOf(notice: Notice): number {
 /** One's own die is looked at for so long before the next player moves, in milliseconds. */
 const OWN_DIE = 1400;
 
+/** Values that somebody did not place by hand are looked at for so long before they are covered, in milliseconds. */
+const LAST_LOOK = 8000;
+
 /** How long a notice is shown at least, however much has come after it. */
-export function leastOf(notice: Notice, isOwn: (colour: Colour) => boolean): number {
+export function leastOf(notice: Notice, isOwn: (colour: Colour) => boolean, isHandedOver: boolean): number {
+  if (notice.event === 'values_covered') return isHandedOver ? LAST_LOOK : 0;
   return notice.event === 'die_rolled' && isOwn(notice.colour) ? OWN_DIE : 0;
 }

@@ -93,6 +93,13 @@ export function callName(at: At, colour: Colour): string {
   return isTwofold(at) ? t('survive.player', { name, colour: colourName(colour) }) : name;
 }
 
+/** Who is asked for an answer: the viewer, others by their names, or both. */
+export function askedWords(at: At, asked: readonly Colour[]): { who: 'you' | 'both' | 'other'; names: string } {
+  const others = asked.filter((colour) => !isMine(at, colour));
+  const who = others.length === asked.length ? 'other' : others.length > 0 ? 'both' : 'you';
+  return { who, names: listOf(others.map((colour) => playerName(at, colour))) };
+}
+
 /** What a colour keeps and has answered, as far as its view shows it. */
 export function openWords({ hand, answer }: ColourView): Sentence[] {
   const lines: Sentence[] = [];

@@ -65,6 +65,10 @@ test('a map is kept, shared by link, made into another and taken back', async ({
   await expect(bea.getByText('Made from')).toBeHidden();
   await bea.goto(new URL(link).pathname);
   await expect(bea.getByRole('heading', { name: 'There is nothing to see here' })).toBeVisible();
+  // What is on the server and in this browser is listed once.
+  await bea.goto('/workshop');
+  await expect(bea.getByText('In this browser too')).toBeVisible();
+  await expect(bea.locator('.about b').filter({ hasText: `${NAME}, my cut` })).toHaveCount(1);
 });
 
 test('a listed map is found, played on, and taken to a table by a guest and in a room', async ({ visit }) => {

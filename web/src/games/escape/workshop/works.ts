@@ -2,9 +2,9 @@
 import { api, refusalOf, type Work } from '../../../lib/net/api';
 import { session } from '../../../lib/session.svelte';
 import type { Drawn, Picture, ScenarioSketch } from '../../../lib/wire/escape';
-import { draftOf } from './draft';
+import { draftOf, textOf } from './draft';
 import { keepDraft, keptDrafts, newDraftId, type Tie } from './kept';
-import { scenarioOf } from './scenario/draft';
+import { scenarioOf, scenarioText } from './scenario/draft';
 import { keepScenario, keptScenarios } from './scenario/kept';
 
 /** What a work draws of itself. */
@@ -82,4 +82,31 @@ export function draftToEdit(work: Work): string | null {
   const { drawn } = pictureOf(work);
   if (found !== undefined && (found.tie.work?.text === work.text || drawn === null)) return found.id;
   return drawn === null ? null : beginDraft(drawn, { work: { code: work.code, text: work.text } });
+}
+
+/** The draft of a work that is in this browser too. */
+export interface Here {
+  id: string;
+  /** Where one draws on it. */
+  href: string;
+  /** Whether it was changed since the server keeps it. */
+  isChanged: boolean;
+}
+
+/** The latest draft of each work that is in this browser, by the code of the work. */
+export function draftsHere(): Map<string, Here> {
+  const maps = keptDrafts().map(({ id, draft, tie }) => ({ id, tie, href: `/workshop/${id}`, text: textOf(draft) }));
+  const scenarios = keptScenarios().map(({ id, draft, tie }) => ({
+    id,
+    tie,
+    href: `/workshop/scenario/${id}`,
+    text: scenarioText(draft),
+  }));
+  return new Map(
+    [...maps, ...scenarios]
+      .reverse()
+      .flatMap(({ tie: { work }, text, ...here }) =>
+        work === undefined ? [] : [[work.code, { ...here, isChanged: work.text !== text }]],
+      ),
+  );
 }

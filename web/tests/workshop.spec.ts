@@ -66,7 +66,8 @@ test('a zone is drawn with the mouse, mended where a check speaks, weighed by bo
   // A sector that nobody reaches is named, shown and taken away again.
   await take(page, 'Secure');
   await cell(page, 'A01').click();
-  await expect(checks).toContainText('A01 can’t be reached from the human start');
+  await expect(checks).toContainText('2 sectors can’t be reached from either start: A01 and W01.');
+  await expect(page.getByRole('button', { name: 'Fix 2 problems to play it' })).toBeDisabled();
   await expect(cell(page, 'A01')).toHaveAccessibleName(/can’t be reached/);
   await expect(cell(page, 'W01')).toHaveAccessibleName(/can’t be reached/);
   await picture(page, 'workshop-fault');

@@ -93,9 +93,9 @@ pub enum FaultKind {
     /// M-03 Hatches are numbered without gaps.
     #[error("hatch {hatch} is missing: there is a hatch {highest}, and hatches are numbered from 1 without gaps")]
     MissingHatch { hatch: u8, highest: u8 },
-    /// M-03 Sectors can be reached.
-    #[error("{sector} can't be reached from the {start} without crossing a start")]
-    Unreachable { sector: Coord, start: Start },
+    /// M-03 Sectors can be reached from one start and from the other; without a start from neither.
+    #[error("{sector} can't be reached from {} without crossing a start", from(*start))]
+    Unreachable { sector: Coord, start: Option<Start> },
     /// There are more faults than are named.
     #[error("and {n_more} more")]
     More { n_more: usize },
@@ -108,6 +108,10 @@ impl fmt::Display for Start {
             Self::Alien => "alien start",
         })
     }
+}
+
+fn from(start: Option<Start>) -> String {
+    start.map_or_else(|| "either start".to_owned(), |start| format!("the {start}"))
 }
 
 impl Start {

@@ -292,8 +292,7 @@ impl MapDraft {
         let alien_start = self.check_start(Start::Alien, &mut faults);
         let hatches = self.check_hatches(&mut faults);
         let grid = Grid::new(&self);
-        self.check_reach(Start::Human, human_start, &grid, &mut faults);
-        self.check_reach(Start::Alien, alien_start, &grid, &mut faults);
+        self.check_reach([human_start, alien_start], &grid, &mut faults);
         let (Some(human_start), Some(alien_start), true) = (human_start, alien_start, faults.is_empty()) else {
             return Err(named(faults));
         };
@@ -350,19 +349,21 @@ impl MapDraft {
         hatches.into_iter().flatten().map(|(sector, _)| sector).collect()
     }
 
-    /// M-03 Every sector is reachable from each start without crossing a start.
+    /// M-03 Every sector is reachable from each start without crossing a start. What neither reaches is one fault.
     ///
     /// Not asked of a start that is missing or doubled: that fault comes first.
-    fn check_reach(&self, start: Start, from: Option<Sector>, grid: &Grid, faults: &mut Faults) {
-        let Some(from) = from else {
-            return;
-        };
-        let reached = grid.reach(from, |_| false);
-        for (sector, drawn) in self.numbered() {
-            if !is_start(drawn.kind) && !reached.contains(sector.id()) {
-                let sector = drawn.coord;
-                faults.add(drawn.at, FaultKind::Unreachable { sector, start });
-            }
+    fn check_reach(&self, starts: [Option<Sector>; 2], grid: &Grid, faults: &mut Faults) {
+        let [human, alien] = starts.map(|from| from.map(|from| grid.reach(from, |_| false)));
+        for (sector, drawn) in self.numbered().filter(|(_, drawn)| !is_start(drawn.kind)) {
+            let is_lost =
+                |reached: &Option<SectorSet>| reached.as_ref().is_some_and(|reached| !reached.contains(sector.id()));
+            let start = match (is_lost(&human), is_lost(&alien)) {
+                (true, true) => None,
+                (true, false) => Some(Start::Human),
+                (false, true) => Some(Start::Alien),
+                (false, false) => continue,
+            };
+            faults.add(drawn.at, FaultKind::Unreachable { sector: drawn.coord, start });
         }
     }
 

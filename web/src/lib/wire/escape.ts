@@ -326,7 +326,7 @@ export type FaultKind = { "fault": "text_too_long", n_bytes: number }
   | { "fault": "no_hatch" }
   | { "fault": "second_hatch", hatch: number, sector: Coord, first: Coord }
   | { "fault": "missing_hatch", hatch: number, highest: number }
-  | { "fault": "unreachable", sector: Coord, start: Start }
+  | { "fault": "unreachable", sector: Coord, start: Start | null }
   | { "fault": "more", n_more: number };
 
 /** What a map is like to play on. */

@@ -65,15 +65,23 @@ test('a new table fits on a screen, and begins with ready-made ones', async ({ v
       const page = await visit(`/new/${game}`, size);
       const open = page.getByRole('button', { name: 'Open the table' });
       await expect(page.getByRole('button', { name: /^First match/ })).toBeVisible();
-      await expect(open).toBeInViewport({ ratio: 1 });
+      const details = page.getByRole('button', { name: 'Change details' });
+      for (const button of [open, details]) await expect(button).toBeInViewport({ ratio: 1 });
       await picture(page, `new-${game}`);
       await isAccessible(page);
       // The details are seen as soon as they are asked for.
-      await page.getByRole('button', { name: 'Change details' }).click();
+      await details.click();
       await expect(page.locator('.terms section').nth(1).locator('label, legend').first()).toBeInViewport();
     }
   }
   const page = await visit('/new/escape');
+  // A zone that is for fewer is a warning, and no more than that.
+  await page.getByRole('button', { name: /^Quick/ }).click();
+  const warning = page.getByText('Warning: Fermi is suggested for 2 to 6 players, and this table has 7.');
+  for (const _ of [5, 6]) await page.getByRole('button', { name: 'One seat more' }).click();
+  await expect(warning).toBeHidden();
+  await page.getByRole('button', { name: 'One seat more' }).click();
+  await expect(warning).toBeVisible();
   const eight = page.getByRole('button', { name: /^Eight friends/ });
   await eight.click();
   await expect(eight).toHaveAttribute('aria-pressed', 'true');

@@ -5,7 +5,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::cards::{Card, Side};
-use crate::map::{Kind, Place};
+use crate::map::{Kind, Place, Players};
 use crate::options::Readings;
 use crate::rules::Escape;
 use crate::scenario::{Access, Code, Script};
@@ -23,6 +23,8 @@ pub struct Board {
     pub sectors: Vec<BoardSector>,
     /// For how many players the map is suggested, if it is for any number (E-03).
     pub players: Option<BoardPlayers>,
+    /// What the table is warned of: the map and the scenario where they are suggested for fewer or more (E-03).
+    pub unsuited: Vec<BoardUnsuited>,
     /// How many humans and aliens are aboard (E-05).
     pub crew: BoardCrew,
     /// What is played, as far as tables differ in it.
@@ -56,6 +58,15 @@ pub struct BoardPlayers {
     pub max: u8,
     /// The most with a second box, where the map is suggested for one.
     pub max_with_two_boxes: Option<u8>,
+}
+
+/// A map or a scenario that is suggested for fewer or more than play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct BoardUnsuited {
+    /// Its name.
+    pub name: String,
+    /// For how many it is suggested.
+    pub players: BoardPlayers,
 }
 
 /// How many of each side play.
@@ -170,6 +181,13 @@ pub struct BoardCode {
     pub value: String,
 }
 
+impl From<Players> for BoardPlayers {
+    fn from(players: Players) -> Self {
+        let Players { fewest: min, most: max, with_two_boxes: max_with_two_boxes } = players;
+        Self { min, max, max_with_two_boxes }
+    }
+}
+
 impl Escape {
     /// The public material of the table.
     pub fn lay_out(&self) -> Board {
@@ -183,11 +201,11 @@ impl Escape {
             columns: map.width(),
             rows: map.height(),
             sectors: sectors.collect(),
-            players: map.players().map(|players| BoardPlayers {
-                min: players.fewest,
-                max: players.most,
-                max_with_two_boxes: players.with_two_boxes,
-            }),
+            players: map.players().map(BoardPlayers::from),
+            unsuited: self
+                .unsuited()
+                .map(|(name, players)| BoardUnsuited { name: name.to_owned(), players: players.into() })
+                .collect(),
             crew: BoardCrew { humans: self.n_humans(), aliens: self.n_seats() - self.n_humans() },
             laws: self.lay_out_laws(),
             rounds: self.n_rounds(),

@@ -30,7 +30,9 @@ mod view;
 
 pub use actions::Action;
 pub use belief::{Belief, SeatBelief};
-pub use board::{Board, BoardCode, BoardCrew, BoardDecks, BoardKind, BoardLaws, BoardPlayers, BoardSector, BoardSteps};
+pub use board::{
+    Board, BoardCode, BoardCrew, BoardDecks, BoardKind, BoardLaws, BoardPlayers, BoardSector, BoardSteps, BoardUnsuited,
+};
 pub use cards::{Card, HatchCard, Item, Role, Side};
 pub use facts::{Death, Fact, Found, Notice, Public};
 pub use gist::Gist;

@@ -1,7 +1,7 @@
 //! What lies on the table for everybody to draw.
 
 use fuga_escape::scenario::Access;
-use fuga_escape::{Board, BoardCrew, BoardKind, BoardLaws, BoardPlayers, Card, Edition, Escape};
+use fuga_escape::{Board, BoardCrew, BoardKind, BoardLaws, BoardPlayers, BoardUnsuited, Card, Edition, Escape};
 use fuga_escape::{Mode, Options, Scenario, Zone};
 use fuga_kernel::Game;
 
@@ -52,6 +52,10 @@ fn e_03_e_05_the_board_says_for_how_many_it_is_and_who_is_aboard() {
     let five = board(Options::new(5, Mode::Advanced, Zone::Galilei));
     assert_eq!(five.crew, BoardCrew { humans: 2, aliens: 3 });
     assert_eq!(five.players, Some(BoardPlayers { min: 4, max: 8, max_with_two_boxes: Some(16) }));
+    assert_eq!(five.unsuited, []);
+    let fermi = board(Options::new(8, Mode::Advanced, Zone::Fermi));
+    let players = BoardPlayers { min: 2, max: 6, max_with_two_boxes: None };
+    assert_eq!(fermi.unsuited, [BoardUnsuited { name: "Fermi".to_owned(), players }]);
     let arena = Options { scenario: Some(Scenario::Arena), ..Options::new(5, Mode::Advanced, Zone::Galilei) };
     assert_eq!(board(arena).crew, BoardCrew { humans: 0, aliens: 5 });
 }

@@ -352,6 +352,8 @@ export interface GamePoster {
   fields: OptionField[];
   /** Says the options of a table in short plain sentences, for the room; what follows from them is in the material. */
   describe(options: unknown, material: unknown): { icon: IconName; title: Sentence; detail: Sentence }[];
+  /** What the table is warned of by its material; it may play all the same. */
+  warn?(material: unknown): Sentence[];
   /** A short name of what is played, for lists: the zone. */
   headline(options: unknown): string;
   /** What a role is called in the history, in a game whose seats differ. */

@@ -7,7 +7,7 @@ use fuga_kernel::{Chance, MAX_SEATS, OptionsError, Seat, Secret, Sink, draw_coun
 use super::{Course, Escape};
 use crate::cards::{BySide, DangerBag, HatchBag, Item, ItemBag, Role, Side};
 use crate::facts::{Fact, Public};
-use crate::map::{MAX_HATCH, Map, Sector};
+use crate::map::{MAX_HATCH, Map, Players, Sector};
 use crate::options::{MIN_SEATS, Mode, Options};
 use crate::outcome::{Ending, Fate};
 use crate::reach::{Laws, Reach};
@@ -70,15 +70,19 @@ impl Escape {
             advice.push(format!("and {} more warnings like these", warnings.len() - MAX_ADVICE));
         }
         let seats = self.options.seats;
-        let zone = self.map.players().map(|players| (self.map.name(), players));
-        let script = self.script.as_ref().and_then(|script| Some((script.name(), script.players()?)));
-        for (name, players) in zone.into_iter().chain(script) {
-            if !players.suit(seats) {
-                advice.push(format!("{name} is suggested for {players}, and this table has {seats} (E-03)"));
-            }
-        }
+        advice
+            .extend(self.unsuited().map(|(name, players)| {
+                format!("{name} is suggested for {players}, and this table has {seats} (E-03)")
+            }));
         advice.extend(self.scenario_advice());
         advice
+    }
+
+    /// E-03 The map and the scenario, by their names, where they are suggested for fewer or more than play here.
+    pub(crate) fn unsuited(&self) -> impl Iterator<Item = (&str, Players)> {
+        let zone = self.map.players().map(|players| (self.map.name(), players));
+        let script = self.script.as_ref().and_then(|script| Some((script.name(), script.players()?)));
+        zone.into_iter().chain(script).filter(|(_, players)| !players.suit(self.options.seats))
     }
 
     /// E-02, E-05 Deals the roles, and E-04 chooses the first player.

@@ -28,6 +28,7 @@ export function readZone(text: string): Board {
     rows: rows.length,
     sectors,
     players: { min: 4, max: 8, max_with_two_boxes: 16 },
+    unsuited: [],
     crew: { humans: 2, aliens: 2 },
     laws: {
       is_advanced: true,

@@ -101,6 +101,8 @@ export type Board = {
   sectors: Array<BoardSector>;
   /** For how many players the map is suggested, if it is for any number (E-03). */
   players: BoardPlayers | null;
+  /** What the table is warned of: the map and the scenario where they are suggested for fewer or more (E-03). */
+  unsuited: Array<BoardUnsuited>;
   /** How many humans and aliens are aboard (E-05). */
   crew: BoardCrew;
   /** What is played, as far as tables differ in it. */
@@ -213,6 +215,14 @@ export type BoardSteps = {
   alien: number;
   /** An alien that is fed. */
   fed: number;
+};
+
+/** A map or a scenario that is suggested for fewer or more than play. */
+export type BoardUnsuited = {
+  /** Its name. */
+  name: string;
+  /** For how many it is suggested. */
+  players: BoardPlayers;
 };
 
 /** A dangerous-sector card. */

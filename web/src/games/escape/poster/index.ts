@@ -142,6 +142,12 @@ export const escape = posterOf('escape', {
       ...(edition === undefined ? [] : [row('info', `poster.escape.edition.${edition}`)]),
     ];
   },
+  warn({ unsuited, crew }: Board) {
+    return unsuited.map(({ name, players: { min, max, max_with_two_boxes: boxes } }) => ({
+      key: 'poster.escape.unsuited',
+      params: { name, min, max, boxes: boxes ?? 0, n: crew.humans + crew.aliens },
+    }));
+  },
   headline(options: Options) {
     const zone = zoneName(options.zone) || 'Escape';
     return options.scenario ? `${zone} · ${scenarioName(options)}` : zone;

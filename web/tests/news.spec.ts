@@ -158,9 +158,13 @@ test('what bots did at once is summed up when one’s turn comes', async ({ visi
   await playBots(page, 'survive');
   await watchQuestions(page);
   await survive.dock(page).getByRole('button', { name: 'Place everything for me, boats too' }).click();
+  // Values that one did not place by hand are seen once more before they are covered.
+  await expect(page.locator('.piece .value')).toHaveCount(10);
+  await survive.dock(page).getByRole('button', { name: 'I have seen them' }).click();
+  await expect(page.locator('.piece .value')).toHaveCount(0);
   const line = page.getByRole('region', { name: 'What happened meanwhile' });
   await expect(line).toContainText(
-    /Placed for you: \d+ explorers and \d+ boats\. The others placed \d+ explorers and \d+ boats\./,
+    /Placed for you: 10 explorers and 2 boats\. The others placed \d+ explorers and \d+ boats\./,
   );
   await expect(page.locator('[aria-live="polite"]')).toContainText('While you waited:');
   await picture(page, 'meanwhile-placed');

@@ -108,8 +108,8 @@ function goal(table: EscapeTable): Sentence | null {
   const nNoises = desk.story.marks.filter(({ seat, kind }) => seat === table.you && kind === 'noise').length;
   const isFirst = settings.isNewTo('escape') && nNoises < TOLD_NOISES;
   if (isFirst && askedSentence(desk).key === 'escape.asked.noise_any') return { key: 'escape.goal.noise' };
-  // What the two kinds of sector bring counts from the first move on.
-  if (settings.isNewTo('escape') && own.asked?.to === 'move' && desk.story.round <= 1)
+  // What one is after comes first; what the two kinds of sector bring is told with the second move.
+  if (settings.isNewTo('escape') && own.asked?.to === 'move' && desk.story.round === 2)
     return { key: 'escape.goal.sectors' };
   const side = laws.is_hunt ? 'hunter' : desk.isAlien ? 'alien' : 'human';
   return {

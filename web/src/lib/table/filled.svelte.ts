@@ -13,6 +13,8 @@ export class Filled {
   given = $state.raw<FilledAnswer | null>(null);
   /** The question is answered in the dock, and not by that line and the board alone. */
   isDockNeeded = $state(false);
+  /** Somebody has folded the dock of a phone, to see the board. */
+  isPutAway = $state(false);
 }
 
 const KEY = Symbol('filled');

@@ -1,6 +1,6 @@
 //! What a table may choose: fields, what may stand in them, what goes with what.
 
-use fuga_kernel::{Choices as _, Extras, Field, Range, with_field};
+use fuga_kernel::{Advice, Choices as _, Extras, Field, Range, with_field};
 use serde_json::{Value, json};
 
 use crate::table::read_options;
@@ -17,6 +17,8 @@ pub struct Form {
     pub fault: Option<TableError>,
     /// The public material of such a table; `null` where the game has none, or nobody can play.
     pub board: Json,
+    /// What such a table should know before it starts.
+    pub advice: Vec<Advice>,
 }
 
 /// One field of a table's options.
@@ -55,6 +57,7 @@ pub(crate) fn form<G: Extras>(options: &Value) -> Result<Form, TableError> {
         FormField { field, misfits }
     });
     let fields = fields.collect();
-    let board = game.map_or_else(|_| Json::of(&()), |game| Json::wire(&game.board()));
-    Ok(Form { options: Json::wire(&chosen), fields, fault, board })
+    let (board, advice) =
+        game.map_or_else(|_| (Json::of(&()), Vec::new()), |game| (Json::wire(&game.board()), game.advice()));
+    Ok(Form { options: Json::wire(&chosen), fields, fault, board, advice })
 }

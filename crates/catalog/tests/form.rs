@@ -143,3 +143,22 @@ fn options_that_are_not_understood_are_refused_by_name() {
         assert!(error.message.contains(part), "{}", error.message);
     }
 }
+
+#[test]
+fn advice_names_what_it_is_about_and_refuses_nothing() {
+    let scenario = "name: Door\nplayers: 6-8\nB.4 2\nD.2\n";
+    let door = form(GameId::Escape, &json!({ "seats": 4, "scenario": { "custom": scenario } }));
+    assert!(door.fault.is_none());
+    let said: Vec<_> = door.advice.iter().map(|advice| (advice.code, advice.rule, advice.figures.clone())).collect();
+    let figures = |figures: &[(&'static str, &str)]| {
+        figures.iter().map(|&(name, figure)| (name, figure.to_owned())).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        said,
+        [
+            ("other_number", "E-03", figures(&[("name", "Door"), ("fewest", "6"), ("most", "8"), ("seats", "4")])),
+            ("open_start", "B.4", figures(&[("codes", "B.4 D.2"), ("hatches", "2")])),
+        ]
+    );
+    assert!(form(GameId::Escape, &json!({})).advice.is_empty());
+}

@@ -251,11 +251,18 @@ pub trait Learned<G: Game>: Clone + Eq + fmt::Debug + Send {
 /// What a game may add to its rules, for those who play it, watch it or test it. All of it is provided, and no rule asks
 /// for any of it.
 pub trait Extras: Game {
-    /// What the table should know before it starts: advice, no refusal.
+    /// What the table should know before it starts.
     ///
     /// Provided: nothing.
-    fn warnings(&self) -> Vec<String> {
+    fn advice(&self) -> Vec<Advice> {
         Vec::new()
+    }
+
+    /// Its advice as sentences.
+    ///
+    /// Provided: follows from the advice.
+    fn warnings(&self) -> Vec<String> {
+        self.advice().into_iter().map(|advice| advice.text).collect()
     }
 
     /// The public material of the table, for whoever draws it: a map, say. It follows from the options alone and is the
@@ -526,6 +533,19 @@ pub struct OptionsError {
     /// What is wrong, and what would be right.
     pub reason: String,
     /// What the reason names, for whoever says it in another language.
+    pub figures: Vec<(&'static str, String)>,
+}
+
+/// What a table should know about its options before it starts: no refusal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Advice {
+    /// Stable name of what it is about; it outlives every rewording.
+    pub code: &'static str,
+    /// The rule it follows from.
+    pub rule: &'static str,
+    /// The advice as a sentence.
+    pub text: String,
+    /// What the sentence names, for whoever says it in another language.
     pub figures: Vec<(&'static str, String)>,
 }
 

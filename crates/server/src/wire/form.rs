@@ -1,7 +1,9 @@
 //! What a table may choose.
 
+use std::collections::BTreeMap;
+
 use fuga_catalog::{Form, FormField, Json};
-use fuga_kernel::Range;
+use fuga_kernel::{Advice, Range};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -23,6 +25,22 @@ pub(crate) struct OptionsForm {
     /// The public material of such a table; `null` where the game has none, or nobody can play.
     #[schema(value_type = Value)]
     pub(crate) board: Json,
+    /// What such a table should know before it starts: no refusal.
+    pub(crate) advice: Vec<OptionsAdvice>,
+}
+
+/// A piece of advice about a table's options.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct OptionsAdvice {
+    /// Stable name; it outlives every rewording.
+    #[schema(pattern = "^[a-z][a-z0-9_]*$")]
+    pub(crate) code: &'static str,
+    /// The rule it follows from.
+    pub(crate) rule: &'static str,
+    /// The advice as a sentence.
+    pub(crate) message: String,
+    /// The figures in the sentence, for clients that translate.
+    pub(crate) params: BTreeMap<&'static str, String>,
 }
 
 /// A field of a table's options.
@@ -71,8 +89,20 @@ pub(crate) struct OptionsChoice {
 
 impl From<Form> for OptionsForm {
     fn from(form: Form) -> Self {
-        let Form { options, fields, fault, board } = form;
-        Self { options, fields: fields.into_iter().map(Into::into).collect(), fault: fault.map(Into::into), board }
+        let Form { options, fields, fault, board, advice } = form;
+        Self {
+            options,
+            fields: fields.into_iter().map(Into::into).collect(),
+            fault: fault.map(Into::into),
+            board,
+            advice: advice.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+impl From<Advice> for OptionsAdvice {
+    fn from(Advice { code, rule, text, figures }: Advice) -> Self {
+        Self { code, rule, message: text, params: figures.into_iter().collect() }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Whether a map can carry a scenario (E-73), and what a table should know beforehand.
 
 use fuga_hex::SectorSet;
-use fuga_kernel::OptionsError;
+use fuga_kernel::{Advice, OptionsError};
 
 use super::Escape;
 use crate::cards::{Item, Side};
@@ -113,14 +113,16 @@ impl Escape {
     }
 
     /// What a scenario brings about that its table may not expect.
-    pub(super) fn scenario_advice(&self) -> Vec<String> {
+    pub(super) fn scenario_advice(&self) -> Vec<Advice> {
         let mut advice = Vec::new();
         if self.script.is_none() {
             return advice;
         }
         if let Some(hatch) = self.codes.human_hatch() {
             let early = if self.plays(Code::D2) { ", and with D.2 a human can be out in round 2" } else { "" };
-            advice.push(format!("hatch {hatch}, where humans start, is open: they may come back to it{early} (B.4)"));
+            let text = format!("hatch {hatch}, where humans start, is open: they may come back to it{early} (B.4)");
+            let figures = vec![("codes", self.codes_among(&[Code::B4, Code::D2])), ("hatches", hatch.to_string())];
+            advice.push(Advice { code: "open_start", rule: "B.4", text, figures });
         }
         advice.extend(self.pieces_advice());
         if self.n_humans() > 0 {
@@ -131,26 +133,42 @@ impl Escape {
                 reached.union(&self.region(Side::Human, start));
             }
             let missed = (1..).zip(self.map.hatches()).filter(|(_, hatch)| !reached.contains(hatch.id()));
-            let missed: Vec<String> = missed.map(|(hatch, _): (u8, _)| format!("hatch {hatch}")).collect();
+            let missed: Vec<u8> = missed.map(|(hatch, _)| hatch).collect();
             if !missed.is_empty() {
-                advice.push(format!("humans have no way to {} (E-73)", missed.join(", ")));
+                let named = |begin: &str, gap: &str| {
+                    missed.iter().map(|hatch| format!("{begin}{hatch}")).collect::<Vec<String>>().join(gap)
+                };
+                let text = format!("humans have no way to {} (E-73)", named("hatch ", ", "));
+                let codes = self.codes_among(&[Code::A4, Code::B4, Code::H2]);
+                let figures = vec![("codes", codes), ("hatches", named("", " ")), ("zone", self.map.name().to_owned())];
+                advice.push(Advice { code: "no_way", rule: "E-73", text, figures });
             }
         }
         advice
     }
 
     /// E-73 Where no sector can be reached from every alien start, the map falls to pieces.
-    fn pieces_advice(&self) -> Option<String> {
+    fn pieces_advice(&self) -> Option<Advice> {
         let starts = self.alien_starts();
         let common = starts.iter().map(|&start| self.region(Side::Alien, start)).reduce(|mut common, region| {
             common.intersect(&region);
             common
         })?;
         common.is_empty().then(|| {
-            let names: Vec<String> = starts.iter().map(|&start| self.map.place(start).to_string()).collect();
-            let (zone, names) = (self.map.name(), names.join(", "));
-            format!("{zone} falls to pieces: aliens from all these starts have no sector in common: {names} (E-73)")
+            let places: Vec<String> = starts.iter().map(|&start| self.map.place(start).to_string()).collect();
+            let (zone, places) = (self.map.name(), places.join(", "));
+            let text = format!(
+                "{zone} falls to pieces: aliens from all these starts have no sector in common: {places} (E-73)"
+            );
+            let codes = self.codes_among(&[Code::A4, Code::C6]);
+            let figures = vec![("codes", codes), ("places", places), ("zone", zone.to_owned())];
+            Advice { code: "pieces", rule: "E-73", text, figures }
         })
+    }
+
+    /// Those of these codes that are played, with a space between them.
+    fn codes_among(&self, codes: &[Code]) -> String {
+        codes.iter().filter(|&&code| self.plays(code)).map(|code| code.name()).collect::<Vec<_>>().join(" ")
     }
 
     /// Every start there is at this table, with the side that starts there.

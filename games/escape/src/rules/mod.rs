@@ -12,7 +12,7 @@ mod powers;
 mod table;
 
 use fuga_kernel::{
-    Chance, Extras, Game, Material, OptionsError, Player, Scene, Seat, SeatSet, Sink, SoakTable, Wire, types,
+    Advice, Chance, Extras, Game, Material, OptionsError, Player, Scene, Seat, SeatSet, Sink, SoakTable, Wire, types,
 };
 pub(crate) use items::leave;
 
@@ -227,8 +227,8 @@ impl Game for Escape {
 }
 
 impl Extras for Escape {
-    fn warnings(&self) -> Vec<String> {
-        self.advice()
+    fn advice(&self) -> Vec<Advice> {
+        self.table_advice()
     }
 
     fn board(&self) -> impl Wire {

@@ -2,12 +2,12 @@
 
 use std::num::NonZeroU8;
 
-use fuga_kernel::{Chance, MAX_SEATS, OptionsError, Seat, Secret, Sink, draw_counted};
+use fuga_kernel::{Advice, Chance, MAX_SEATS, OptionsError, Seat, Secret, Sink, draw_counted};
 
 use super::{Course, Escape};
 use crate::cards::{BySide, DangerBag, HatchBag, Item, ItemBag, Role, Side};
 use crate::facts::{Fact, Public};
-use crate::map::{MAX_HATCH, Map, Players, Sector};
+use crate::map::{MAX_HATCH, Map, MapWarning, Players, Sector};
 use crate::options::{MIN_SEATS, Mode, Options};
 use crate::outcome::{Ending, Fate};
 use crate::reach::{Laws, Reach};
@@ -63,17 +63,25 @@ impl Escape {
     }
 
     /// E-03 The ranges printed with a zone are suggestions.
-    pub(super) fn advice(&self) -> Vec<String> {
+    pub(super) fn table_advice(&self) -> Vec<Advice> {
         let warnings = self.map.warnings();
-        let mut advice: Vec<String> = warnings.iter().take(MAX_ADVICE).map(ToString::to_string).collect();
+        let mut advice: Vec<Advice> = warnings.iter().take(MAX_ADVICE).map(cut_off).collect();
         if warnings.len() > MAX_ADVICE {
-            advice.push(format!("and {} more warnings like these", warnings.len() - MAX_ADVICE));
+            let n_more = warnings.len() - MAX_ADVICE;
+            let text = format!("and {n_more} more warnings like these");
+            advice.push(Advice { code: "more", rule: "M-03", text, figures: vec![("n_more", n_more.to_string())] });
         }
         let seats = self.options.seats;
-        advice
-            .extend(self.unsuited().map(|(name, players)| {
-                format!("{name} is suggested for {players}, and this table has {seats} (E-03)")
-            }));
+        for (name, players) in self.unsuited() {
+            let text = format!("{name} is suggested for {players}, and this table has {seats} (E-03)");
+            let figures = vec![
+                ("name", name.to_owned()),
+                ("fewest", players.fewest.to_string()),
+                ("most", players.with_two_boxes.unwrap_or(players.most).to_string()),
+                ("seats", seats.to_string()),
+            ];
+            advice.push(Advice { code: "other_number", rule: "E-03", text, figures });
+        }
         advice.extend(self.scenario_advice());
         advice
     }
@@ -255,4 +263,14 @@ fn read_script(options: &Options) -> Result<Option<Script>, OptionsError> {
         reason: faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
         figures: Vec::new(),
     })
+}
+
+/// M-03 What closing hatches cut off on a map.
+fn cut_off(warning: &MapWarning) -> Advice {
+    let (sector, hatch) = match warning {
+        MapWarning::OnlyThroughHatch { sector, hatch } => (sector, hatch.to_string()),
+        MapWarning::OnlyThroughHatches { sector } => (sector, String::new()),
+    };
+    let figures = vec![("sector", sector.to_string()), ("hatch", hatch)];
+    Advice { code: "cut_off", rule: "M-03", text: warning.to_string(), figures }
 }

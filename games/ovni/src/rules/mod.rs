@@ -11,7 +11,7 @@ mod turn;
 
 pub(crate) use recruiting::is_down;
 
-use fuga_kernel::{Chance, Extras, Game, OptionsError, Scene, Seat, SeatSet, Sink, SoakTable, Wire, types};
+use fuga_kernel::{Advice, Chance, Extras, Game, OptionsError, Scene, Seat, SeatSet, Sink, SoakTable, Wire, types};
 
 use crate::actions::Action;
 use crate::data::DataSet;
@@ -172,14 +172,15 @@ impl Game for Ovni {
 }
 
 impl Extras for Ovni {
-    fn warnings(&self) -> Vec<String> {
-        match self.data.n_reconstructed {
-            0 => Vec::new(),
-            n => vec![format!(
-                "the data set {} has {n} lines that are reconstructed in part, not read off the printed game",
-                self.data.name
-            )],
+    fn advice(&self) -> Vec<Advice> {
+        let (n, name) = (self.data.n_reconstructed, &self.data.name);
+        if n == 0 {
+            return Vec::new();
         }
+        let text =
+            format!("the data set {name} has {n} lines that are reconstructed in part, not read off the printed game");
+        let figures = vec![("name", name.clone()), ("lines", n.to_string())];
+        vec![Advice { code: "reconstructed", rule: "O-13", text, figures }]
     }
 
     /// The figures that are played with: cities and links, cards, missions, points.

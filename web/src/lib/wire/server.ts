@@ -309,6 +309,18 @@ export type NoteInfo = {
 /** Nothing more to say. */
 export type Nothing = Record<string, never>;
 
+/** A piece of advice about a table's options. */
+export type OptionsAdvice = {
+  /** Stable name; it outlives every rewording. */
+  code: string;
+  /** The rule it follows from. */
+  rule: string;
+  /** The advice as a sentence. */
+  message: string;
+  /** The figures in the sentence, for clients that translate. */
+  params: Record<string, unknown>;
+};
+
 /** A value to choose. */
 export type OptionsChoice = {
   /** As it stands in the options: a name, `true` or `false`, or `null` where it is left open. */
@@ -337,6 +349,8 @@ export type OptionsForm = {
   fault: ApiError | null;
   /** The public material of such a table; `null` where the game has none, or nobody can play. */
   board: unknown;
+  /** What such a table should know before it starts: no refusal. */
+  advice: Array<OptionsAdvice>;
 };
 
 /** What may stand in a field. */

@@ -19,6 +19,7 @@ import type {
   SeatNotes,
   TableInfo,
   Told as ToldLine,
+  Work,
 } from './wire/server';
 
 /** JSON of any shape: a value that the game knows. */
@@ -371,6 +372,8 @@ export interface GamePoster {
   loadAll(): Promise<Game>;
   /** The options whose texts people keep and share, such as maps. */
   readonly kept?: readonly string[];
+  /** What there is to see of one of them, in small. */
+  Work?: () => Promise<{ default: Part<{ work: Work; height: string; isSmall: boolean }> }>;
   /** Loads where people draw its boards, if they may. */
   loadWorkshop?(): Promise<{
     Workshop: Component;

@@ -159,6 +159,7 @@ export const escape = posterOf('escape', {
   Preview: () => loadWith(import('./Preview.svelte'), 'escape'),
   loadAll: async () => (await loadWith(import('../index'), 'escape')).default,
   kept: ['zone', 'scenario'],
+  Work: () => import('../workshop/WorkPicture.svelte'),
   loadWorkshop: () => loadWith(import('../workshop'), 'escape', 'workshop', 'scenario'),
   loadLesson: async () => (await loadWith(import('../coach'), 'escape', 'coach', 'coach-escape')).lesson,
   loadPictures: async () => (await loadWith(import('../rules'), 'escape', 'rules-escape')).pictures,

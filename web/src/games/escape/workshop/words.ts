@@ -1,13 +1,26 @@
 /** What the server finds in a map, in the language of the page. */
-import { listOf, t } from '../../../lib/i18n/index.svelte';
+import { listOf, t, type Params } from '../../../lib/i18n/index.svelte';
 import type { Coord, FaultKind } from '../../../lib/wire/escape';
 import { placeName } from '../places';
 import type { Draft } from './draft';
 
 /** One fault as a sentence that says what to change. */
 export function sayFault(kind: FaultKind): string {
-  const { fault, ...params } = kind;
-  return t(`workshop.fault.${fault}`, 'start' in params ? { ...params, start: params.start ?? 'either' } : params);
+  const { fault, ...figures } = kind;
+  const params = Object.entries(figures).map(([name, value]) => {
+    // A sector may be out of reach of both starts.
+    if (name === 'start') return [name, value ?? 'either'];
+    return [name, typeof value === 'string' ? visible(value) : value];
+  });
+  return t(`workshop.fault.${fault}`, Object.fromEntries(params) as Params);
+}
+
+/** A text from a file, in which what can't be seen, or turns round what follows, is called by its number. */
+export function visible(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (one) => {
+    const number = (one.codePointAt(0) ?? 0).toString(16).toUpperCase();
+    return `U+${number.padStart(4, '0')}`;
+  });
 }
 
 /** How many faults there are, with those that the server counts and does not name. */

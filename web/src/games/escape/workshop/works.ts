@@ -3,7 +3,8 @@ import { api, refusalOf, type Work } from '../../../lib/net/api';
 import { session } from '../../../lib/session.svelte';
 import type { Drawn, Picture, ScenarioSketch } from '../../../lib/wire/escape';
 import { draftOf, textOf } from './draft';
-import { keepDraft, keptDrafts, newDraftId, type Tie } from './kept';
+import { keepDraft, keptDrafts } from './kept';
+import { newDraftId, type Tie } from './shelf';
 import { scenarioOf, scenarioText } from './scenario/draft';
 import { keepScenario, keptScenarios } from './scenario/kept';
 

@@ -1,50 +1,40 @@
-/** The desk of whoever composes a scenario: the draft, the table it is tried at, and what the server says of both. */
+/** The desk of whoever composes a scenario, with the table it is tried at. */
 import type { Json } from '../../../../lib/game';
-import { api, refusalOf, type Work } from '../../../../lib/net/api';
+import { api } from '../../../../lib/net/api';
 import type { Board, ScenarioSketch, ShapedCode } from '../../../../lib/wire/escape';
 import type { ApiError, OptionsForm } from '../../../../lib/wire/server';
+import { Desk } from '../desk.svelte';
 import { textOf } from '../draft';
-import { keptDraft, type Tie } from '../kept';
-import { Meter, type Weighing } from '../meter.svelte';
+import { keptDraft } from '../kept';
 import { weigh } from '../weigh';
-import { keepText, type Keeper } from '../works';
 import { ownMapId, scenarioText, withCode, type ScenarioDraft } from './draft';
 import { keepScenario } from './kept';
-import { codesOfFault, codesOfMisfit, sayMisfit, sayScenarioFault } from './words';
+import { codesOfFault, codesOfMisfit, sayAdvice, sayMisfit, sayScenarioFault } from './words';
 
-/** A pause after which the draft is looked over, in milliseconds. */
-const REST = 250;
-/** A server that could not answer is asked again after so long, in milliseconds. */
-const AGAIN = 4000;
-
-/** Something that is wrong, in words, with the codes it is about. */
-export interface Problem {
+/** Something the server says, in words, with the codes it is about. */
+export interface Remark {
   text: string;
   rule: string;
   codes: string[];
 }
 
-export class Composer implements Weighing, Keeper {
-  readonly id: string;
-  draft = $state.raw() as ScenarioDraft;
-  /** What the server has said last, and of which draft. */
-  #said = $state.raw<{ of: ScenarioDraft; sketch: ScenarioSketch; form: OptionsForm } | null>(null);
-  /** Why nothing is said; empty while all is well. */
-  silence = $state('');
-  isKept = $state(true);
-  tie = $state.raw<Tie>({});
-  /** The map it is tried on, whether it carries it or not; null while it is unknown or can't be played on. */
-  map = $state.raw<Board | null>(null);
-  readonly meter = new Meter();
-  /** Bots play it again after every change. */
-  #isTrying = false;
+/** What the server says of a scenario by itself, and of a table that plays it. */
+interface Said {
+  sketch: ScenarioSketch;
+  form: OptionsForm;
+}
 
-  readonly sketch = $derived(this.#said?.sketch ?? null);
-  readonly form = $derived(this.#said?.form ?? null);
+export class Composer extends Desk<ScenarioDraft, ScenarioDraft, Said> {
+  readonly kind = 'scenario';
+  /** The field that is being typed into: all that is typed is one change. */
+  #typed = '';
+
+  readonly sketch = $derived(this.said?.sketch ?? null);
+  readonly form = $derived(this.said?.form ?? null);
   /** Why the map, or the number of players, can't carry it. */
   readonly misfit: ApiError | null = $derived(this.form?.fault ?? null);
   readonly codes: readonly ShapedCode[] = $derived(this.sketch?.codes ?? []);
-  readonly problems: readonly Problem[] = $derived([
+  readonly problems: readonly Remark[] = $derived([
     ...(this.sketch?.faults ?? []).map(({ kind, rule }) => ({
       text: sayScenarioFault(kind),
       rule,
@@ -54,117 +44,98 @@ export class Composer implements Weighing, Keeper {
       ? []
       : [{ text: sayMisfit(this.misfit), rule: this.misfit.rule ?? '', codes: codesOfMisfit(this.misfit) }]),
   ]);
+  /** What the table should know, though nothing is wrong. */
+  readonly advice: readonly Remark[] = $derived(
+    // What a map is like, whatever is played on it, is said where it is drawn.
+    (this.form?.advice ?? []).flatMap((advice) => {
+      const text = sayAdvice(advice);
+      return text === '' ? [] : [{ text, rule: advice.rule, codes: codesOfMisfit(advice) }];
+    }),
+  );
   readonly weighed = $derived.by(() => {
     const board = this.form?.board as unknown as Board | null | undefined;
     return weigh(this.meter.matches, board?.sectors.filter(({ kind }) => kind === 'hatch').length ?? 0);
   });
 
-  constructor(id: string, draft: ScenarioDraft, tie: Tie) {
-    this.id = id;
-    this.draft = draft;
-    this.tie = tie;
-  }
-
-  get isInAccount(): boolean {
-    return this.tie.work?.text === scenarioText(this.draft);
-  }
-
-  async keepInAccount(): Promise<Work> {
-    const { work, tie } = await keepText('scenario', scenarioText(this.draft), this.tie);
-    this.tie = tie;
-    this.keep();
-    return work;
-  }
-
-  /** Whether what was said is about the draft as it is now. */
-  get isCurrent(): boolean {
-    return this.#said?.of === this.draft;
-  }
-
   get canPlay(): boolean {
     return this.isCurrent && this.problems.length === 0;
   }
 
+  get text(): string {
+    return scenarioText(this.draft);
+  }
+
   /** The map of the table: a name, or a text of one's own. */
   get zone(): Json {
-    const own = ownMapId(this.draft.zone);
-    const kept = own === null ? null : keptDraft(own);
-    if (own === null) return this.draft.zone;
-    return kept === null ? 'galilei' : { custom: textOf(kept.draft) };
+    return zoneOf(this.draft.zone);
   }
 
-  /** The table that it is tried at. */
   get options(): Record<string, Json> & { seats: number } {
-    return { seats: this.draft.seats, zone: this.zone, scenario: { custom: scenarioText(this.draft) } };
+    return { seats: this.draft.seats, zone: this.zone, scenario: { custom: this.text } };
   }
 
-  problemsOf(code: string): Problem[] {
-    return this.problems.filter(({ codes }) => codes.includes(code));
+  /** What is said about a code. */
+  about(code: string, remarks: readonly Remark[]): Remark[] {
+    return remarks.filter(({ codes }) => codes.includes(code));
   }
 
-  /** Looks the draft over after a rest, and keeps it; to be called whenever it changes. Answers how that is called off. */
-  watch(): () => void {
-    const { draft } = this;
-    let isOver = false;
-    const look = async () => {
-      this.keep();
-      try {
-        const sketch = await api.sketch<ScenarioSketch>('escape', scenarioText(draft), 'scenario');
-        const { scenario, ...bare } = this.options;
-        // Whether a map carries it is asked once it makes sense by itself.
-        const form = await api.form('escape', sketch.faults.length > 0 ? bare : { ...bare, scenario });
-        if (this.draft === draft) {
-          this.#said = { of: draft, sketch, form };
-          this.retry();
-        }
-        this.silence = '';
-      } catch (error) {
-        this.silence = refusalOf(error).code;
-        // Nobody asks for a page that is gone.
-        if (!isOver) timer = setTimeout(() => void look(), AGAIN);
-      }
-    };
-    let timer = setTimeout(() => void look(), this.#said === null ? 0 : REST);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+  async look(draft: ScenarioDraft): Promise<Said> {
+    const sketch = await api.sketch<ScenarioSketch>('escape', scenarioText(draft), 'scenario');
+    const { scenario, ...bare } = this.options;
+    // Whether a map carries it is asked once it makes sense by itself.
+    const form = await api.form('escape', sketch.faults.length > 0 ? bare : { ...bare, scenario });
+    return { sketch, form };
   }
 
-  /** Fetches the map it is tried on; to be called whenever another is chosen. */
-  async lookAtMap() {
-    const { zone } = this.draft;
-    const form = await api.form('escape', { zone: this.zone }).catch(() => null);
-    if (this.draft.zone === zone) this.map = form?.board as unknown as Board | null;
+  store(): boolean {
+    return keepScenario(this.id, this.draft, this.tie);
   }
 
-  /** Keeps the draft as it is now: after a rest, and when the page is left. */
-  keep() {
-    this.isKept = keepScenario(this.id, this.draft, this.tie);
+  // A scenario is small: a step is the draft that it leads to.
+  stepBetween(from: ScenarioDraft, to: ScenarioDraft): ScenarioDraft | null {
+    return from === to ? null : to;
   }
 
+  stepped(_: ScenarioDraft, step: ScenarioDraft): ScenarioDraft {
+    return step;
+  }
+
+  override undo() {
+    this.#typed = '';
+    super.undo();
+  }
+
+  override redo() {
+    this.#typed = '';
+    super.redo();
+  }
+
+  /** Chooses something about it. */
   change(about: Partial<ScenarioDraft>) {
-    this.draft = { ...this.draft, ...about };
+    this.#become({ ...this.draft, ...about }, '');
   }
 
-  /** Switches a code on or changes its value; null switches it off. */
-  set(code: string, words: readonly string[] | null) {
-    this.draft = withCode(this.draft, code, words);
+  /** Writes a line of it, letter by letter. */
+  write(field: 'name' | 'author' | 'players', text: string) {
+    this.#become({ ...this.draft, [field]: text }, field);
   }
 
-  tryIt() {
-    this.#isTrying = true;
-    this.retry();
+  /** Switches a code on or changes its value, which may be typed; null switches it off. */
+  set(code: string, words: readonly string[] | null, isTyped = false) {
+    this.#become(withCode(this.draft, code, words), isTyped ? code : '');
   }
 
-  retry() {
-    if (!this.#isTrying) return;
-    if (this.canPlay) void this.meter.start(this.options);
-    else this.meter.cancel();
+  #become(next: ScenarioDraft, typed: string) {
+    if (typed !== '' && typed === this.#typed) this.draft = next;
+    else this.take(next);
+    this.#typed = typed;
   }
+}
 
-  stopTrying() {
-    this.#isTrying = false;
-    this.meter.cancel();
-  }
+/** A map as a table takes it: by its name, or by its text where it is one's own. */
+export function zoneOf(zone: string): Json {
+  const own = ownMapId(zone);
+  if (own === null) return zone;
+  const kept = keptDraft(own);
+  return kept === null ? 'galilei' : { custom: textOf(kept.draft) };
 }

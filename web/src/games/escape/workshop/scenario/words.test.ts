@@ -17,7 +17,7 @@ describe('the catalogue of scenarios', () => {
     }
   });
 
-  it('has a sentence for every fault and every misfit', () => {
+  it('has a sentence for every fault, every misfit and all advice', () => {
     const type = /export type ScenarioFaultKind = ([^;]*);/.exec(wire)?.[1] ?? '';
     const faults = [...type.matchAll(/"fault": "(\w+)"/g)].map(([, fault]) => fault ?? '');
     expect(faults.length).toBeGreaterThan(20);
@@ -25,5 +25,8 @@ describe('the catalogue of scenarios', () => {
     const misfits = [...read(`${rust}rules/fit.rs`).matchAll(/misfit\("(\w+)"/g)].map(([, misfit]) => misfit ?? '');
     expect(misfits.length).toBeGreaterThan(2);
     for (const misfit of misfits) expect(english).toHaveProperty([`scenario.misfit.${misfit}`]);
+    const advice = [...read(`${rust}rules/fit.rs`).matchAll(/Advice \{ code: "(\w+)"/g)].map(([, code]) => code ?? '');
+    expect(advice.length).toBeGreaterThan(2);
+    for (const code of advice) expect(english).toHaveProperty([`scenario.advice.${code}`]);
   });
 });

@@ -1,11 +1,12 @@
 /** A scenario in the language of the page: its codes, and what the server finds wrong with it. */
 import type { Refusal } from '../../../../lib/game';
-import { hasKey, listOf, t } from '../../../../lib/i18n/index.svelte';
+import { hasKey, listOf, t, type Params } from '../../../../lib/i18n/index.svelte';
 import { figuresIn, sayRefusal } from '../../../../lib/refusals';
 import type { ScenarioFaultKind } from '../../../../lib/wire/escape';
-import type { ApiError } from '../../../../lib/wire/server';
+import type { ApiError, OptionsAdvice } from '../../../../lib/wire/server';
 import { sayCodeValue } from '../../codeValues';
 import { placeName } from '../../places';
+import { visible } from '../words';
 
 /** What a code does, whatever its value is. */
 export function sayCode(code: string): string {
@@ -42,7 +43,7 @@ export function sayScenarioFault(kind: ScenarioFaultKind): string {
 
 function sayFigure(value: unknown): string {
   if (typeof value === 'object' && value !== null && 'line' in value) return String(value.line);
-  return String(value ?? '');
+  return visible(String(value ?? ''));
 }
 
 /** The codes that a fault is about. */
@@ -59,33 +60,48 @@ export function codesOfFault(kind: ScenarioFaultKind): string[] {
 
 /** Why a table can't be played with the scenario on a map, and what to change. */
 export function sayMisfit(fault: ApiError): string {
-  const figures = figuresIn(fault as Refusal);
-  const key = `scenario.misfit.${String(figures['reason'])}`;
-  if (!hasKey(key)) return sayRefusal(fault as Refusal);
-  const text = (name: string) => String(figures[name] ?? '');
-  const list = (name: string, gap: string) =>
-    listOf(
-      text(name)
-        .split(gap)
-        .filter((one) => one !== ''),
-    );
-  return t(key, {
-    codes: list('codes', ' '),
-    hatches: list('hatches', ' '),
-    n: text('hatches').split(' ').length,
-    n_hatches: Number(text('n_hatches')),
-    places: listOf(text('places').split(', ').map(placeName)),
-    zone: text('zone'),
-    kills: Number(text('kills')),
-    most: Number(text('most')),
-    would_do: text('would_do') === '' ? 'none' : 'one',
-    code: text('would_do'),
-  });
+  const { reason, ...figures } = figuresIn(fault as Refusal);
+  const key = `scenario.misfit.${String(reason)}`;
+  return hasKey(key) ? t(key, wordsOf(figures)) : sayRefusal(fault as Refusal);
 }
 
-/** The codes that a misfit is about. */
-export function codesOfMisfit(fault: ApiError): string[] {
-  return String(figuresIn(fault as Refusal)['codes'] ?? '')
+/** Whether another map may do, as the reason names this one. */
+export function isAboutMap(fault: ApiError): boolean {
+  const { reason, zone } = figuresIn(fault as Refusal);
+  return zone !== undefined || reason === 'map_faults';
+}
+
+/** What a table should know beforehand; empty where it is none of the scenario's business. */
+export function sayAdvice({ code, params }: OptionsAdvice): string {
+  const key = `scenario.advice.${code}`;
+  return hasKey(key) ? t(key, wordsOf(params)) : '';
+}
+
+/** Figures that the server gives, as the sentences take them. */
+function wordsOf(figures: Record<string, unknown>): Params {
+  const text = (name: string) => String(figures[name] ?? '');
+  const several = (name: string) =>
+    text(name)
+      .split(' ')
+      .filter((one) => one !== '');
+  const numbers = ['n_hatches', 'kills', 'most', 'fewest', 'seats'].map((name) => [name, Number(text(name))]);
+  return {
+    ...Object.fromEntries(numbers),
+    name: text('name'),
+    zone: text('zone'),
+    codes: listOf(several('codes')),
+    hatches: listOf(several('hatches')),
+    n: several('hatches').length,
+    places: listOf(text('places').split(', ').map(placeName)),
+    would_do: text('would_do') === '' ? 'none' : 'one',
+    code: text('would_do'),
+    early: several('codes').includes('D.2') ? 'yes' : 'no',
+  };
+}
+
+/** The codes that a misfit or a piece of advice is about. */
+export function codesOfMisfit(said: ApiError | OptionsAdvice): string[] {
+  return String(figuresIn(said as Refusal)['codes'] ?? '')
     .split(' ')
     .filter((code) => code !== '');
 }

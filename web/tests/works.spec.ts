@@ -77,6 +77,9 @@ test('a listed map is found, played on, and taken to a table by a guest and in a
   await draw(ana, 'Sirocco');
   await ana.getByRole('button', { name: 'Share' }).click();
   const dialog = ana.getByRole('dialog', { name: 'Share' });
+  // Nothing goes to the server before one has said so.
+  expect(((await (await ana.request.get('/api/me/works')).json()) as { works: unknown[] }).works).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep on the server' }).click();
   await dialog.getByText('Everybody', { exact: true }).click();
   await expect(dialog.getByText('It is in the gallery, with your name.')).toBeVisible();
 
@@ -137,6 +140,7 @@ test('a scenario with values of our own is kept, shared and made into another', 
   await picture(ana, 'works-values');
   await ana.getByRole('button', { name: 'Share' }).click();
   const dialog = ana.getByRole('dialog', { name: 'Share' });
+  await dialog.getByRole('button', { name: 'Keep on the server' }).click();
   await dialog.getByText('Whoever has the link', { exact: true }).click();
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
   const bea = await visit(new URL(link).pathname);

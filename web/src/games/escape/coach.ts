@@ -210,10 +210,13 @@ const others: EscapeStep = {
   ...onceFound(othersResult, learnedFromOthers, placeOf),
 };
 
+/** Whoever moves on twice without doing what a step asks for is asked no more. */
+const isPassedBy = ({ news }: Now) => news.filter(({ event }) => event === 'you_moved').length > 1;
+
 const heard: EscapeStep = {
   id: 'heard',
-  done: ({ tab }) => tab === 'told',
-  learned: () => [says('heard.learned')],
+  done: (moment) => moment.tab === 'told' || isPassedBy(moment),
+  learned: (moment) => (isPassedBy(moment) ? [] : [says('heard.learned')]),
   mark: () => tabOf('told'),
 };
 
@@ -232,8 +235,8 @@ const kinds: EscapeStep = {
 
 const notes: EscapeStep = {
   id: 'notes',
-  done: ({ table }) => table.notes.length > 0,
-  learned: () => [says('notes.learned')],
+  done: (moment) => moment.table.notes.length > 0 || isPassedBy(moment),
+  learned: (moment) => (isPassedBy(moment) ? [] : [says('notes.learned')]),
   mark: () => tabOf('notes'),
 };
 

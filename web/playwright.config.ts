@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
+  globalTeardown: './scripts/sheet.js',
   // A whole match takes a minute, and on a busy machine several: what hangs is found by the limits of each step below.
   timeout: 300_000,
   expect: { timeout: 15_000 },

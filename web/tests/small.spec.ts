@@ -9,11 +9,12 @@ import { deal, Player } from './player';
 import { expect, playBots, SIZES, test } from './setup';
 import { choose, faultsOf, walk, WALKS } from './small';
 
-/** What is held against the rules of a screen, and what `npm run sheet` takes pictures of. */
+/** What is held against the rules of a screen, and what pictures are taken of for people to look at. */
 const CHECKED = [SIZES.small, { width: 320, height: 568 }, { width: 1024, height: 768 }];
 const PICTURED = [SIZES.small, { width: 390, height: 844 }, { width: 1024, height: 768 }, SIZES.desktop];
+const LOOKED_AT = [...new Map([...CHECKED, ...PICTURED].map((size) => [size.width, size])).values()];
 const SHEET = fileURLToPath(new URL('../../target/screenshots/sheet/', import.meta.url));
-const isSheet = process.env.SHEET !== undefined;
+const isOneOf = (sizes: { width: number }[], { width }: { width: number }) => sizes.some((one) => one.width === width);
 /** Other languages than a game's longest one, as `LOCALES=en-GB,it-IT` names them. */
 const LOCALES = process.env.LOCALES?.split(',');
 
@@ -58,21 +59,23 @@ for (const { game, locale, phases } of walks) {
       await page.locator(`section.${game}-dock`).waitFor();
     };
     const seen = await walk(page, game, async (phase) => {
-      for (const size of isSheet ? PICTURED : CHECKED) {
+      for (const size of LOOKED_AT) {
         await page.setViewportSize(size);
         await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(size.width);
         // A wide page opens with the whole ship, whose names are small; what is chosen would be gone with a reload.
         if (size.width > 820 && isReopened(phase)) await reopen();
         await steadyHeightOf(page);
         const name = `${size.width}x${size.height}`;
-        if (isSheet) {
+        if (isOneOf(PICTURED, size)) {
           mkdirSync(SHEET, { recursive: true });
           await page.screenshot({ path: `${SHEET}${game} ${phase} ${name}.png`, animations: 'disabled' });
-        } else faults.push(...(await faultsOf(page)).map((fault) => `${phase} at ${name}: ${fault}`));
+        }
+        if (isOneOf(CHECKED, size))
+          faults.push(...(await faultsOf(page)).map((fault) => `${phase} at ${name}: ${fault}`));
       }
       await page.setViewportSize(SIZES.small);
       if (isReopened(phase)) await reopen();
-      if (!isSheet) await foldsAndUnfolds(page);
+      await foldsAndUnfolds(page);
     });
     expect(faults).toEqual([]);
     for (const phase of phases) expect(seen).toContain(phase);
@@ -336,7 +339,8 @@ test('the board goes where one is asked and says so, and leaves alone whoever lo
     if (asked.legal === undefined) await page.waitForTimeout(20);
     else if (to !== 'move') await player.order({ do: 'act', question: asked.question, action: asked.legal[0] });
   }
-  await expect(page.locator('#survive-answer')).toHaveText('Done moving');
+  // What was placed is looked at for a while first.
+  await expect(page.locator('#survive-answer')).toHaveText('Done moving', { timeout: 40_000 });
   for (let n = 0; n < 8; n += 1) await pan(page, 150, 120);
   const { asked } = await player.look();
   const done = asked.legal?.find((action) => action.do !== 'step' && action.do !== 'row');

@@ -1,8 +1,10 @@
 //! `cargo verify`: every check in turn, and one line that sums them up.
 
 use std::io::{BufRead, BufReader};
+use std::num::NonZero;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::thread;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
@@ -178,6 +180,9 @@ fn succeeds(command: &mut Command) -> Result<Tally> {
 /// Runs all tests, passing their output on line by line while counting the results in it.
 fn run_tests(root: &Path, tests: &str) -> Result<Tally> {
     let mut command = cargo(root, tests);
+    // Tests of a real server wait for it most of their time, so twice as many run as there are cores.
+    let n_cores = thread::available_parallelism().map_or(1, NonZero::get);
+    command.env("RUST_TEST_THREADS", (2 * n_cores).to_string());
     let mut child = command.stdout(Stdio::piped()).spawn().context("cannot start cargo")?;
     let output = child.stdout.take().context("the tests have no output")?;
     let mut tally = Tally::default();

@@ -19,6 +19,20 @@ impl BotKind {
     /// Every kind.
     pub const ALL: [Self; 3] = [Self::Random, Self::Sensible, Self::Gentle];
 
+    /// What it is called where it is stored and on the wire.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Sensible => "sensible",
+            Self::Gentle => "gentle",
+        }
+    }
+
+    /// The kind of that name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
     fn player<G: Extras>(self, seed: u64) -> Box<dyn Player<G>> {
         match self {
             Self::Random => Box::new(Random::new(seed)),

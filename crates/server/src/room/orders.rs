@@ -6,7 +6,6 @@ use std::net::IpAddr;
 use fuga_catalog::{BotKind, Json};
 use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{NewSeat, NewTable, Note, Occupant, SeatChange, TableState, Terms, UserId};
-use serde_json::json;
 
 use super::order::{Order, answer};
 use super::rows::seed_row;
@@ -262,12 +261,11 @@ impl Room {
 
     /// Puts a bot into a free seat of a table that has not begun.
     async fn seat_bot(&mut self, user: UserId, seat: Seat, bot: BotKind) -> Result<(), ApiError> {
-        let kind = json!(bot).as_str().unwrap_or_default().to_owned();
         self.check_not_begun()?;
         self.allow_change(user)?;
         let persons = self.persons().map(|(seat, _)| self.chairs[seat.index()].name.as_str());
-        let name = distinct(&kind, persons);
-        self.change_seat(seat, Occupant::Nobody, Occupant::Bot(kind), name).await?;
+        let name = distinct(bot.name(), persons);
+        self.change_seat(seat, Occupant::Nobody, Occupant::Bot(bot.name().to_owned()), name).await?;
         self.record(Some(user), &Event::BotSeated { seat: seat.index() as u8 }).await?;
         self.tell_info();
         Ok(())

@@ -282,10 +282,28 @@ impl Chair {
         self.is_away || !self.is_person()
     }
 
+    /// The kind that was chosen for the seat; whoever is away is stood in for by rules of thumb.
     fn bot_kind(&self) -> BotKind {
-        match &self.occupant {
-            Occupant::Bot(kind) if kind == "random" => BotKind::Random,
-            Occupant::Bot(_) | Occupant::Person(_) | Occupant::Nobody | Occupant::Gone => BotKind::Sensible,
+        let chosen = match &self.occupant {
+            Occupant::Bot(kind) => BotKind::named(kind),
+            Occupant::Person(_) | Occupant::Nobody | Occupant::Gone => None,
+        };
+        chosen.unwrap_or(BotKind::Sensible)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn a_seat_is_played_by_the_kind_of_bot_that_was_chosen_for_it() {
+        for kind in BotKind::ALL {
+            let occupant = Occupant::Bot(kind.name().to_owned());
+            assert_eq!(Chair::new(occupant, String::new(), true, String::new()).bot_kind(), kind);
+            assert_eq!(json!(kind), kind.name());
         }
     }
 }

@@ -33,7 +33,8 @@ impl BotKind {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    fn player<G: Extras>(self, seed: u64) -> Box<dyn Player<G>> {
+    /// A bot of this kind, the same for the same seed.
+    pub fn player<G: Extras>(self, seed: u64) -> Box<dyn Player<G>> {
         match self {
             Self::Random => Box::new(Random::new(seed)),
             Self::Sensible => G::sensible(seed),

@@ -6,6 +6,7 @@ macro_rules! say {
     ($($text:tt)*) => { crate::print_line(format_args!($($text)*)) };
 }
 
+mod arena;
 mod audit;
 mod backup;
 mod bench;
@@ -59,6 +60,8 @@ enum Command {
         #[arg(value_parser = GameId::of_name)]
         game: GameId,
     },
+    /// Let bots play many matches against each other, and say who is stronger.
+    Arena(arena::ArenaOptions),
     /// Measure random play.
     Bench(bench::BenchOptions),
     /// Play many tables of bots through a running server, and say how fast it is.
@@ -85,6 +88,7 @@ fn main() -> ExitCode {
         Command::Restore(options) => backup::restore(&options),
         Command::Play(options) => terminal::run(&options),
         Command::Engine { game } => engine::run(game, random_seed, std::io::stdin().lock(), std::io::stdout().lock()),
+        Command::Arena(options) => arena::run(&options),
         Command::Bench(options) => bench::run(&options),
         Command::Audit(options) => audit::run(&options),
         Command::Data(command) => data::run(&command),

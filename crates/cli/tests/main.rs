@@ -1,6 +1,7 @@
 //! The program, run as its users do. One program, so that everything below it is linked once.
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
+mod arena;
 mod audit;
 mod data;
 mod engine;

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::form::Field;
@@ -193,7 +193,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 }
 
 /// What a table chooses: all that a record needs to set it up again, custom data by value.
-pub trait Choices: Clone + fmt::Debug + PartialEq + Wire + DeserializeOwned + Send {
+pub trait Choices: Clone + fmt::Debug + PartialEq + Wire + DeserializeOwned + Send + Sync {
     /// How many seats the table has.
     fn n_seats(&self) -> u8;
     /// What a table may choose beside what it has chosen so far, how many play first. A field that makes no difference at
@@ -339,6 +339,22 @@ pub trait Extras: Game {
         Self::sensible(seed)
     }
 
+    /// The side that a seat plays for, as a stable name, by what it sees of itself once the match is dealt.
+    ///
+    /// Provided: none, for a game in which everybody plays for themselves.
+    fn camp(_own: &Self::View) -> Option<&'static str> {
+        None
+    }
+
+    /// The tables at which players are measured against each other.
+    ///
+    /// Provided: one with all that is usual.
+    fn arena_tables() -> Vec<ArenaTable<Self::Options>> {
+        let options = serde_json::json!({ "seats": Self::USUAL_SEATS });
+        let usual = serde_json::from_value(options).expect("a table of the usual number of seats can be made");
+        vec![ArenaTable { name: "usual".to_owned(), options: usual }]
+    }
+
     /// Whether nothing was lost or made and, once the match is over, every seat has its result. For soaks and tests: no
     /// rule asks it.
     ///
@@ -362,6 +378,15 @@ pub struct SoakTable<O> {
     pub name: String,
     /// The matches take turns with these options.
     pub options: Vec<O>,
+}
+
+/// A table at which players meet.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ArenaTable<O> {
+    /// What it is called in the report.
+    pub name: String,
+    /// What it chose.
+    pub options: O,
 }
 
 /// What is to be said in a list of a text that a table brings, such as a map.

@@ -3,6 +3,7 @@
 //! The rules in our own words, with the ids cited here, are in `docs/rules/escape.md`.
 
 mod actions;
+mod arena;
 mod belief;
 mod board;
 mod cards;

@@ -12,11 +12,13 @@ mod powers;
 mod table;
 
 use fuga_kernel::{
-    Advice, Chance, Extras, Game, Material, OptionsError, Player, Scene, Seat, SeatSet, Sink, SoakTable, Wire, types,
+    Advice, ArenaTable, Chance, Extras, Game, Material, OptionsError, Player, Scene, Seat, SeatSet, Sink, SoakTable,
+    Wire, types,
 };
 pub(crate) use items::leave;
 
 use crate::actions::Action;
+use crate::arena;
 use crate::cards::{BySide, DangerBag, ItemBag, Role, Side};
 use crate::facts::{Fact, Notice};
 use crate::gist::Gist;
@@ -278,6 +280,17 @@ impl Extras for Escape {
 
     fn gentle(seed: u64) -> Box<dyn Player<Self>> {
         Box::new(Sensible::gentle(seed))
+    }
+
+    fn camp(own: &View) -> Option<&'static str> {
+        own.you.as_ref().map(|you| match you.role.side() {
+            Side::Human => "human",
+            Side::Alien => "alien",
+        })
+    }
+
+    fn arena_tables() -> Vec<ArenaTable<Options>> {
+        arena::tables()
     }
 
     fn check(&self, state: &State) -> Result<(), String> {

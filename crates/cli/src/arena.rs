@@ -1,0 +1,214 @@
+//! `fuga arena`: bots play many matches against each other, on all cores, and figures say who is stronger.
+
+use std::fs;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result, anyhow, bail};
+use clap::Args;
+use fuga_arena::{Bout, Contest, Figures, Ledger, Mean, TableFigures, page};
+use fuga_catalog::{BotKind, GameId, Visitor};
+use fuga_escape::Escape;
+use fuga_kernel::{ArenaTable, Extras};
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// What `fuga arena` takes.
+#[derive(Args)]
+pub(crate) struct ArenaOptions {
+    /// The game; or `balance`, for what each side of Escape wins on every zone and in every ready-made scenario.
+    #[arg(value_parser = Subject::of_name)]
+    subject: Subject,
+    /// Who take part, everybody against everybody else; one alone plays against itself.
+    #[arg(long, value_delimiter = ',', default_value = "sensible")]
+    players: Vec<String>,
+    /// How many matches every two of them play at least: the same number at each table, every deal from both ends.
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    matches: u64,
+    /// A table's options as JSON, once for each table; otherwise the tables that the game names.
+    #[arg(long)]
+    options: Vec<String>,
+    /// Where the random numbers begin.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(..1 << 48))]
+    seed: u64,
+    /// How many matches are played at a time; as many as there are cores otherwise.
+    #[arg(long)]
+    threads: Option<NonZero<usize>>,
+    /// A folder for the matches, figures.json and figures.html. A contest that was stopped goes on from there.
+    #[arg(long)]
+    out: Option<PathBuf>,
+}
+
+/// What is looked at.
+#[derive(Clone, Copy, Debug)]
+enum Subject {
+    Game(GameId),
+    Balance,
+}
+
+impl Subject {
+    fn of_name(name: &str) -> Result<Self, String> {
+        if name == "balance" {
+            return Ok(Self::Balance);
+        }
+        GameId::of_name(name).map(Self::Game).map_err(|error| format!("{error}, or balance"))
+    }
+}
+
+pub(crate) fn run(options: &ArenaOptions) -> Result<()> {
+    match options.subject {
+        Subject::Game(game) => game.visit(Arena(options)),
+        Subject::Balance if !options.options.is_empty() => bail!("`balance` names its own tables; leave --options out"),
+        Subject::Balance => contest::<Escape>(options, Escape::balance_tables()),
+    }
+}
+
+struct Arena<'a>(&'a ArenaOptions);
+
+impl Visitor for Arena<'_> {
+    type Output = Result<()>;
+
+    fn visit<G: Extras>(self) -> Result<()> {
+        let table = |text: &String| -> Result<ArenaTable<G::Options>> {
+            let options: G::Options = serde_json::from_str(text).with_context(|| format!("--options {text}"))?;
+            G::new(options.clone()).map_err(|error| anyhow!("--options {text}: {error} ({})", error.rule))?;
+            Ok(ArenaTable { name: text.clone(), options })
+        };
+        contest::<G>(self.0, self.0.options.iter().map(table).collect::<Result<_>>()?)
+    }
+}
+
+/// Plays what is still to be played of a contest, and says what came of all of it.
+fn contest<G: Extras>(options: &ArenaOptions, tables: Vec<ArenaTable<G::Options>>) -> Result<()> {
+    if cfg!(debug_assertions) {
+        eprintln!("fuga: this is not a release build, which would be several times as fast");
+    }
+    let kinds = options.players.iter().map(|name| kind(name)).collect::<Result<Vec<BotKind>>>()?;
+    let names: Vec<String> = kinds.iter().map(|kind| kind.name().to_owned()).collect();
+    if let Some(twice) = names.iter().enumerate().find(|(nth, name)| names[..*nth].contains(name)) {
+        bail!("--players names {} twice", twice.1);
+    }
+    let contest = Contest::new::<G>(names, tables, options.seed);
+    let mut ledger = match &options.out {
+        None => Ledger::unwritten(),
+        Some(folder) => {
+            fs::create_dir_all(folder).with_context(|| format!("{} can't be made", folder.display()))?;
+            Ledger::open(&folder.join("matches.jsonl"), &contest)?
+        }
+    };
+    let n_bouts = contest.n_bouts(options.matches);
+    let missing = ledger.missing(n_bouts);
+    let n_threads = options.threads.map_or_else(thread::available_parallelism, Ok)?;
+    play_all::<G>(&contest, &kinds, &missing, n_threads, &mut ledger, n_bouts)?;
+    let figures = Figures::new(&contest, &ledger.bouts());
+    print(&figures);
+    options.out.as_ref().map_or(Ok(()), |folder| write(folder, &figures))
+}
+
+/// Plays bouts on all threads and writes each down as it ends.
+fn play_all<G: Extras>(
+    contest: &Contest<G::Options>,
+    kinds: &[BotKind],
+    numbers: &[u64],
+    n_threads: NonZero<usize>,
+    ledger: &mut Ledger,
+    n_bouts: u64,
+) -> Result<()> {
+    let bar = ProgressBar::new(n_bouts).with_position(n_bouts - numbers.len() as u64);
+    bar.reset_eta();
+    bar.set_style(ProgressStyle::with_template("{wide_bar} {pos}/{len} deals, {eta} left\n{msg}")?);
+    bar.enable_steady_tick(Duration::from_millis(500));
+    let (next, is_stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let (sender, receiver) = mpsc::channel::<Result<Bout>>();
+    let seated = |player: usize, seed: u64| Ok(kinds[player].player::<G>(seed));
+    thread::scope(|scope| {
+        for _ in 0..n_threads.get() {
+            let sender = sender.clone();
+            scope.spawn(|| {
+                let sender = sender;
+                while !is_stopped.load(Ordering::Relaxed) {
+                    let Some(&number) = numbers.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
+                    if sender.send(contest.play::<G>(number, &seated)).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        for (nth, bout) in receiver.iter().enumerate() {
+            let added = bout.and_then(|bout| ledger.add(bout));
+            if added.is_err() {
+                is_stopped.store(true, Ordering::Relaxed);
+                return added;
+            }
+            bar.inc(1);
+            // The standings are worked out anew only now and then.
+            if nth % 64 == 63 && !bar.is_hidden() {
+                bar.set_message(standings(&Figures::new(contest, &ledger.bouts())));
+            }
+        }
+        Ok(())
+    })?;
+    bar.finish_and_clear();
+    Ok(())
+}
+
+fn kind(name: &str) -> Result<BotKind> {
+    let names = BotKind::ALL.map(BotKind::name).join(", ");
+    BotKind::named(name).ok_or_else(|| anyhow!("there is no player {name}; there are: {names}"))
+}
+
+/// How it stands, in a line or two.
+fn standings(figures: &Figures) -> String {
+    figures.tables.first().map_or(String::new(), |table| lines(table).join("; "))
+}
+
+fn print(figures: &Figures) {
+    say!("{}, {} matches, the first deal from seed {}; in brackets 95 %", figures.game, figures.matches, figures.seed);
+    for table in &figures.tables {
+        say!("{} ({} matches)", table.name, table.matches);
+        for line in lines(table) {
+            say!("  {line}");
+        }
+    }
+    for rating in &figures.ratings {
+        let camp = rating.camp.as_ref().map_or(String::new(), |camp| format!(" as {camp}"));
+        let name = format!("{}{camp}", rating.player);
+        say!("rating of {name:<24}{:>6.0} [{:.0}, {:.0}]", rating.rating, rating.low, rating.high);
+    }
+    for thinking in &figures.thinking {
+        say!("{:<34}{:>9.3} ms a decision, {:.1} ms at most", thinking.player, thinking.mean, thinking.most);
+    }
+}
+
+fn lines(table: &TableFigures) -> Vec<String> {
+    let percent =
+        |mean: Mean| format!("{:.1} % [{:.1}, {:.1}]", 100.0 * mean.mean, 100.0 * mean.low, 100.0 * mean.high);
+    let duels = table.duels.iter().map(|duel| {
+        let [one, other] = &duel.players;
+        let verdict = match (duel.lead.is_above_zero(), duel.lead.is_below_zero()) {
+            (true, _) => format!("{one} is stronger"),
+            (_, true) => format!("{other} is stronger"),
+            _ => "it is open who is stronger".to_owned(),
+        };
+        format!("{one} gets {}, {other} {}: {verdict}", percent(duel.points[0]), percent(duel.points[1]))
+    });
+    let camps = table
+        .camps
+        .iter()
+        .map(|camp| format!("as {} {} wins {} against {}", camp.camp, camp.player, percent(camp.won), camp.rival));
+    duels.chain(camps).collect()
+}
+
+fn write(folder: &Path, figures: &Figures) -> Result<()> {
+    let files = [("figures.json", serde_json::to_string_pretty(figures)?), ("figures.html", page(figures))];
+    for (name, text) in files {
+        let file = folder.join(name);
+        fs::write(&file, text).with_context(|| format!("{} can't be written", file.display()))?;
+        say!("{}", file.display());
+    }
+    Ok(())
+}

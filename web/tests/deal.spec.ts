@@ -5,14 +5,15 @@ import { expect, isAccessible, picture, test } from './setup';
 const shuffling = (page: Page) => page.getByText('Shuffling: everybody’s page takes part.');
 const isShow = (route: Route) => (route.request().postDataJSON() as { do?: string } | null)?.do === 'show';
 
-/** What the table says of its deal. */
-async function fairnessOf(page: Page, code: string) {
+/** What the table says of its deal, and what it plays. */
+async function infoOf(page: Page, code: string) {
   const answer = await page.request.get(`/api/tables/${code}`);
-  const { fairness } = (await answer.json()) as {
+  return (await answer.json()) as {
     fairness: { hashes: (string | null)[]; nonces: (string | null)[] | null; deal_at: number | null };
+    options: { mode?: string };
   };
-  return fairness;
 }
+const fairnessOf = async (page: Page, code: string) => (await infoOf(page, code)).fairness;
 
 /** A page that can't show its share, until that is taken back. */
 async function silence(page: Page): Promise<() => Promise<void>> {
@@ -40,8 +41,10 @@ test('one press against bots is dealt with one’s share', async ({ visit }) => 
   const page = await visit('/');
   await page.locator('.poster').first().getByRole('button', { name: 'Play now against bots' }).click();
   await expect(dock(page)).toBeVisible();
-  const { nonces } = await fairnessOf(page, page.url().split('/t/')[1] ?? '');
-  expect(nonces?.filter((nonce) => nonce !== null).length).toBe(1);
+  const { fairness, options } = await infoOf(page, page.url().split('/t/')[1] ?? '');
+  expect(fairness.nonces?.filter((nonce) => nonce !== null).length).toBe(1);
+  // Whoever is new plays what a new table recommends for a first match.
+  expect(options.mode).toBe('basic');
   await openMenu(page);
   await expect(page.getByText('Dealt with the shares of everybody.')).toBeVisible();
 });

@@ -340,14 +340,11 @@ export interface GamePoster {
   icon: IconName;
   seats: { min: number; max: number };
   minutes: { min: number; max: number };
-  /**
-   * How many sit at a table of "play bots", and at a new one until somebody says otherwise; and the options that make the
-   * first ones easier, where they are not as usual.
-   */
-  quick: { seats: number; first?: Record<string, Json> };
+  /** How many sit at a table of "play bots" after the first ones, and at a new one until somebody says otherwise. */
+  quick: { seats: number };
   /** Whether there is something to conclude about what a seat does not see, which a table may show in play. */
   hasBelief?: boolean;
-  /** Tables that are ready to be opened, the one for a first match first. */
+  /** Tables that are ready to be opened, the one for a first match first: "play bots" deals it to whoever is new. */
   presets: TablePreset[];
   /** The fields that the owner may choose before opening a table. */
   fields: OptionField[];

@@ -18,6 +18,11 @@ export function withValueAt(options: Fields, path: string, value: Json): Fields 
   return withField(options, path.split('.'), value);
 }
 
+/** The options with other values at several paths. */
+export function withValuesAt(options: Fields, values: Fields): Fields {
+  return Object.entries(values).reduce((all, [path, value]) => withValueAt(all, path, value), options);
+}
+
 function withField(known: Fields, [first = '', ...rest]: string[], value: Json): Fields {
   return { ...known, [first]: within(known[first], rest, value) };
 }

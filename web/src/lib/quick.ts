@@ -3,6 +3,7 @@ import { gameOf } from '../games';
 import type { Json } from './game';
 import { Deal } from './fair';
 import { api } from './net/api';
+import { withValuesAt } from './paths';
 import { settings } from './settings.svelte';
 import { session } from './session.svelte';
 import { USUAL } from './terms';
@@ -15,10 +16,11 @@ export const BOT: BotKind = 'sensible';
 export async function playBots(game: string): Promise<string> {
   const poster = gameOf(game);
   if (poster === undefined) throw new Error(`there is no board for ${game}`);
-  const { seats, first } = poster.quick;
-  // The bots of the first matches let a beginner live.
+  // The first matches are those that a new table recommends for it, and their bots let a beginner live.
   const isFirst = settings.isNewTo(game);
-  const options = { ...(isFirst ? first : {}), seats };
+  const preset = isFirst ? poster.presets.find(({ id }) => id === 'first') : undefined;
+  const seats = preset?.seats ?? poster.quick.seats;
+  const options = { ...withValuesAt({}, preset?.chosen ?? {}), seats };
   return openWithBots(poster.id, options, { bot: isFirst ? 'gentle' : BOT, pace: settings.bots });
 }
 

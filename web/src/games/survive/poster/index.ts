@@ -19,7 +19,7 @@ export const survive = posterOf('survive', {
   name: 'Survive',
   icon: 'boat',
   minutes: { min: 30, max: 60 },
-  quick: { seats: 4, first: { remember_values: true } },
+  quick: { seats: 4 },
   presets: [
     { id: 'first', icon: 'coach', seats: 4, chosen: { remember_values: true } },
     { id: 'quick', icon: 'clock', seats: 2, chosen: { one_colour_each: true }, clock: QUICK_CLOCK },

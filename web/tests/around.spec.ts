@@ -94,13 +94,22 @@ test('a host changes the table, and the others hear of it and are asked again', 
   await sitTogether({ Ada: host, Bo: guest }, { game: 'escape', options: { seats: 2 } });
   await expect(host.getByText('host, starts the match')).toBeVisible();
   await expect(host.getByText('127.0.0.1')).toHaveCount(0);
+  // A name is changed where it stands, and the others see it.
+  const rename = host.getByRole('button', { name: 'Change name' });
+  await rename.click();
+  await host.getByLabel('Your name').fill('Ada L.');
+  await host.keyboard.press('Enter');
+  await expect(rename).toBeFocused();
+  await expect(host.getByText('Ada L. (you)')).toBeVisible();
+  await expect(guest.getByText('Ada L.', { exact: true })).toBeVisible();
   // The host's press is all that the host does: the guest is told what is really missing.
   await expect(guest.getByText('host, starts the match')).toBeVisible();
-  await expect(guest.getByText('Ada starts the match as soon as you are ready.')).toBeVisible();
+  await expect(guest.getByText('Ada L. starts the match as soon as you are ready.')).toBeVisible();
   await guest.getByRole('button', { name: 'I am ready' }).click();
-  await expect(guest.getByText('Everybody is ready. Ada starts the match.')).toBeVisible();
+  await expect(guest.getByText('Everybody is ready. Ada L. starts the match.')).toBeVisible();
   await host.getByRole('button', { name: 'Change the table' }).click();
   const dialog = host.getByRole('dialog', { name: 'Change the table' });
+  await expect(dialog.getByRole('button', { name: 'Change it' })).toBeInViewport({ ratio: 1 });
   await dialog.getByLabel('Zone').selectOption('fermi');
   await dialog.getByRole('button', { name: 'One seat more' }).click();
   await picture(host, 'room-change');

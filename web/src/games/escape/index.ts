@@ -123,10 +123,11 @@ function bar(table: EscapeTable): BarFacts {
   const { view } = table;
   const open = view.hatches.flatMap((state, nth) => (state === 'open' ? [nth + 1] : []));
   const round = { now: view.round, of: desk.table.material.rounds };
-  const list = open.join(', ');
+  // Where it needs two lines the numbers stay together.
+  const params = { n: open.length, list: open.join(',\u00a0') };
   // A phone has room for a word less.
-  const key = innerWidth < 480 ? 'escape.bar.hatches.short' : 'escape.bar.hatches';
-  return { round, facts: [{ key, params: { n: open.length, list }, icon: 'hatch' }] };
+  const short: Sentence = { key: 'escape.bar.hatches.short', params };
+  return { round, facts: [{ key: 'escape.bar.hatches', params, icon: 'hatch', short }] };
 }
 
 function ending(table: EscapeTable): Ending {

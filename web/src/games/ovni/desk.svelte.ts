@@ -102,6 +102,14 @@ export class Desk extends TableDesk<Ovni, City> {
     $effect(() => {
       if (!this.isTurning) this.#before = table.view;
     });
+    // Whoever steps on in a replay has seen enough of the chips: the board keeps up with the words.
+    $effect(() => {
+      void table.notices;
+      const line = untrack(() => this.#line);
+      return () => {
+        if (table.replay !== undefined) this.#openLine = line;
+      };
+    });
     $effect(() => {
       const line = this.#line;
       return untrack(() => this.#turn(line));

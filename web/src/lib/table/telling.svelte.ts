@@ -91,6 +91,8 @@ export class Telling<K extends Kinds, Scene> {
       this.finish();
       return;
     }
+    // Whoever steps on in a replay has seen enough of the step before: the board keeps up with the words.
+    if (this.#table.replay !== undefined) this.#catchUp();
     if (news.length === 0) {
       // The view may be new without a notice; what is being told ends with it.
       if (!this.isTelling) this.finish();
@@ -99,6 +101,15 @@ export class Telling<K extends Kinds, Scene> {
     this.#waiting = [...this.#waiting, ...news];
     this.pace = Math.max(this.pace, paceOf(this.#waiting.map((notice) => this.#show.beat(notice))));
     if (!this.isTelling) this.#tell();
+  }
+
+  /** Tells at once what is waiting. */
+  #catchUp() {
+    clearTimeout(this.#timer);
+    this.scene = this.#waiting.reduce((scene, one) => this.#show.tell(scene, one), this.scene);
+    this.#waiting = [];
+    this.pace = 1;
+    this.isTelling = false;
   }
 
   #tell() {

@@ -112,7 +112,7 @@ test('a scenario is composed, mended where it contradicts itself or the map, wei
 test('a ready-made scenario is copied exactly, and a file is opened or refused line by line', async ({ visit }) => {
   const page = await visit('/workshop');
   await page.getByLabel('Scenario to begin from').selectOption('Arena');
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy it' }).click();
   await expect(page.getByText('It can be played on Galilei with 4 players.')).toBeVisible();
   const arena = readFileSync(new URL('../../games/escape/data/arena.scenario', import.meta.url), 'utf8');
   const codes = (text: string) => text.slice(text.indexOf('\n\n'));

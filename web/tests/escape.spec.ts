@@ -1,9 +1,14 @@
 import { answer, answerOnce, isOver, offered, sector } from './escape';
-import { expect, isAccessible, picture, playBots, test } from './setup';
+import { expect, hurryBots, hurryWaits, isAccessible, picture, playBots, test } from './setup';
 
 for (const size of ['desktop', 'phone'] as const) {
   test(`a whole match is played through the interface on a ${size}`, async ({ visit }) => {
     const page = await visit('/', size, size === 'phone' ? 'light' : 'dark');
+    // One of the two is played at its pace.
+    if (size === 'phone') {
+      await hurryBots(page, 'at_once');
+      await hurryWaits(page);
+    }
     await playBots(page);
     let n_answers = 0;
     while ((await isOver(page).count()) === 0) {

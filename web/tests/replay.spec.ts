@@ -52,6 +52,8 @@ for (const [name, table] of Object.entries(GAMES)) {
         await expect(each.getByRole('region', { name: 'What is asked of you' })).toBeVisible();
       }
       live.push({ step, own: await placeNames(page), publics: await placeNames(watcher) });
+      // A board that follows takes its share of the machine from whoever plays.
+      for (const each of [page, watcher]) await each.goto('/settings');
     });
     expect(live.length).toBeGreaterThan(1);
     const last = played.asked.length - 1;

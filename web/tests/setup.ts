@@ -130,4 +130,18 @@ export async function hurryBots(page: Page, pace: string): Promise<void> {
   }, pace);
 }
 
+/** Makes a page wait a fraction of its time before it goes on by itself, until it is loaded again. */
+export async function hurryWaits(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const later = window.setTimeout.bind(window);
+    const hurried = (work: () => void, wait = 0) => later(work, wait / 8);
+    window.setTimeout = hurried as typeof window.setTimeout;
+  });
+}
+
+/** Lets whoever looks at one page look at the other too. */
+export async function signInToo(page: Page, other: Page): Promise<void> {
+  await other.context().addCookies(await page.context().cookies());
+}
+
 export { expect };

@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test';
 import { dealWithBots } from './player';
-import { expect, isAccessible, picture, test } from './setup';
+import { expect, isAccessible, signInToo, picture, test } from './setup';
 
 interface Match {
   asked: { question?: number; legal?: unknown[]; outcome?: unknown };
 }
 
-/** Opens a table with bots and looks at it, while somebody plays it to its end without thinking. */
-async function playOut(page: Page, game: string, seats: number): Promise<string> {
+/** Opens a table with bots and looks at it on two pages, while somebody plays it to its end without thinking. */
+async function playOut(pages: [Page, Page], game: string, seats: number): Promise<string> {
+  const [page, other] = pages;
   const { code, player } = await dealWithBots<Match>(page.request, 'Ada', { game, options: { seats }, seats });
+  await signInToo(page, other);
   await player.order({ do: 'bots', pace: 'at_once' });
-  await page.goto(`/t/${code}`);
-  await expect(page.getByRole('region', { name: 'What is asked of you' })).toBeVisible();
+  for (const each of pages) {
+    await each.goto(`/t/${code}`);
+    await expect(each.getByRole('region', { name: 'What is asked of you' })).toBeVisible();
+  }
   for (;;) {
     const { asked } = await player.look();
     if (asked.outcome !== undefined) return code;
@@ -27,12 +31,16 @@ for (const [game, seats] of [
   ['ovni', 3],
 ] as const) {
   test(`the end of a match is seen on the board, and its story is told: ${game}`, async ({ visit }) => {
-    for (const size of ['desktop', 'phone'] as const) {
-      const page = await visit('/', size);
-      const code = await playOut(page, game, seats);
-      // The board first, then the result by itself.
-      await expect(page.getByRole('button', { name: 'See the result' }).last()).toBeVisible({ timeout: 60_000 });
-      await picture(page, `${game}-end`);
+    const pages: [Page, Page] = [await visit('/'), await visit('/', 'phone')];
+    const code = await playOut(pages, game, seats);
+    // The board first, then the result by itself.
+    await Promise.all(
+      pages.map(async (page) => {
+        await expect(page.getByRole('button', { name: 'See the result' }).last()).toBeVisible({ timeout: 60_000 });
+        await picture(page, `${game}-end`);
+      }),
+    );
+    for (const page of pages) {
       await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 30_000 });
       const story = page.getByRole('region', { name: 'How it went' });
       await expect(story.getByRole('img', { name: /everything revealed/ })).toBeVisible();

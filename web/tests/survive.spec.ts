@@ -1,6 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { deal, Player } from './player';
-import { expect, hurryBots, isAccessible, picture, playBots, poster, test, toFilled } from './setup';
+import {
+  expect,
+  hurryBots,
+  hurryWaits,
+  isAccessible,
+  signInToo,
+  picture,
+  playBots,
+  poster,
+  test,
+  toFilled,
+} from './setup';
 import { answer, answerOnce, dock, isOver, offered, place, press, question, scores, type Deeds } from './survive';
 
 /** Opens a table of so many seats through the pages, with a guest who comes by its link; the rest are bots. */
@@ -29,6 +40,8 @@ for (const seats of [2, 3, 4]) {
     await host.emulateMedia({ reducedMotion: 'reduce' });
     const guest = await meet(host, (path) => visit(path, 'phone', seats === 3 ? 'light' : 'dark'), seats);
     await guest.emulateMedia({ reducedMotion: 'reduce' });
+    // What is looked at for a while before it can be answered has tests of its own.
+    for (const page of [host, guest]) await hurryWaits(page);
     const deeds: Deeds = new Set();
     // The guest has all placed, the host one by hand, three at once, and then the rest; who begins is luck.
     const rest = (page: Page) => dock(page).getByRole('button', { name: 'Place everything for me, boats too' });
@@ -344,10 +357,10 @@ async function readInAll(page: Page, isEnd: boolean): Promise<void> {
     await page.evaluate((value) => {
       const kept = JSON.parse(localStorage.getItem('fuga') ?? '{}') as object;
       localStorage.setItem('fuga', JSON.stringify({ ...kept, locale: value }));
+      dispatchEvent(new StorageEvent('storage', { key: 'fuga' }));
     }, locale);
-    await page.reload();
-    await expect(page.locator(isEnd ? '.final' : '.survive-dock h2')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.locator(isEnd ? '.final' : '.survive-dock h2')).toBeVisible();
     const text = await page.locator('body').innerText();
     expect(text.match(/\b(survive|poster|match|board)\.[a-z_]+[.\w]*/g), locale).toBe(null);
     if (!isEnd) expect(await overfull(page), locale).toEqual([]);
@@ -367,7 +380,7 @@ test('every moment of a match can be read by everybody, on a desk and on a phone
   for (const [n, http] of all.entries()) await http.post('/api/guests', { data: { name: `Reader ${n}` } });
   // The same person looks at both.
   const phone = await visit('/', 'phone', 'dark');
-  await phone.context().addCookies(await desk.context().cookies());
+  await signInToo(desk, phone);
   const pages = [desk, phone];
   for (const page of pages) await page.emulateMedia({ reducedMotion: 'reduce' });
   const missing = new Set(Object.keys(MOMENTS) as Moment[]);

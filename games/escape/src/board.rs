@@ -78,7 +78,7 @@ pub struct BoardCrew {
     pub aliens: u8,
 }
 
-/// The most sectors that a move goes.
+/// The most sectors that a move goes, and the fewest where that is not always 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct BoardSteps {
     /// A human.
@@ -87,6 +87,8 @@ pub struct BoardSteps {
     pub adrenaline: u8,
     /// An alien.
     pub alien: u8,
+    /// The fewest that such an alien moves.
+    pub fewest: u8,
     /// An alien that is fed.
     pub fed: u8,
 }
@@ -214,6 +216,7 @@ impl Escape {
                 human: self.steps(Side::Human, false, false),
                 adrenaline: self.steps(Side::Human, true, false),
                 alien: self.steps(Side::Alien, false, false),
+                fewest: self.fewest_steps(Side::Alien, self.steps(Side::Alien, false, false)),
                 fed: self.steps(Side::Alien, false, true),
             },
             decks: BoardDecks {

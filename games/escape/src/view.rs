@@ -114,6 +114,8 @@ pub enum Asked {
         began: Place,
         /// How many sectors you may move.
         steps: u8,
+        /// How many you must move.
+        fewest: u8,
     },
     /// Announce a noise.
     Announce {
@@ -209,7 +211,8 @@ impl Escape {
                 let own = state.seats.get(turn.seat.index())?;
                 let side = if own.is_turned { Side::Alien } else { own.role.seen_by(viewer)?.side() };
                 let has_adrenaline = turn.boost.seen_by(viewer)?.has_adrenaline;
-                Asked::Move { began, steps: self.steps(side, has_adrenaline, own.is_fed) }
+                let steps = self.steps(side, has_adrenaline, own.is_fed);
+                Asked::Move { began, steps, fewest: self.fewest_steps(side, steps) }
             }
             Phase::Announce { card } => Asked::Announce { began, card: *card.seen_by(viewer)? },
             Phase::ChooseCard { hatch, .. } => Asked::ChooseCard { began, hatch: *hatch },

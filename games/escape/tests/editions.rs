@@ -2,7 +2,7 @@
 
 use crate::common::{EscapeSpecimen, TINY, TRAP, any_readings, any_table};
 use crate::desk::{SILENCE, Table, check, moves, refuse, scenario, shown};
-use fuga_escape::{Action, Card, Edition, Escape, Item, Mode, Options, Position, Refusal, Role, State, Zone};
+use fuga_escape::{Action, Asked, Card, Edition, Escape, Item, Mode, Options, Position, Refusal, Role, State, Zone};
 use fuga_kernel::testkit::{TwinReport, check_match, twins};
 use fuga_kernel::{Game, Quick, Seat, Tape, Viewer};
 
@@ -166,8 +166,16 @@ fn e_10_aliens_may_have_to_move_two() {
     assert_eq!(near(&table(None, middle)), "B01 B03 C03 D03");
     assert_eq!(near(&table(Some(true), middle)), "B03 C03 D03");
     refuse(&exactly, "0 move B02", Refusal::TooNear { place: "B02".parse().unwrap() }, "E-10");
+    // The question says so, and so does the board.
+    let fewest = |table: &Table| match table.own(0).asked {
+        Some(Asked::Move { steps, fewest, .. }) => (steps, fewest),
+        other => panic!("not asked to move: {other:?}"),
+    };
+    assert_eq!(fewest(&table(None, text)), (2, 1));
+    assert_eq!(fewest(&exactly), (2, 2));
     let fed = "FirstAlien B01; Captain human start; fed 0";
     assert_eq!(near(&table(Some(true), fed)), near(&table(None, fed)));
+    assert_eq!(fewest(&table(Some(true), fed)), (3, 1));
     // Humans are not meant.
     assert_eq!(moves(&table(Some(true), "Captain B01; FirstAlien F03"), 0), ["B02"]);
 }

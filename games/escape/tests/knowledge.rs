@@ -706,7 +706,7 @@ fn e_83_what_the_seat_in_turn_is_asked_is_not_seen() {
     let seen = |world: &World| world.others(0).into_iter().map(|viewer| world.view(viewer)).collect::<Vec<_>>();
     let (before, asked_before) = (seen(&world), world.escape.to_act(&world.state));
     assert_eq!(asked_before.seats().iter().collect::<Vec<_>>(), [seat(0)]);
-    assert_eq!(world.own(0).asked, Some(Asked::Move { began: place("D09"), steps: 1 }));
+    assert_eq!(world.own(0).asked, Some(Asked::Move { began: place("D09"), steps: 1, fewest: 1 }));
     world.act(0, go("D08"), &[ANY]);
     assert_eq!(world.own(0).asked, Some(Asked::Announce { began: place("D09"), card: Card::AnySector }));
     assert_eq!(seen(&world), before);

@@ -447,7 +447,7 @@ fn e_52_an_alien_that_killed_a_human_moves_up_to_three() {
     check(&mut table, "3 move B01", &[], "you at B01 / 3 no card / round 2 / turn 0");
     // One, two, or three over the open hatch 2.
     assert_eq!(moves(&table, 0), ["D01", "F01", "H01", "I01"]);
-    assert_eq!(table.own(0).asked, Some(Asked::Move { began: read("G01"), steps: 3 }));
+    assert_eq!(table.own(0).asked, Some(Asked::Move { began: read("G01"), steps: 3, fewest: 1 }));
     check(&mut table, "0 move D01", &[SILENCE], "you at D01 / you drew Silence / 0 silence / turn 2");
     // The other alien has killed nobody, and the fed one stays fed.
     assert_eq!(moves(&table, 2), ["B01", "F01"]);

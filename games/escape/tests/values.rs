@@ -171,7 +171,7 @@ fn code_x_3_a_human_moves_so_far_and_one_more_with_adrenaline() {
     check(&mut table, "0 use Adrenaline", &[], "0 shows Adrenaline");
     assert_eq!(steps(&table, 0), 3);
     check(&mut table, "0 move I01", &[], "you at I01 / 0 no card / turn 1");
-    let expected = BoardSteps { human: 2, adrenaline: 3, alien: 2, fed: 3 };
+    let expected = BoardSteps { human: 2, adrenaline: 3, alien: 2, fewest: 1, fed: 3 };
     assert_eq!(table.escape.lay_out().steps, expected);
 }
 
@@ -228,7 +228,7 @@ fn code_x_4_an_alien_moves_so_far_and_one_more_once_it_is_fed() {
     check(&mut table, "2 move W11", &[], "you at W11 / 2 no card / turn 3");
     check(&mut table, "3 move W11", &[], "you at W11 / 3 no card / round 2 / turn 0");
     assert_eq!(steps(&table, 0), 2);
-    let expected = BoardSteps { human: 1, adrenaline: 2, alien: 1, fed: 2 };
+    let expected = BoardSteps { human: 1, adrenaline: 2, alien: 1, fewest: 1, fed: 2 };
     assert_eq!(table.escape.lay_out().steps, expected);
 }
 

@@ -17,7 +17,7 @@ describe('the rule of a question', () => {
   it('is known for all of Escape', async () => {
     const began = 'D09';
     const questions: Asked[] = [
-      { to: 'move', began, steps: 1 },
+      { to: 'move', began, steps: 1, fewest: 1 },
       { to: 'announce', began, card: 'your_sector_item' },
       { to: 'announce', began, card: 'any_sector' },
       { to: 'choose_card', began, hatch: 1 },
@@ -26,7 +26,7 @@ describe('the rule of a question', () => {
     ];
     const rules = questions.map((asked) => ruleOfEscape(asked, NOTHING));
     expect(rules).toEqual(['E-10', 'E-20', 'E-21', 'H.15', 'E-61', 'E-62']);
-    const move: Asked = { to: 'move', began, steps: 1 };
+    const move: Asked = { to: 'move', began, steps: 1, fewest: 1 };
     const chosen = [
       ruleOfEscape(move, { ...NOTHING, isHolding: true }),
       ruleOfEscape(move, { ...NOTHING, isToHatch: true }),

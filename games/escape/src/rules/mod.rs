@@ -155,6 +155,11 @@ impl Escape {
         self.steps[side] + u8::from(is_faster)
     }
 
+    /// E-10 The fewest sectors that a move of at most so many goes: 2 for aliens that move exactly two.
+    pub(crate) fn fewest_steps(&self, side: Side, most: u8) -> u8 {
+        if side == Side::Alien && most == 2 && self.readings.aliens_move_two { 2 } else { 1 }
+    }
+
     /// The move the seat in turn is to make.
     pub(crate) fn walk_of(&self, state: &State) -> Walk {
         let turn = &state.turn;

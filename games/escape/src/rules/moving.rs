@@ -41,8 +41,7 @@ impl Escape {
 
     /// E-10 Whether an alien that moves no less than 2 would get there with one step.
     fn is_too_near(&self, walk: Walk, sector: Sector) -> bool {
-        let moves_two = walk.side == Side::Alien && walk.steps == 2 && self.readings.aliens_move_two;
-        moves_two && self.map.neighbours(walk.from).contains(&sector)
+        self.fewest_steps(walk.side, walk.steps) > 1 && self.map.neighbours(walk.from).contains(&sector)
     }
 
     /// E-14, H.13 Whether a seat may stay where these are the ends of its moves.

@@ -253,7 +253,7 @@ impl Sheet<'_> {
         if self.n_seats.is_none() { ", and twice as many from 9 seats on" } else { "" }
     }
 
-    /// How far a side moves: `1`, `1 or 2`, `1 to 3`.
+    /// How far a side moves: `1`, `1 or 2`, `exactly 2`, `1 to 3`.
     fn steps(&self, side: Side) -> String {
         let [plain, _] = self.speeds(side);
         plain
@@ -270,6 +270,8 @@ impl Sheet<'_> {
         let most = self.codes.steps(side);
         [most, most + 1].map(|most| match most {
             1 => "1".to_owned(),
+            // E-10
+            2 if side == Side::Alien && self.readings.aliens_move_two => "exactly 2".to_owned(),
             2 => "1 or 2".to_owned(),
             _ => format!("1 to {most}"),
         })

@@ -22,7 +22,7 @@ export function askedSentence(desk: Desk): Sentence {
   switch (asked?.to) {
     case 'move':
       if (desk.choices.moves.size === 0) return { key: 'escape.asked.stuck' };
-      return { key: 'escape.asked.move', params: { n: asked.steps } };
+      return { key: 'escape.asked.move', params: { n: asked.steps, fewest: asked.fewest } };
     case 'announce':
       return { key: desk.choices.noises.size > 1 ? 'escape.asked.noise_any' : 'escape.asked.noise_here' };
     case 'choose_card':

@@ -65,7 +65,7 @@ describe('what a seat could have known', () => {
   });
 
   it('is about where a seat stands that is yet to move, also after a Teleport', () => {
-    const asked = { to: 'move', began: 'K08', steps: 1 } as const;
+    const asked = { to: 'move', began: 'K08', steps: 1, fewest: 1 } as const;
     const ported = own(1, 'captain', { at: 'human start', asked });
     const [one] = suspectsOf(BELIEF, everyone([ported], { seat: 1, is_resolved: false }));
     expect(one?.truth).toEqual({ side: 'human', at: 'human start', isMoving: false });

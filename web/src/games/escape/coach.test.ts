@@ -52,7 +52,7 @@ function atStep(id: string, small: Small): Progress {
   return settle(scene(small), { ...begin('abc', ids.length), behind });
 }
 
-const ASKED: Asked = { to: 'move', began: 'human start', steps: 1 };
+const ASKED: Asked = { to: 'move', began: 'human start', steps: 1, fewest: 1 };
 const moves = (...places: Place[]): Action[] => places.map((to) => ({ do: 'move', to }));
 const drew = (card: Card): Notice => ({ event: 'you_drew', seat: 0, card });
 const moved = (to: Place): Notice => ({ event: 'you_moved', seat: 0, to });

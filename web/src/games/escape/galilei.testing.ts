@@ -43,7 +43,7 @@ export function readZone(text: string): Board {
     rounds: 39,
     hand_limit: 3,
     decks: { danger: [6, 4, 6, 4, 5], items: [2, 2, 2, 3, 2, 1], hatch: [3, 3] },
-    steps: { human: 1, adrenaline: 2, alien: 2, fed: 3 },
+    steps: { human: 1, adrenaline: 2, alien: 2, fewest: 1, fed: 3 },
     do_aliens_cross_hatches: true,
     readings: {
       aliens_cross_hatches: true,

@@ -123,6 +123,7 @@ export function missedWords(desk: Desk, cell: Cell): string {
   }
   if (cell.hatch !== null && desk.isAlien) return t('escape.refusal.alien_on_hatch');
   const distance = desk.me === undefined ? 0 : desk.chart.bearing(desk.me, cell).distance;
+  if (distance < asked.fewest) return t('escape.refusal.too_near', { place });
   return t(distance > asked.steps ? 'escape.missed.far' : 'escape.missed.no_way', { place, n: asked.steps });
 }
 

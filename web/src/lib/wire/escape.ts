@@ -57,6 +57,8 @@ export type Asked = {
   began: Place;
   /** How many sectors you may move. */
   steps: number;
+  /** How many you must move. */
+  fewest: number;
 }
   | {
   "to": "announce";
@@ -205,7 +207,7 @@ export type BoardSector = {
   kind: BoardKind;
 };
 
-/** The most sectors that a move goes. */
+/** The most sectors that a move goes, and the fewest where that is not always 1. */
 export type BoardSteps = {
   /** A human. */
   human: number;
@@ -213,6 +215,8 @@ export type BoardSteps = {
   adrenaline: number;
   /** An alien. */
   alien: number;
+  /** The fewest that such an alien moves. */
+  fewest: number;
   /** An alien that is fed. */
   fed: number;
 };

@@ -57,6 +57,7 @@ fn question(scene: &Scene<'_>, you: &Own) -> String {
     match &you.asked {
         Some(Asked::Move { .. }) if !has_move => "You have no move, so you stay.".to_owned(),
         Some(Asked::Move { steps: 1, .. }) => "Move 1 sector.".to_owned(),
+        Some(Asked::Move { steps, fewest, .. }) if steps == fewest => format!("Move exactly {steps} sectors."),
         Some(Asked::Move { steps: 2, .. }) => "Move 1 or 2 sectors.".to_owned(),
         Some(Asked::Move { steps, .. }) => format!("Move 1 to {steps} sectors."),
         Some(Asked::Announce { card: Card::YourSector | Card::YourSectorItem, .. }) => {

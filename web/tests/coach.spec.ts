@@ -3,7 +3,7 @@ import { answer, answerOnce, offered, sector } from './escape';
 import { answerOnce as answerOvni } from './ovni';
 import { Player } from './player';
 import { sailOnce } from './sail';
-import { expect, isAccessible, picture, poster, pressNow, test, toFilled } from './setup';
+import { expect, isAccessible, picture, poster, pressNow, SIZES, test, toFilled } from './setup';
 import type { Page } from '@playwright/test';
 
 /** The sectors that the lesson has ringed and that may be chosen, else those nearest to a hatch. */
@@ -168,14 +168,24 @@ for (const [game, choice] of Object.entries(CHOSEN_AMONG)) {
           node.closest('.go') === null && node.closest('.dock') ? Math.min(bottom, go) - top : bottom - top,
         );
       }, selector);
-    // The button that goes on is whole, and so is the heading of the question.
+    const height = () => page.locator('main').evaluate((board) => board.clientHeight);
+    // The button that goes on is whole. While something is explained, the question waits in a line, unless it is meant.
     await expect.poll(() => inSight('.coach .buttons .primary')).toBeGreaterThanOrEqual(44);
-    await expect.poll(() => inSight('.dock h2')).toBeGreaterThanOrEqual(20);
+    if (game === 'escape') {
+      await expect.poll(() => inSight('.dock h2')).toBeGreaterThanOrEqual(20);
+      // The ring lies on none of it.
+      const [ring, heading] = await Promise.all(
+        ['.dock .who[data-coach]', '.dock h2'].map((part) => page.locator(part).boundingBox()),
+      );
+      expect((ring?.y ?? 0) + (ring?.height ?? 0) + 5).toBeLessThanOrEqual(heading?.y ?? 0);
+    } else {
+      await expect.poll(height).toBeGreaterThan(0.45 * SIZES.small.height);
+      await expect(page.locator('.dock .handle .line')).toBeVisible();
+    }
     await card(page).locator('.primary').click();
     await expect(card(page)).toHaveAttribute('data-kind', 'asks');
     await expect.poll(() => inSight(choice)).toBeGreaterThanOrEqual(choice.endsWith('h2') ? 20 : 44);
     // Folded away, the question gives its room to the board.
-    const height = () => page.locator('main').evaluate((board) => board.clientHeight);
     const before = await height();
     await page.locator('.handle button[aria-expanded]').click();
     await expect.poll(height).toBeGreaterThan(before + 60);
@@ -284,6 +294,9 @@ test('each card of a lesson begins with its first line on a small phone, and so 
   await toEnd();
   await page.locator('#ovni-answer').click();
   await expect(card(page)).toHaveAttribute('data-kind', 'learned');
+  // The question waits in its line until it is wanted.
+  await expect(page.locator('.ovni-dock .types')).toBeHidden();
+  await page.locator('.handle button[aria-expanded]').click();
   await expect(page.locator('.ovni-dock .types')).toBeVisible();
   await expect.poll(scrolled).toEqual([0, 0, 0]);
   await toEnd();
@@ -292,6 +305,10 @@ test('each card of a lesson begins with its first line on a small phone, and so 
   await expect(card(page)).toHaveAttribute('data-step', 'starters');
   await expect.poll(scrolled).toEqual([0, 0, 0]);
   await expect(page.locator('.ovni-dock h2')).toBeInViewport({ ratio: 1 });
+  // All that is chosen among is above the answer.
+  const last = await page.locator('.ovni-dock .types .card').last().boundingBox();
+  const go = await page.locator('.ovni-dock .go').boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((go?.y ?? 0) + 1);
 });
 
 test('a lesson whose table is gone begins at a new one, where it was', async ({ visit }) => {

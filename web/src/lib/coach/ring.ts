@@ -6,6 +6,11 @@ export function isOnBoard(selector: string): boolean {
   return /^(\[data-place=|\.areas? |\.area\.|\.group\.|\.spot\.)/.test(selector);
 }
 
+/** Whether a selector means something in the question. */
+export function isInQuestion(selector: string): boolean {
+  return /^(\.\w+-dock |#\w+-(answer|rest|guard)$)/.test(selector);
+}
+
 /** Brings a ringed place of the board into sight where none of them is. */
 export function reveal(root: Element): void {
   const box = root.querySelector('main')?.getBoundingClientRect();

@@ -15,6 +15,8 @@ export class Filled {
   isDockNeeded = $state(false);
   /** Somebody has folded the dock of a phone, to see the board. */
   isPutAway = $state(false);
+  /** Something is explained before it: the question waits in its line, unless it is unfolded. */
+  isSetAside = $state(false);
 }
 
 const KEY = Symbol('filled');

@@ -57,7 +57,7 @@ describe('what decided a match', () => {
   it('is a lead with what it was taken by, a mission where it was fulfilled for good, and an attack that cost points', () => {
     expect(told()).toEqual([
       '2 Marek wins area B. Marek takes the lead with 6 points.',
-      '3 Ada fulfils a mission, Airspace and abduction: 8 points.',
+      '3 Ada fulfils a mission, Airspace and abduction no. 1: 8 points.',
       '3 Marek’s best round: 6 points more.',
       '4 Ada captures a builder from Marek.',
       expect.stringMatching(/^5 Ada destroys .*\. Ada takes the lead with 9 points\.$/),

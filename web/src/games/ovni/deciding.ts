@@ -1,10 +1,10 @@
 /** What decided a match, by what its steps came to: missions that hold, the lead when it changes, and who gained when. */
-import { say, t } from '../../lib/i18n/index.svelte';
+import { say } from '../../lib/i18n/index.svelte';
 import type { Happening, Played } from '../../lib/game';
 import type { Notice, Seat, View } from '../../lib/wire/ovni';
 import { announce } from './announce';
 import type { Desk } from './desk.svelte';
-import { goalOf, isFulfilled, progressOf } from './goals';
+import { goalOf, isFulfilled, missionName, progressOf } from './goals';
 import { momentsOf } from './moments';
 import { seatOf } from './players';
 import type { Ovni } from './table';
@@ -44,7 +44,7 @@ function missions(desk: Desk, steps: Steps): Happening[] {
         const player = playerIn(view, seat);
         return player !== undefined && isFulfilled(progressOf(player, mission));
       });
-      const params = { ...named(desk, { seat }), mission: t(`ovni.mission.${goal.kind}`), n: points };
+      const params = { ...named(desk, { seat }), mission: missionName(goal, mission), n: points };
       const sentence = { key: 'ovni.moment.mission', params };
       // Where the views do not say when, it is told where all missions are shown.
       const at = Math.min(step, steps.length - 1);

@@ -9,6 +9,11 @@ export function goalOf(desk: Desk, mission: Mission): Goal | undefined {
   return desk.board.missions[mission - 1];
 }
 
+/** Missions of one kind are told apart by their numbers. */
+export function missionName(goal: Goal, mission: Mission): string {
+  return t('ovni.mission', { kind: t(`ovni.mission.${goal.kind}`), n: mission });
+}
+
 /** The parts of a mission with how far a player is, if that may be known. */
 export function progressOf(player: PlayerView, mission: Mission): readonly Part[] {
   return player.missions?.progress.find((progress) => progress.mission === mission)?.parts ?? [];

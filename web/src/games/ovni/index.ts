@@ -56,7 +56,8 @@ function why(table: OvniTable, outcome: Outcome, seat: number): Sentence {
   const line = ALL_LINES.reduce((best, next) => (lead(next) > lead(best) ? next : best));
   const margin = Math.abs(own.score - rival.score);
   const shared = own.won && rival.won;
-  const params = { won: shared ? 'shared' : own.won ? 'yes' : 'no', margin, name: table.nameOf(rival.seat) };
+  const points = { margin, mine: own.score, theirs: rival.score };
+  const params = { won: shared ? 'shared' : own.won ? 'yes' : 'no', ...points, name: table.nameOf(rival.seat) };
   const most = { line: t(`ovni.line.${line}`), own: mine[line], other: theirs[line] };
   return { key: 'ovni.why', params: { ...params, ...most } };
 }

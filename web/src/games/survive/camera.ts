@@ -43,7 +43,7 @@ export function soughtOf(desk: Desk): Sought | null {
   const { asked, news, isAsked, held } = desk;
   if (desk.isLastLook) {
     const places = [...desk.values.keys()].flatMap((explorer) => desk.hexOfPiece({ kind: 'explorer', explorer }) ?? []);
-    return { question: 'look', places, isWhole: true };
+    return { question: 'look', places, isWhole: true, isAmid: true };
   }
   if (news.isTelling || !isAsked || asked === null) return null;
   const places = placesOf(desk);
@@ -57,6 +57,7 @@ export function soughtOf(desk: Desk): Sought | null {
     main: to === 'glide' ? places[0] : undefined,
     // Among pieces and sinking tiles one chooses by comparing; to place, any part of the island will do.
     isWhole: to !== 'place_explorer' && to !== 'place_boat',
+    isAmid: true,
     words: t('survive.map.showing', { to: isHunt ? 'move_creature' : to }),
   };
 }

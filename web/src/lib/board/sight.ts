@@ -28,6 +28,8 @@ export interface Sought {
   main?: string | undefined;
   /** All of them are to be seen at once, if need be smaller than a finger finds them: a touch comes nearer first. */
   isWhole?: boolean;
+  /** Where they leave room, more of the middle of the board is seen than of its edges. */
+  isAmid?: boolean;
   /** What is shown, said when the board goes there unless the question says it. */
   words?: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around, bound, centre, fit, frameOf, isInside, roomiest, zoom } from './viewport';
+import { amid, around, bound, centre, fit, frameOf, isInside, roomiest, zoom } from './viewport';
 
 const drawing = { width: 1000, height: 700 };
 const desk = { width: 1100, height: 700 };
@@ -54,6 +54,13 @@ describe('the viewport', () => {
     expect(isInside(view, { x: 180, y: 370 }, { x: 40, y: 40 }, phone)).toBe(false);
     expect(isInside(view, { x: 180, y: 370 }, { x: 20, y: 20 }, phone, { right: 0, bottom: 60 })).toBe(false);
     expect(isInside(view, { x: 180, y: 30 }, { x: 20, y: 20 }, phone, { top: 20, right: 0, bottom: 0 })).toBe(false);
+  });
+
+  it('shows more of the middle where a frame leaves room', () => {
+    const frame = { width: 100, height: 100, middle: { x: 60, y: 640 } };
+    expect(amid(frame, { width: 360, height: 400 }, drawing)).toEqual({ x: 190, y: 490 });
+    expect(amid(frame, { width: 80, height: 80 }, drawing)).toEqual(frame.middle);
+    expect(amid({ ...frame, middle: { x: 450, y: 300 } }, desk, drawing)).toEqual({ x: 500, y: 350 });
   });
 
   it('frames some points with a margin', () => {

@@ -33,7 +33,7 @@ export interface Free {
 const NOTHING_FREE: Free = { right: 0, bottom: 0 };
 
 /** What of a window is left. */
-function roomOf(window: Size, { top = 0, right, bottom }: Free): Size {
+export function roomOf(window: Size, { top = 0, right, bottom }: Free): Size {
   return { width: window.width - right, height: window.height - top - bottom };
 }
 
@@ -87,6 +87,19 @@ export function frameOf(points: readonly Point[], margin: Point): Size & { middl
     margin.y,
   );
   return { width: x.length, height: y.length, middle: { x: x.middle, y: y.middle } };
+}
+
+/** What comes into the middle so that a frame is in a window of so much of the drawing, and else as much of its middle as can be. */
+export function amid(frame: Size & { middle: Point }, room: Size, drawing: Size): Point {
+  const along = (middle: number, length: number, room: number, all: number) => {
+    const spare = Math.max(0, room - length) / 2;
+    return clamp(all / 2, middle - spare, middle + spare);
+  };
+  const { width, height, middle } = frame;
+  return {
+    x: along(middle.x, width, room.width, drawing.width),
+    y: along(middle.y, height, room.height, drawing.height),
+  };
 }
 
 /** The one of several rooms of a window in which a frame is shown largest, and how large that is. */

@@ -112,7 +112,7 @@ test('a scenario is composed, mended where it contradicts itself or the map, wei
 test('a ready-made scenario is copied exactly, and a file is opened or refused line by line', async ({ visit }) => {
   const page = await visit('/workshop');
   await page.getByLabel('Scenario to begin from').selectOption('Arena');
-  await page.getByRole('button', { name: 'Copy it' }).click();
+  await page.getByRole('region', { name: 'A new scenario' }).getByRole('button', { name: 'Copy it' }).click();
   await expect(page.getByText('It can be played on Galilei with 4 players.')).toBeVisible();
   const arena = readFileSync(new URL('../../games/escape/data/arena.scenario', import.meta.url), 'utf8');
   const codes = (text: string) => text.slice(text.indexOf('\n\n'));
@@ -169,7 +169,7 @@ test('a scenario is composed by keys alone, in Italian', async ({ visit }) => {
 test('a scenario is composed with a finger on a map of one’s own, and a match begins with it', async ({ visit }) => {
   const page = await visit('/workshop', 'small');
   await page.getByLabel('Zone to begin from').selectOption('Fermi');
-  await page.getByRole('button', { name: 'Copy it' }).click();
+  await page.getByRole('region', { name: 'A new map' }).getByRole('button', { name: 'Copy it' }).click();
   await page
     .getByRole('button', { name: 'Back to the workshop' })
     .or(page.getByRole('link', { name: 'Back' }))

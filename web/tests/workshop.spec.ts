@@ -128,7 +128,7 @@ test('a file is opened, what can’t be read is said line by line, and a zone is
   await expect(page.getByRole('heading', { name: '<b onclick=alert(1)>Bold</b>' })).toBeVisible();
   await page.getByRole('link', { name: 'Workshop' }).click();
   await page.getByLabel('Zone to begin from').selectOption('Galvani');
-  await page.getByRole('button', { name: 'Copy it' }).click();
+  await page.getByRole('region', { name: 'A new map' }).getByRole('button', { name: 'Copy it' }).click();
   await expect(page.getByText('One can play on it')).toBeVisible();
   const zone = readFileSync(new URL('../../games/escape/data/galvani.map', import.meta.url), 'utf8');
   const grid = (text: string) => text.slice(text.indexOf('   A B'));

@@ -2,11 +2,13 @@
 //!
 //! A [`Contest`] says who meets whom at which tables. A [`Bout`] is one deal that is played twice, with the two who meet
 //! in each other's seats, so that luck favours nobody; it is a line of a [`Ledger`], so that a contest that was stopped
-//! goes on. [`Figures`] are worked out of the bouts alone, and [`page`] draws them.
+//! goes on. [`Figures`] are worked out of the bouts alone, and [`page`] draws them. [`Fit`] finds the numbers of a player
+//! by many such bouts.
 
 mod bout;
 mod contest;
 mod figures;
+mod fit;
 mod ledger;
 mod page;
 mod points;
@@ -15,6 +17,7 @@ mod ratings;
 pub use bout::{Bout, Played, Sat};
 pub use contest::{Contest, Player, Seater};
 pub use figures::{Camp, Duel, Figures, Length, Mean, TableFigures, Thinking};
+pub use fit::{Fit, Round, Search};
 pub use ledger::Ledger;
 pub use page::page;
 pub use ratings::Rating;

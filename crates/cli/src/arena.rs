@@ -13,8 +13,13 @@ use clap::Args;
 use fuga_arena::{Bout, Contest, Figures, Ledger, Mean, TableFigures, page};
 use fuga_catalog::{BotKind, GameId, Visitor};
 use fuga_escape::Escape;
-use fuga_kernel::{ArenaTable, Extras};
+use fuga_kernel::{ArenaTable, Extras, Player, read_dials};
 use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::read_text;
+
+/// The longest file of a player's numbers.
+const MAX_NUMBERS: usize = 64 * 1024;
 
 /// What `fuga arena` takes.
 #[derive(Args)]
@@ -22,7 +27,8 @@ pub(crate) struct ArenaOptions {
     /// The game; or `balance`, for what each side of Escape wins on every zone and in every ready-made scenario.
     #[arg(value_parser = Subject::of_name)]
     subject: Subject,
-    /// Who take part, everybody against everybody else; one alone plays against itself.
+    /// Who take part, everybody against everybody else; one alone plays against itself: kinds of bots, players whose
+    /// numbers are known, such as `thumb`, or files of such numbers that `fuga fit` wrote.
     #[arg(long, value_delimiter = ',', default_value = "sensible")]
     players: Vec<String>,
     /// How many matches every two of them play at least: the same number at each table, every deal from both ends.
@@ -86,12 +92,12 @@ fn contest<G: Extras>(options: &ArenaOptions, tables: Vec<ArenaTable<G::Options>
     if cfg!(debug_assertions) {
         eprintln!("fuga: this is not a release build, which would be several times as fast");
     }
-    let kinds = options.players.iter().map(|name| kind(name)).collect::<Result<Vec<BotKind>>>()?;
-    let names: Vec<String> = kinds.iter().map(|kind| kind.name().to_owned()).collect();
+    let names = &options.players;
+    let entrants = names.iter().map(|name| Entrant::of_name::<G>(name)).collect::<Result<Vec<Entrant>>>()?;
     if let Some(twice) = names.iter().enumerate().find(|(nth, name)| names[..*nth].contains(name)) {
         bail!("--players names {} twice", twice.1);
     }
-    let contest = Contest::new::<G>(names, tables, options.seed);
+    let contest = Contest::new::<G>(names.clone(), tables, options.seed);
     let mut ledger = match &options.out {
         None => Ledger::unwritten(),
         Some(folder) => {
@@ -102,7 +108,7 @@ fn contest<G: Extras>(options: &ArenaOptions, tables: Vec<ArenaTable<G::Options>
     let n_bouts = contest.n_bouts(options.matches);
     let missing = ledger.missing(n_bouts);
     let n_threads = options.threads.map_or_else(thread::available_parallelism, Ok)?;
-    play_all::<G>(&contest, &kinds, &missing, n_threads, &mut ledger, n_bouts)?;
+    play_all::<G>(&contest, &entrants, &missing, n_threads, &mut ledger, n_bouts)?;
     let figures = Figures::new(&contest, &ledger.bouts());
     print(&figures);
     options.out.as_ref().map_or(Ok(()), |folder| write(folder, &figures))
@@ -111,7 +117,7 @@ fn contest<G: Extras>(options: &ArenaOptions, tables: Vec<ArenaTable<G::Options>
 /// Plays bouts on all threads and writes each down as it ends.
 fn play_all<G: Extras>(
     contest: &Contest<G::Options>,
-    kinds: &[BotKind],
+    entrants: &[Entrant],
     numbers: &[u64],
     n_threads: NonZero<usize>,
     ledger: &mut Ledger,
@@ -123,7 +129,7 @@ fn play_all<G: Extras>(
     bar.enable_steady_tick(Duration::from_millis(500));
     let (next, is_stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
     let (sender, receiver) = mpsc::channel::<Result<Bout>>();
-    let seated = |player: usize, seed: u64| Ok(kinds[player].player::<G>(seed));
+    let seated = |player: usize, seed: u64| Ok(entrants[player].seated::<G>(seed));
     thread::scope(|scope| {
         for _ in 0..n_threads.get() {
             let sender = sender.clone();
@@ -156,9 +162,38 @@ fn play_all<G: Extras>(
     Ok(())
 }
 
-fn kind(name: &str) -> Result<BotKind> {
-    let names = BotKind::ALL.map(BotKind::name).join(", ");
-    BotKind::named(name).ok_or_else(|| anyhow!("there is no player {name}; there are: {names}"))
+/// Who takes part.
+enum Entrant {
+    Kind(BotKind),
+    Numbers(Vec<f64>),
+}
+
+impl Entrant {
+    fn of_name<G: Extras>(name: &str) -> Result<Self> {
+        BotKind::named(name).map_or_else(|| numbers_of::<G>(name).map(Self::Numbers), |kind| Ok(Self::Kind(kind)))
+    }
+
+    fn seated<G: Extras>(&self, seed: u64) -> Box<dyn Player<G>> {
+        match self {
+            Self::Kind(kind) => kind.player(seed),
+            Self::Numbers(numbers) => G::tuned(numbers, seed),
+        }
+    }
+}
+
+/// The numbers of a player: a known one by its name, or those of a file.
+pub(crate) fn numbers_of<G: Extras>(name: &str) -> Result<Vec<f64>> {
+    let known = G::fitted();
+    if let Some((_, numbers)) = known.iter().find(|(known, _)| *known == name) {
+        return Ok(numbers.clone());
+    }
+    let file = Path::new(name);
+    if file.exists() {
+        return read_dials(G::dials(), &read_text(file, MAX_NUMBERS)?).with_context(|| format!("{name} has no player"));
+    }
+    let kinds = BotKind::ALL.map(BotKind::name);
+    let names: Vec<&str> = kinds.into_iter().chain(known.iter().map(|(name, _)| *name)).collect();
+    bail!("there is no player {name}, nor a file of that name; there are: {}", names.join(", "))
 }
 
 /// How it stands, in a line or two.

@@ -11,6 +11,7 @@ mod audit;
 mod backup;
 mod bench;
 mod data;
+mod fit;
 mod load;
 mod map;
 mod replay;
@@ -62,6 +63,8 @@ enum Command {
     },
     /// Let bots play many matches against each other, and say who is stronger.
     Arena(arena::ArenaOptions),
+    /// Find the numbers of a player by many matches against others.
+    Fit(fit::FitOptions),
     /// Measure random play.
     Bench(bench::BenchOptions),
     /// Play many tables of bots through a running server, and say how fast it is.
@@ -92,6 +95,7 @@ fn main() -> ExitCode {
         Command::Bench(options) => bench::run(&options),
         Command::Audit(options) => audit::run(&options),
         Command::Data(command) => data::run(&command),
+        Command::Fit(options) => fit::run(&options),
         Command::Load(options) => load::run(&options),
         Command::Map(command) => map::run(&command),
         Command::Replay(options) => replay::run(&options),

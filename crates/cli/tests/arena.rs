@@ -39,7 +39,10 @@ fn an_arena_goes_on_and_says_who_is_stronger() {
 #[test]
 fn what_makes_no_contest_is_refused_in_words() {
     for (arguments, words) in [
-        (&["escape", "--players", "sensible,nobody"][..], "there is no player nobody; there are: random, "),
+        (
+            &["escape", "--players", "sensible,nobody"][..],
+            "there is no player nobody, nor a file of that name; there are: random, ",
+        ),
         (&["escape", "--players", "gentle,gentle"], "names gentle twice"),
         (&["escape", "--options", r#"{"seats":99}"#], "--options"),
         (&["balance", "--options", "{}"], "names its own tables"),
@@ -50,5 +53,42 @@ fn what_makes_no_contest_is_refused_in_words() {
         assert!(!output.status.success(), "{arguments:?}");
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(error.contains(words), "{error}");
+    }
+}
+
+#[test]
+fn numbers_are_found_and_play() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.dials");
+    let file = file.to_str().unwrap();
+    let fit = |more: &[&str]| {
+        let few = ["fit", "ovni", "--rounds", "2", "--tries", "4", "--deals", "2", "--proof", "4", "--fixed", "bluff"];
+        Command::new(env!("CARGO_BIN_EXE_fuga")).args(few).args(["--out", file]).args(more).output().unwrap()
+    };
+    let text = said(&fit(&[]));
+    assert!(text.contains("round 2 of 2: ") && text.contains("against thumb: "), "{text}");
+    let found = fs::read_to_string(file).unwrap();
+    assert!(found.starts_with("# Found by: fuga fit ovni --from thumb --against thumb --fixed bluff "), "{found}");
+    assert!(
+        found.contains("\nbluff = 0.0020\n") && !found.contains("\nsix = 2.0000\n"),
+        "what is not fixed has moved: {found}"
+    );
+    // The same again, whatever the threads did.
+    said(&fit(&[]));
+    assert_eq!(fs::read_to_string(file).unwrap(), found);
+    let met = said(&arena(&["ovni", "--players", &format!("thumb,{file}"), "--matches", "4"]));
+    assert!(met.contains("thumb gets "), "{met}");
+    // The player by rules of thumb is the one whose numbers are called so.
+    let even = said(&arena(&["ovni", "--players", "thumb,sensible", "--matches", "8"]));
+    assert!(even.contains("thumb gets 50.0 %"), "{even}");
+    fs::write(file, "six = 2").unwrap();
+    for (output, words) in [
+        (arena(&["ovni", "--players", file]), "`all` is missing"),
+        (arena(&["escape", "--players", "thumb"]), "there is no player thumb"),
+        (fit(&["--fixed", "nine"]), "no number is called nine"),
+        (fit(&["--spread", "0"]), "--spread"),
+    ] {
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(!output.status.success() && error.contains(words), "{error}");
     }
 }

@@ -7,6 +7,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::dials::Dial;
 use crate::form::Field;
 use crate::player::{Player, Random};
 use crate::{Chance, Seat, SeatSet, Viewer};
@@ -337,6 +338,28 @@ pub trait Extras: Game {
     /// Provided: the one by rules of thumb.
     fn gentle(seed: u64) -> Box<dyn Player<Self>> {
         Self::sensible(seed)
+    }
+
+    /// The numbers that its players are made of, which matches are to find.
+    ///
+    /// Provided: none.
+    fn dials() -> &'static [Dial] {
+        &[]
+    }
+
+    /// A player with these numbers, as many as there are dials, the same for the same seed.
+    ///
+    /// Provided: the one by rules of thumb, for a game whose players have no numbers.
+    fn tuned(_numbers: &[f64], seed: u64) -> Box<dyn Player<Self>> {
+        Self::sensible(seed)
+    }
+
+    /// Players whose numbers are known, by name: the one by rules of thumb first, and then those that were fitted. They
+    /// stay as they are, so that whatever comes later can be measured beside them.
+    ///
+    /// Provided: none.
+    fn fitted() -> Vec<(&'static str, Vec<f64>)> {
+        Vec::new()
     }
 
     /// The side that a seat plays for, as a stable name, by what it sees of itself once the match is dealt.

@@ -4,8 +4,11 @@
 //! tokens promise. It wants much for itself and little for the others, least of all for whoever leads.
 //! Weights are only added, multiplied and compared, so the same seed plays the same on every machine.
 
+mod dials;
+
 use fuga_kernel::{Chance, Game, Player as Bot, Quick, Seat, Thing, best_of};
 
+pub use self::dials::Dials;
 use crate::actions::Action;
 use crate::board::City;
 use crate::data::Goal;
@@ -20,36 +23,34 @@ use crate::view::View;
 pub struct Sensible {
     chance: Quick,
     is_gentle: bool,
+    dials: Dials,
 }
 
 impl Sensible {
     /// A player that plays the same for the same seed.
     pub const fn new(seed: u64) -> Self {
-        Self { chance: Quick::new(seed), is_gentle: false }
+        Self::tuned(Dials::THUMB, seed)
+    }
+
+    /// A player with these numbers.
+    pub const fn tuned(dials: Dials, seed: u64) -> Self {
+        Self { chance: Quick::new(seed), is_gentle: false, dials }
     }
 
     /// One for beginners: it lays its chips carelessly, and neither captures nor destroys what others have.
     pub const fn gentle(seed: u64) -> Self {
-        Self { chance: Quick::new(seed), is_gentle: true }
+        Self { chance: Quick::new(seed), is_gentle: true, dials: Dials::THUMB }
     }
 }
 
 /// Tells equal scores apart.
 const JITTER: f64 = 0.000_1;
-/// How unlike chips and areas may be in worth and still be mixed up, so that nobody reads the player's mind.
-const BLUFF: f64 = 0.002;
 /// The same for a gentle player, who looks less closely.
 const GENTLE_BLUFF: f64 = 0.02;
 /// What the others' points count for a gentle player.
 const GENTLE_WEIGHT: f64 = 0.6;
 /// How many steps ahead a group is played through.
 const MAX_STEPS: usize = 30;
-/// A mission is kept as a second one only if it is at least so near.
-const SECOND_MISSION: f64 = 0.42;
-/// What a fulfilled mission is better than a failed one.
-const MISSION_SWING: f64 = 13.0;
-/// What the first 6 is worth in hand.
-const SIX_VALUE: f64 = 2.0;
 
 impl Bot<Ovni> for Sensible {
     fn choose(&mut self, game: &Ovni, view: &View, memory: &Memory, legal: &[Action]) -> usize {
@@ -58,11 +59,11 @@ impl Bot<Ovni> for Sensible {
             return 0;
         }
         let world = game.imagine(view, memory, &mut self.chance);
-        let mut thoughts = Thoughts::new(game, view, seat);
+        let mut thoughts = Thoughts::new(game, view, seat, &self.dials);
         if self.is_gentle {
             thoughts.spare_others();
         }
-        let bluff = if self.is_gentle { GENTLE_BLUFF } else { BLUFF };
+        let bluff = if self.is_gentle { GENTLE_BLUFF } else { self.dials.bluff };
         best_of(legal, |action| {
             let spread = if matches!(action, Action::Place { .. }) { bluff } else { JITTER };
             let jitter = spread * f64::from(self.chance.draw(1000));
@@ -79,25 +80,26 @@ struct Thoughts<'a> {
     /// How much each player's points count: one's own for, the others' against.
     weights: ByPlayer<f64>,
     is_last_round: bool,
+    dials: &'a Dials,
 }
 
 impl<'a> Thoughts<'a> {
-    fn new(game: &'a Ovni, view: &View, seat: Seat) -> Self {
+    fn new(game: &'a Ovni, view: &View, seat: Seat, dials: &'a Dials) -> Self {
         let points = |player: Player| {
             let seen = view.players.iter().find(|seen| seen.player == player);
             seen.and_then(|seen| seen.points).map_or(0, |points| points.total)
         };
         let others = || game.players().filter(|&player| player != Player::Seat(seat) && player != Player::Third);
         let most = others().map(points).max().unwrap_or(0);
-        let share = 0.5 / others().count() as f64;
+        let share = dials.all / others().count() as f64;
         let mut weights = ByPlayer::default();
         for other in others() {
-            weights[other] = if points(other) == most { -share - 0.15 } else { -share };
+            weights[other] = if points(other) == most { -share - dials.rival } else { -share };
         }
         weights[seat] = 1.0;
         let own = view.players.iter().find(|seen| seen.player == Player::Seat(seat));
         let missions = own.and_then(|seen| seen.missions.as_ref()).map_or(MissionSet::EMPTY, |missions| missions.kept);
-        Self { game, seat, missions, weights, is_last_round: view.is_last_round }
+        Self { game, seat, missions, weights, is_last_round: view.is_last_round, dials }
     }
 
     /// What others have is worth keeping, so that taking it pays less than leaving it.
@@ -232,19 +234,20 @@ impl<'a> Thoughts<'a> {
         let own = &state.players[self.seat];
         let mut hope = 0.0;
         for mission in self.missions.iter() {
-            hope += MISSION_SWING * square(self.nearness(state, self.game.data().mission(mission)));
+            let near = self.nearness(state, self.game.data().mission(mission));
+            hope += self.dials.swing * (self.dials.bend * square(near) + (1.0 - self.dials.bend) * near);
         }
         if self.is_last_round {
             return hope;
         }
         // Captures hurt a rival's engine and feed one's own.
-        hope += 0.5 * f64::from(own.tokens.total() as u8);
+        hope += self.dials.held * f64::from(own.tokens.total() as u8);
         let near = |city: City| self.game.data().board.near(city).iter().any(|other| state.ufos[other][self.seat] > 0);
         let lone =
             City::all().filter(|&city| state.ufos[city][self.seat] > 0 && !state.mapped[self.seat].contains(city));
-        hope += lone.map(|city| if near(city) { 0.5 } else { 0.2 }).sum::<f64>();
+        hope += lone.map(|city| if near(city) { self.dials.paired } else { self.dials.lone }).sum::<f64>();
         let reach = City::all().filter(|&city| state.humans[city].is_some());
-        hope += 0.3 * reach.filter(|&city| state.has_majority(self.seat, city, None)).count() as f64;
+        hope += self.dials.over * reach.filter(|&city| state.has_majority(self.seat, city, None)).count() as f64;
         hope
     }
 
@@ -258,16 +261,16 @@ impl<'a> Thoughts<'a> {
         };
         let cities = goal.parity.cities().iter();
         let held = cities.filter(|&city| state.has_majority(self.seat, city, self.game.ignored())).count();
-        add(held as u8, goal.airspace, 1.0);
+        add(held as u8, goal.airspace, self.dials.near_sky);
         for colour in Colour::ALL {
-            add(own.humans[colour], goal.humans[colour], 2.0);
+            add(own.humans[colour], goal.humans[colour], self.dials.near_humans);
         }
         for alien in Alien::ALL {
-            add(own.tokens[alien], goal.tokens[alien], 0.7);
-            add(own.captured[alien], goal.captured[alien], 3.0);
+            add(own.tokens[alien], goal.tokens[alien], self.dials.near_tokens);
+            add(own.captured[alien], goal.captured[alien], self.dials.near_captured);
         }
-        add(state.mapped[self.seat].len() as u8, goal.mapped, 1.5);
-        add(own.n_on_board(), goal.ufos, 1.0);
+        add(state.mapped[self.seat].len() as u8, goal.mapped, self.dials.near_mapped);
+        add(own.n_on_board(), goal.ufos, self.dials.near_ufos);
         if wanted > 0.0 { done / wanted } else { 1.0 }
     }
 
@@ -295,7 +298,7 @@ impl<'a> Thoughts<'a> {
         };
         let eases: Vec<f64> = missions.iter().map(ease).collect();
         let sum: f64 = eases.iter().sum();
-        let is_rash = eases.len() > 1 && eases.iter().any(|&ease| ease < SECOND_MISSION);
+        let is_rash = eases.len() > 1 && eases.iter().any(|&ease| ease < self.dials.second);
         if is_rash { sum - 10.0 } else { sum }
     }
 
@@ -310,10 +313,12 @@ impl<'a> Thoughts<'a> {
         let mut worth = self.score(&after) - self.score(&before);
         let each = |alien: Alien, step: u8| f64::from(new[alien] / step) - f64::from(own.tokens[alien] / step);
         // What a further token lets one do, while rounds are left.
-        worth += 0.9 * each(Alien::Pilot, 1) * if own.tokens.pilot < 5 { 1.0 } else { 0.4 };
-        worth += 3.0 * each(Alien::Abductor, 2) + 0.6 * each(Alien::Abductor, 1);
-        worth += 2.6 * each(Alien::Builder, 2) * f64::from(u8::from(own.reserve > 0)) + 0.5 * each(Alien::Builder, 1);
-        worth += 2.0 * each(Alien::Military, 3) + 0.5 * each(Alien::Military, 1);
+        worth +=
+            self.dials.pilot * each(Alien::Pilot, 1) * if own.tokens.pilot < 5 { 1.0 } else { self.dials.pilot_late };
+        worth += self.dials.abductors * each(Alien::Abductor, 2) + self.dials.abductor * each(Alien::Abductor, 1);
+        worth += self.dials.builders * each(Alien::Builder, 2) * f64::from(u8::from(own.reserve > 0))
+            + self.dials.builder * each(Alien::Builder, 1);
+        worth += self.dials.soldiers * each(Alien::Military, 3) + self.dials.soldier * each(Alien::Military, 1);
         worth
     }
 
@@ -328,7 +333,7 @@ impl<'a> Thoughts<'a> {
     fn score_of_garrison(&self, world: &State, aside: bool) -> f64 {
         let own = &world.players[self.seat];
         let n_lost = own.tokens.military / 3 - (own.tokens.military - own.tokens.military.min(2)) / 3;
-        let worth = if own.is_shielded() { -1.0 } else { 1.5 - 2.0 * f64::from(n_lost) };
+        let worth = if own.is_shielded() { -1.0 } else { self.dials.shield - self.dials.attack * f64::from(n_lost) };
         if aside { worth } else { 0.0 }
     }
 
@@ -338,7 +343,11 @@ impl<'a> Thoughts<'a> {
         let prize = place.card.map_or(0.0, |card| self.worth_of(world, self.game.data().card(card)));
         let before = self.odds(place, None);
         let after = self.odds(place, Some(chip));
-        let cost = if chip == Chip::SIX && !self.is_last_round { SIX_VALUE } else { 0.15 * f64::from(chip.number()) };
+        let cost = if chip == Chip::SIX && !self.is_last_round {
+            self.dials.six
+        } else {
+            self.dials.chip * f64::from(chip.number())
+        };
         prize * (after - before) - cost
     }
 
@@ -378,10 +387,10 @@ impl<'a> Thoughts<'a> {
         }
         // Every chip that is not seen may cancel one's own or beat it.
         let unknown = n_hidden + n_open;
-        let safety = (0..own.len()).fold(1.0, |safety, _| safety * (1.0 - 0.2 * unknown / 2.0).max(0.2));
+        let safety = (0..own.len()).fold(1.0, |safety, _| safety * (1.0 - self.dials.cancel * unknown / 2.0).max(0.2));
         let opens = matches!(place.spots().first(), Some(spot) if spot.player == me);
         let lead = f64::from(sum) - f64::from(best) + if opens { 0.5 } else { 0.0 };
-        let strength = (0.5 + 0.11 * lead - 0.08 * unknown).clamp(0.02, 0.98);
+        let strength = (self.dials.even + self.dials.lead * lead - self.dials.unseen * unknown).clamp(0.02, 0.98);
         strength * safety
     }
 

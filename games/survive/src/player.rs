@@ -1,16 +1,23 @@
-//! A rule-of-thumb player: it imagines a world from its view and memory and takes what looks best one action ahead.
+//! A player that imagines a world from its view and memory and takes what looks best: by rules of thumb one action ahead,
+//! and with fitted numbers a whole turn of moves.
 //!
 //! What looks best is said by one guess: how likely each explorer is to be saved from where it is. It wants much treasure
 //! saved for its own colours and little for the others, least of all for whoever leads.
 //! Weights are only added, multiplied and compared, so the same seed plays the same on every machine.
 
-use fuga_kernel::{Chance, Game, Player, Quick, Seat, Table, best_of};
+mod dials;
+mod sea;
+mod turn;
 
+use fuga_kernel::{Chance, Game, Player, Quick, Seat, best_of};
+
+pub use self::dials::Dials;
+use self::sea::{Sea, firmness, power, steps_to_corner};
 use crate::actions::Action;
-use crate::board::{Board, Hex};
+use crate::board::Hex;
 use crate::memory::Memory;
-use crate::pieces::{ByCreature, ByExplorer, Colour, Creature, Explorer, Spot, Terrain};
-use crate::rules::{BOAT_HOLDS, Survive};
+use crate::pieces::{ByExplorer, Colour, Creature, Spot};
+use crate::rules::Survive;
 use crate::state::{Phase, State};
 use crate::view::{Asked, View};
 
@@ -19,26 +26,28 @@ use crate::view::{Asked, View};
 pub struct Sensible {
     chance: Quick,
     is_gentle: bool,
+    dials: Dials,
 }
 
 impl Sensible {
     /// A player that plays the same for the same seed.
     pub const fn new(seed: u64) -> Self {
-        Self { chance: Quick::new(seed), is_gentle: false }
+        Self::tuned(Dials::THUMB, seed)
+    }
+
+    /// A player with these numbers.
+    pub const fn tuned(dials: Dials, seed: u64) -> Self {
+        Self { chance: Quick::new(seed), is_gentle: false, dials }
     }
 
     /// One for beginners: it forgets what its explorers carry, looks less closely, and hunts nobody where it can choose.
     pub const fn gentle(seed: u64) -> Self {
-        Self { chance: Quick::new(seed), is_gentle: true }
+        Self { chance: Quick::new(seed), is_gentle: true, dials: Dials::THUMB }
     }
 }
 
 /// The mean value of an explorer, for those whose value is not known.
 const MEAN_VALUE: f64 = 2.8;
-/// What a kept tile is worth in hand: less than a fair chance of one more point.
-const TILE_VALUE: f64 = 0.25;
-/// An attack is answered when the treasure at stake is worth more than this.
-const STAKE_WORTH_A_DEFENCE: f64 = 0.8;
 /// What the others' treasure counts for a gentle player.
 const GENTLE_WEIGHT: f64 = 0.02;
 /// How unlike two actions may be for a gentle player to mix them up, in thousandths: a fifth of an explorer's chance.
@@ -52,7 +61,8 @@ impl Player<Survive> for Sensible {
         if legal.len() == 1 {
             return 0;
         }
-        let mut thoughts = Thoughts::new(game, view, memory, seat);
+        let dials = self.dials;
+        let mut thoughts = Thoughts::new(game, view, memory, seat, &dials);
         if self.is_gentle {
             thoughts.forget_values();
             thoughts.spare_others();
@@ -60,7 +70,15 @@ impl Player<Survive> for Sensible {
         let spread = if self.is_gentle { GENTLE_JITTER } else { JITTER };
         thoughts.next_treasure = any_treasure(legal, &mut self.chance);
         let world = game.imagine(view, memory, &mut self.chance);
+        if dials.near > 0.0 {
+            thoughts.weigh(&world);
+        }
         let now = thoughts.score(&world);
+        if let Phase::Moving { left, .. } = world.phase
+            && dials.width >= 1.0
+        {
+            return thoughts.best_turn(&world, legal, left, &mut self.chance);
+        }
         best_of(legal, |action| {
             let jitter = spread * f64::from(self.chance.draw(1000));
             thoughts.score_of(&world, action, now, view.asked, &mut self.chance) + jitter
@@ -77,6 +95,7 @@ struct Thoughts<'a> {
     weights: [f64; 4],
     /// The value that is placed next. Numbers follow the order of placing (S-86), so an order by value would tell it.
     next_treasure: Option<u8>,
+    dials: &'a Dials,
 }
 
 fn any_treasure(legal: &[Action], chance: &mut Quick) -> Option<u8> {
@@ -88,7 +107,7 @@ fn any_treasure(legal: &[Action], chance: &mut Quick) -> Option<u8> {
 }
 
 impl<'a> Thoughts<'a> {
-    fn new(game: &'a Survive, view: &View, memory: &Memory, seat: Seat) -> Self {
+    fn new(game: &'a Survive, view: &View, memory: &Memory, seat: Seat, dials: &'a Dials) -> Self {
         let mut values = ByExplorer::filled(if game.options().all_equal { 1.0 } else { MEAN_VALUE });
         if !game.options().all_equal {
             for seen in &view.explorers {
@@ -105,12 +124,12 @@ impl<'a> Thoughts<'a> {
         }
         let others = || Seat::all(game.n_seats()).filter(|&other| other != seat);
         let most = others().map(|other| safe[other.index()]).max().unwrap_or(0);
-        let share = 0.5 / others().count() as f64;
+        let share = dials.all / others().count() as f64;
         for other in others() {
-            weights[other.index()] = if safe[other.index()] == most { -share - 0.15 } else { -share };
+            weights[other.index()] = if safe[other.index()] == most { -share - dials.rival } else { -share };
         }
         weights[seat.index()] = 1.0;
-        Self { game, seat, values, weights, next_treasure: None }
+        Self { game, seat, values, weights, next_treasure: None, dials }
     }
 
     fn forget_values(&mut self) {
@@ -134,11 +153,11 @@ impl<'a> Thoughts<'a> {
             Action::PlaceExplorer { treasure, on } => self.score_of_placing(world, treasure, on),
             Action::Sink { tile } => self.score(&self.sunk(world, tile)),
             Action::Decline { .. } => 0.0,
-            Action::Defend { colour, .. } => self.stake(world, colour, asked) - STAKE_WORTH_A_DEFENCE,
+            Action::Defend { colour, .. } => self.stake(world, colour, asked) - self.dials.stake,
             Action::Pass => now,
             Action::CallDolphin { .. } | Action::RaiseWind { .. } | Action::Relocate { .. } => {
                 // The first of up to three spaces has to promise something already.
-                self.score(&self.after(world, action, chance)) - TILE_VALUE
+                self.score(&self.after(world, action, chance)) - self.dials.tile
             }
             _ => self.score(&self.after(world, action, chance)),
         }
@@ -178,7 +197,7 @@ impl<'a> Thoughts<'a> {
         let terrain = board.tile(on).and_then(|tile| world.terrain(tile));
         let to_corner = steps_to_corner(board, on);
         let to_mooring = board.moorings().iter().map(|&hex| board.distance(on, hex)).min().unwrap_or(9);
-        let place = firmness(terrain) * power(0.85, to_corner) * power(0.75, to_mooring);
+        let place = firmness(self.dials, terrain) * power(0.85, to_corner) * power(0.75, to_mooring);
         (f64::from(treasure) - MEAN_VALUE) * place
     }
 
@@ -196,136 +215,33 @@ impl<'a> Thoughts<'a> {
 
     /// Treasure that is likely to be saved, one's own counted for and the others' against.
     fn score(&self, state: &State) -> f64 {
-        let sea = Sea::new(self.game, state);
-        let colours = self.game.colours();
-        colours
-            .map(|colour| {
-                let weight = self.weights[self.game.seat_of(colour).index()];
-                let hopes = colour.explorers().map(|explorer| {
-                    let value = self.values[explorer];
-                    value * sea.hope(explorer, state.spot(explorer))
-                });
-                weight * hopes.sum::<f64>()
-            })
-            .sum()
+        let totals = self.totals(state);
+        Seat::all(self.game.n_seats()).map(|seat| self.weights[seat.index()] * totals[seat.index()]).sum()
     }
-}
 
-/// Chances at sea, worked out once for a state.
-struct Sea<'a> {
-    game: &'a Survive,
-    state: &'a State,
-    /// Spaces to the next landing space, over the sea as it is.
-    steps: [u8; Hex::COUNT],
-    /// Where boats with room are, and how good it is to be aboard.
-    boats: Vec<(Hex, f64)>,
-}
-
-/// Farther than any way over the sea.
-const FAR: u8 = 30;
-
-impl<'a> Sea<'a> {
-    fn new(game: &'a Survive, state: &'a State) -> Self {
-        let mut sea = Self { game, state, steps: steps_to_landing(game, state), boats: Vec::new() };
-        for &hex in state.fleet.at.as_slice() {
-            let has_room = state.fleet.crew(hex).is_some_and(|crew| crew.total() < BOAT_HOLDS);
-            if has_room && !state.is_rough(hex) {
-                sea.boats.push((hex, sea.hope_aboard(hex)));
-            }
+    /// How much treasure each seat is likely to save.
+    fn totals(&self, state: &State) -> [f64; 4] {
+        let sea = Sea::new(self.game, state, self.dials);
+        let mut totals = [0.0; 4];
+        for colour in self.game.colours() {
+            let hopes =
+                colour.explorers().map(|explorer| self.values[explorer] * sea.hope(explorer, state.spot(explorer)));
+            totals[self.game.seat_of(colour).index()] += hopes.sum::<f64>();
         }
-        sea
+        totals
     }
 
-    /// How likely an explorer there is to be saved.
-    fn hope(&self, explorer: Explorer, spot: Spot) -> f64 {
-        match spot {
-            Spot::Corner(_) => 1.0,
-            Spot::Lost | Spot::Unplaced => 0.0,
-            Spot::Deck(hex) => self.hope_aboard(hex),
-            Spot::Water(hex) => {
-                let alone = power(0.7, self.steps[hex.index()].saturating_add(1));
-                let is_wet = matches!(self.state.phase, Phase::Moving { wet, .. } if wet.contains(explorer));
-                let by_boat = self.by_boat(hex, if is_wet { 0.66 } else { 0.72 }, 0.74, 0);
-                self.calm(hex, Table::new([0.6, 0.7, 1.0])) * if alone > by_boat { alone } else { by_boat }
-            }
-            Spot::Tile(hex) => {
-                let terrain = self.game.board().tile(hex).and_then(|tile| self.state.terrain(tile));
-                let alone = 0.5 * power(0.7, steps_to_corner(self.game.board(), hex));
-                let by_boat = self.by_boat(hex, 0.76, 0.7, 1);
-                firmness(terrain) * if alone > by_boat { alone } else { by_boat }
-            }
+    /// Those who are about as rich as the richest are pulled down with most zeal.
+    fn weigh(&mut self, world: &State) {
+        let totals = self.totals(world);
+        let me = self.seat;
+        let others = || Seat::all(self.game.n_seats()).filter(|&other| other != me);
+        let most = others().map(|other| totals[other.index()]).fold(0.0, f64::max);
+        let n = others().count() as f64;
+        for other in Seat::all(self.game.n_seats()).filter(|&other| other != me) {
+            let behind = most - totals[other.index()];
+            self.weights[other.index()] =
+                -self.dials.all / n - self.dials.rival * (1.0 - behind / self.dials.near).max(0.0);
         }
     }
-
-    fn hope_aboard(&self, hex: Hex) -> f64 {
-        0.9 * power(0.78, self.steps[hex.index()]) * self.calm(hex, Table::new([0.75, 1.0, 0.85]))
-    }
-
-    /// The best of the boats with room, from so many spaces away less those that count nothing.
-    fn by_boat(&self, hex: Hex, start: f64, each: f64, free: u8) -> f64 {
-        let board = self.game.board();
-        let hopes = self.boats.iter().map(|&(at, aboard)| {
-            let steps = board.distance(hex, at).saturating_sub(free);
-            start * power(each, steps) * aboard
-        });
-        hopes.fold(0.0, |best, hope| if hope > best { hope } else { best })
-    }
-
-    /// Lessened by every creature that could come here with one roll; a serpent, a shark and a whale count differently.
-    fn calm(&self, hex: Hex, each: ByCreature<f64>) -> f64 {
-        let board = self.game.board();
-        let mut calm = 1.0;
-        for creature in Creature::ALL {
-            let near = self.state.herds[creature].as_slice().iter();
-            let is_near = near.filter(|&&at| at != hex).any(|&at| board.distance(at, hex) <= creature.reach());
-            if is_near {
-                calm *= each[creature];
-            }
-        }
-        calm
-    }
-}
-
-/// Spaces over the sea as it is from each hex to the nearest landing space.
-fn steps_to_landing(game: &Survive, state: &State) -> [u8; Hex::COUNT] {
-    let board = game.board();
-    let mut steps = [FAR; Hex::COUNT];
-    let mut open = [Hex::FIRST; Hex::COUNT];
-    let mut n_open = 0;
-    for &hex in board.landings() {
-        steps[hex.index()] = 0;
-        open[n_open] = hex;
-        n_open += 1;
-    }
-    let mut next = 0;
-    while next < n_open {
-        let hex = open[next];
-        next += 1;
-        for &other in board.neighbours(hex) {
-            if steps[other.index()] == FAR && game.is_sea(state, other) {
-                steps[other.index()] = steps[hex.index()] + 1;
-                open[n_open] = other;
-                n_open += 1;
-            }
-        }
-    }
-    steps
-}
-
-/// Spaces to the nearest landing space if the whole island were sea.
-fn steps_to_corner(board: &Board, hex: Hex) -> u8 {
-    board.landings().iter().map(|&landing| board.distance(hex, landing)).min().unwrap_or(FAR)
-}
-
-/// How much longer a tile of this terrain lasts.
-const fn firmness(terrain: Option<Terrain>) -> f64 {
-    match terrain {
-        Some(Terrain::Mountain) => 1.0,
-        Some(Terrain::Forest) => 0.97,
-        Some(Terrain::Beach) | None => 0.93,
-    }
-}
-
-fn power(base: f64, exponent: u8) -> f64 {
-    (0..exponent).fold(1.0, |product, _| product * base)
 }

@@ -1,8 +1,8 @@
 //! The rule-of-thumb player: it plays by the rules at every table, the same for the same seed, and far better than chance.
 
-use fuga_bots::{play_match, share_won, take_over};
-use fuga_kernel::{Extras, Random, Seat};
-use fuga_survive::{Action, Options, Outcome, Survive};
+use fuga_bots::{play_match, play_with, share_won, take_over};
+use fuga_kernel::{Extras, Player, Random, Seat};
+use fuga_survive::{Action, Dials, Options, Outcome, Sensible, Survive};
 
 fn play(options: &Options, is_sensible: impl Fn(Seat) -> bool, seed: u64) -> (Outcome, Vec<Action>) {
     play_match::<Survive>(options.clone(), is_sensible, seed)
@@ -21,6 +21,25 @@ fn gentle_players_let_a_beginner_win() {
     let (gentle, sensible) = (share(Survive::gentle), share(Survive::sensible));
     println!("{gentle} {sensible}");
     assert!(gentle > 0.4 && gentle > sensible + 0.1, "gentle {gentle}, sensible {sensible}");
+}
+
+#[test]
+fn who_looks_a_whole_turn_ahead_saves_more() {
+    let ahead = Dials { width: 8.0, ..Dials::THUMB };
+    // Two of each kind at a table of four, in each other's seats the next time.
+    let [mut far, mut near] = [0, 0];
+    for seed in 0..24 {
+        let looks_far = |seat: Seat| seat.index() % 2 == seed as usize % 2;
+        let seated = |seat, seed| -> Box<dyn Player<Survive>> {
+            if looks_far(seat) { Box::new(Sensible::tuned(ahead, seed)) } else { Survive::sensible(seed) }
+        };
+        let (outcome, _) = play_with::<Survive>(Options::new(4), seated, seed);
+        for (seat, result) in Seat::all(4).zip(&outcome.seats) {
+            *if looks_far(seat) { &mut far } else { &mut near } += u32::from(result.score);
+        }
+    }
+    println!("{far} {near}");
+    assert!(far > near, "{far} {near}");
 }
 
 #[test]

@@ -11,7 +11,10 @@ mod turn;
 
 pub(crate) use recruiting::is_down;
 
-use fuga_kernel::{Advice, Chance, Extras, Game, OptionsError, Scene, Seat, SeatSet, Sink, SoakTable, Wire, types};
+use fuga_kernel::{
+    Advice, ArenaTable, Chance, Dial, Dials as _, Extras, Game, OptionsError, Scene, Seat, SeatSet, Sink, SoakTable,
+    Wire, types,
+};
 
 use crate::actions::Action;
 use crate::data::DataSet;
@@ -20,7 +23,7 @@ use crate::memory::Memory;
 use crate::options::Options;
 use crate::outcome::Outcome;
 use crate::pieces::{Area, ByPlanet, N_TOKENS, N_TOKENS_OUT, Place, Player};
-use crate::player::Sensible;
+use crate::player::{self, Sensible};
 use crate::refusal::{Moment, Refusal};
 use crate::soak;
 use crate::state::{Phase, State};
@@ -190,6 +193,22 @@ impl Extras for Ovni {
 
     fn sensible(seed: u64) -> Box<dyn fuga_kernel::Player<Self>> {
         Box::new(Sensible::new(seed))
+    }
+
+    fn arena_tables() -> Vec<ArenaTable<Options>> {
+        [4, 2].map(|seats| ArenaTable { name: format!("{seats} seats"), options: Options::new(seats) }).into()
+    }
+
+    fn dials() -> &'static [Dial] {
+        player::Dials::ALL
+    }
+
+    fn tuned(numbers: &[f64], seed: u64) -> Box<dyn fuga_kernel::Player<Self>> {
+        Box::new(Sensible::tuned(player::Dials::of(numbers), seed))
+    }
+
+    fn fitted() -> Vec<(&'static str, Vec<f64>)> {
+        vec![("thumb", player::Dials::THUMB.values())]
     }
 
     fn gentle(seed: u64) -> Box<dyn fuga_kernel::Player<Self>> {

@@ -10,7 +10,10 @@ mod setup;
 mod sinking;
 mod turn;
 
-use fuga_kernel::{Chance, Extras, Game, OptionsError, Player, Scene, Seat, SeatSet, Sink, SoakTable, Wire, types};
+use fuga_kernel::{
+    ArenaTable, Chance, Dial, Dials as _, Extras, Game, OptionsError, Player, Scene, Seat, SeatSet, Sink, SoakTable,
+    Wire, types,
+};
 
 use crate::actions::Action;
 use crate::board::{Board, Hex};
@@ -19,7 +22,7 @@ use crate::memory::Memory;
 use crate::options::Options;
 use crate::outcome::Outcome;
 use crate::pieces::{Back, ByColour, Colour, Kit};
-use crate::player::Sensible;
+use crate::player::{self, Sensible};
 use crate::refusal::{Moment, Refusal, Way};
 use crate::soak;
 use crate::state::{Glider, Phase, State};
@@ -158,6 +161,22 @@ impl Extras for Survive {
 
     fn sensible(seed: u64) -> Box<dyn Player<Self>> {
         Box::new(Sensible::new(seed))
+    }
+
+    fn arena_tables() -> Vec<ArenaTable<Options>> {
+        [4, 2].map(|seats| ArenaTable { name: format!("{seats} seats"), options: Options::new(seats) }).into()
+    }
+
+    fn dials() -> &'static [Dial] {
+        player::Dials::ALL
+    }
+
+    fn tuned(numbers: &[f64], seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(Sensible::tuned(player::Dials::of(numbers), seed))
+    }
+
+    fn fitted() -> Vec<(&'static str, Vec<f64>)> {
+        vec![("thumb", player::Dials::THUMB.values())]
     }
 
     fn gentle(seed: u64) -> Box<dyn Player<Self>> {

@@ -258,6 +258,8 @@ export interface Game<K extends Kinds = Kinds> {
   shown?(table: Table<K>): number;
   /** Whether the board is still showing what has happened; the result waits for it. */
   isTelling?(table: Table<K>): boolean;
+  /** Shows at once what the board is still to show. */
+  tellAll?(table: Table<K>): void;
   /** What the viewer is after now, by role and phase, and what the question of now is for; null where nothing is left. */
   goal?(table: Table<K>): Sentence | null;
   /** What ends a turn in which nothing is left to decide; null where there is. */

@@ -7,6 +7,8 @@ import { withValuesAt } from './paths';
 import { settings } from './settings.svelte';
 import { session } from './session.svelte';
 import { USUAL } from './terms';
+import { t } from './i18n/index.svelte';
+import { toasts } from './ui/toasts.svelte';
 import type { BotKind, BotPace, Done, GameName } from './wire/server';
 
 /** The bot that plays by rules of thumb. */
@@ -21,7 +23,9 @@ export async function playBots(game: string): Promise<string> {
   const preset = isFirst ? poster.presets.find(({ id }) => id === 'first') : undefined;
   const seats = preset?.seats ?? poster.quick.seats;
   const options = { ...withValuesAt({}, preset?.chosen ?? {}), seats };
-  return openWithBots(poster.id, options, { bot: isFirst ? 'gentle' : BOT, pace: settings.bots });
+  const code = await openWithBots(poster.id, options, { bot: isFirst ? 'gentle' : BOT, pace: settings.bots });
+  if (settings.isGrownTo(game)) toasts.show(t('match.usual'));
+  return code;
 }
 
 /** Opens a table with these options, fills it with bots of a kind and pace, begins, and answers its code. */

@@ -157,6 +157,10 @@ class Settings {
   isNewTo(game: string): boolean {
     return this.playedOf(game) < FIRST_MATCHES;
   }
+  /** The first match of a game after those. */
+  isGrownTo(game: string): boolean {
+    return this.playedOf(game) === FIRST_MATCHES;
+  }
   /** A match of a game is finished; each counts once. */
   hasPlayed(game: string, code: string) {
     const codes = this.#kept.played[game] ?? [];

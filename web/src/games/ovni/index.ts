@@ -24,6 +24,9 @@ import { ALL_LINES, allSumsOf, type Line } from './goals';
 import type { Outcome } from '../../lib/wire/ovni';
 import { areaName, cityName, planetName, playerName, whoIs } from './words';
 
+/** So few rounds before the last are counted down. */
+const FEW_ROUNDS = 6;
+
 /** A line about a seat: its planet and what it has in the air. */
 function seat(table: OvniTable, which: number): SeatLine {
   const player = deskOf(table).view.players.find((other) => seatOf(other.player) === which);
@@ -41,7 +44,10 @@ function bar(table: OvniTable): BarFacts {
   if (view.is_last_round && desk.phase !== 'over') {
     facts.push({ key: 'ovni.bar.last', icon: 'warn', short: { key: 'ovni.bar.last.short' } });
   }
-  return view.round > 0 ? { round: { now: view.round }, facts } : { facts };
+  // How many rounds there are at most matters when few are left.
+  const most = table.info.options.max_rounds;
+  const round = most - view.round < FEW_ROUNDS ? { now: view.round, of: most } : { now: view.round };
+  return view.round > 0 ? { round, facts } : { facts };
 }
 
 /** Why a seat has won or not: how far it is from the best of the others, and the line of the score that made most of it. */

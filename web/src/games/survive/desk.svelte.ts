@@ -9,6 +9,7 @@ import type {
   Colour,
   ColourView,
   Creature,
+  Explorer,
   Hex,
   KeptTile,
   Notice,
@@ -38,7 +39,7 @@ import {
 import { beatOf, busyPlaces, hexOf, leastOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
 import { Sea, type Place } from './sea';
 import { seenOf } from './seen';
-import { isMine } from './words';
+import { colourOf, isMine } from './words';
 
 /** Pieces that are placed in a row follow each other so fast, in milliseconds. */
 const PLACING_PACE = 180;
@@ -76,7 +77,14 @@ export class Desk extends TableDesk<Survive, Place> {
     return this.news.isTelling && this.#isHandedOver && notices[this.news.nShown - 1]?.event === 'values_covered';
   });
   /** The values that are seen on the board, by their explorers. */
-  values = $derived.by(() => valuesOf(this.table.view, this.#open));
+  values = $derived.by(() => {
+    const { view } = this.table;
+    if (!this.isOver || !this.news.isTelling) return valuesOf(view, this.#open);
+    // The values of all lie open at the end, and the board has not come to it.
+    const isSeen = (explorer: Explorer) =>
+      this.table.info.options.remember_values && this.own.some(({ colour }) => colour === colourOf(explorer));
+    return valuesOf({ ...view, explorers: view.explorers.filter(({ explorer }) => isSeen(explorer)) }, []);
+  });
   /** The view as far as the board has shown it. */
   seen = $derived.by(() => {
     const { view, notices } = this.table;

@@ -156,6 +156,7 @@ const module: Game<Survive> = {
   hasLongSetup: true,
   shown: (table) => deskOf(table).news.nShown,
   isTelling: (table) => deskOf(table).news.isTelling,
+  tellAll: (table) => deskOf(table).news.finish(),
 };
 
 export default module;

@@ -273,7 +273,8 @@ test('what a long press explains goes with the next press or scroll, and covers 
   const page = await visit('/', 'small');
   await playBots(page, 'survive');
   await page.locator('#survive-rest').click();
-  await expect(page.locator('section.survive-dock.asked').getByText('moves left')).toBeVisible();
+  // Up to three others may come first, each told move by move.
+  await expect(page.locator('section.survive-dock.asked').getByText('moves left')).toBeVisible({ timeout: 60_000 });
   const steps = page.getByRole('list', { name: 'Steps of a turn' });
   const bubble = page.locator('.bubble');
   const hold = async () => {

@@ -435,8 +435,10 @@ test('whoever loses an explorer is told so over the board until it is read', asy
     if (legal === undefined) seat = seats?.[0] ?? READER;
     else await players[seat]?.order({ do: 'act', question: number, action: provoke(match, seat) });
   }
+  // The board tells one die of one's own after the other before it comes to it.
   await expect(loss).toContainText(
     /(The (shark|serpent) ate|The whirlpool took) (your explorer|\d of your explorers) at /,
+    { timeout: 60_000 },
   );
   await picture(page, 'survive-loss');
   await loss.getByRole('button', { name: 'Close what you lost' }).click();

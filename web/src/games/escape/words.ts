@@ -86,7 +86,8 @@ export function fateParams(desk: Desk, { seat, fate }: Pick<SeatResult, 'seat' |
   const departure = desk.story.departures.findLast((other) => other.seat === seat);
   const { at = null, by = null } = departure ?? {};
   const known = at === null || by === null ? 'no' : 'yes';
-  const where = { place: at === null ? '' : placeName(at), name: by === null ? '' : seatName(desk, by), known };
+  const mine = by !== null && by === desk.table.you ? 'yes' : 'no';
+  const where = { place: at === null ? '' : placeName(at), name: by === null ? '' : seatName(desk, by), known, mine };
   return { fate, round: departure?.round ?? desk.table.view.round, hatch: departure?.hatch ?? 0, ...where };
 }
 

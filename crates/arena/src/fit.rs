@@ -60,7 +60,8 @@ impl<O: Clone + Sync> Fit<O> {
     /// A search from these numbers, against players with those; numbers that are named in `fixed` stay.
     ///
     /// # Errors
-    /// If the game's players have no numbers, a name is none of theirs, or nobody is there to play against.
+    /// If the game's players have no numbers, a name is none of theirs, one to begin from is out of its bounds, or nobody is
+    /// there to play against.
     pub fn new<G: Extras<Options = O>>(
         search: Search,
         start: &[f64],
@@ -78,7 +79,11 @@ impl<O: Clone + Sync> Fit<O> {
         if let Some(name) = fixed.iter().find(|name| !names.contains(&name.as_str())) {
             return Err(anyhow!("no number is called {name}; there are: {}", names.join(", ")));
         }
-        let share = |(number, dial): (&f64, &Dial)| ((number - dial.low) / (dial.high - dial.low)).clamp(0.0, 1.0);
+        let is_outside = |(number, dial): &(&f64, &Dial)| !(dial.low..=dial.high).contains(*number);
+        if let Some((number, dial)) = start.iter().zip(dials).find(is_outside) {
+            return Err(anyhow!("{} = {number} is not between {} and {}", dial.name, dial.low, dial.high));
+        }
+        let share = |(number, dial): (&f64, &Dial)| (number - dial.low) / (dial.high - dial.low);
         Ok(Self {
             tables: G::arena_tables(),
             rivals,
@@ -143,7 +148,7 @@ impl<O: Clone + Sync> Fit<O> {
         n_deals: u64,
         n_threads: NonZero<usize>,
     ) -> Result<Mean> {
-        // Deals that no round has played: theirs begin above this.
+        // Those of the rounds begin at numbers drawn from a range so wide that they do not meet these.
         let seed = 1;
         let own = self.numbers();
         let got = play_all(n_deals as usize, n_threads, |nth| self.bout::<G>(&own, rival, seed, nth as u64))?;

@@ -4,7 +4,7 @@
 use std::fs;
 
 use anyhow::Result;
-use fuga_arena::{Bout, Contest, Figures, Ledger, page};
+use fuga_arena::{Bout, Contest, Figures, Fit, Ledger, Search, page};
 use fuga_escape::{Escape, Mode, Options, Zone};
 use fuga_kernel::{ArenaTable, Extras, Player, Random};
 use fuga_survive::Survive;
@@ -123,4 +123,18 @@ fn a_contest_that_was_stopped_goes_on() {
     fs::write(&file, text.replacen("number", "nummer", 1)).unwrap();
     let refused = Ledger::open(&file, &contest).err().unwrap().to_string();
     assert!(refused.contains("line 2"), "{refused}");
+}
+
+#[test]
+fn a_search_begins_with_the_numbers_it_is_given() {
+    let search = Search { tries: 4, deals: 1, spread: 0.1, seed: 1 };
+    let (_, thumb) = Survive::fitted().swap_remove(0);
+    let fit = Fit::new::<Survive>(search.clone(), &thumb, vec![thumb.clone()], &[]).unwrap();
+    for (number, given) in fit.numbers().iter().zip(&thumb) {
+        assert!((number - given).abs() < 1e-9, "{number} {given}");
+    }
+    let mut outside = thumb.clone();
+    outside[0] = 9.0;
+    let refused = Fit::new::<Survive>(search, &outside, vec![thumb], &[]).err().unwrap().to_string();
+    assert!(refused.starts_with("swim = 9 is not between "), "{refused}");
 }

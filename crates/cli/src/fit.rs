@@ -1,5 +1,4 @@
 //! `fuga fit`: finds the numbers of a player by play against others.
-#![allow(clippy::disallowed_types, reason = "the file says how long it took")]
 
 use std::fmt::Write;
 use std::fs;

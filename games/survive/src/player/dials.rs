@@ -50,7 +50,7 @@ dials! {
         rival: 0.0..1.5,
         /// How much less treasure others may have and still count among the richest; at 0 those do who have saved
         /// most.
-        near: 0.5..15.0,
+        near: 0.0..15.0,
         /// What a kept tile is worth.
         tile: 0.0..1.5,
         /// For how much treasure an attack is answered.

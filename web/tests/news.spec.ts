@@ -204,7 +204,7 @@ test('a small phone looks where the match of Escape ended', async ({ visit }) =>
   const { code } = (await opened.json()) as { code: string };
   const player = new Player<EscapeMatch>(page.request, code);
   await player.order({ do: 'sit', seat: 0 });
-  for (const seat of [1, 2, 3]) await player.order({ do: 'seat_bot', seat, bot: 'sensible' });
+  for (const seat of [1, 2, 3]) await player.order({ do: 'seat_bot', seat, bot: 'normal' });
   await player.order({ do: 'ready', ready: true });
   await player.order({ do: 'start' });
   await player.order({ do: 'bots', pace: 'at_once' });

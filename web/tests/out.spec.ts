@@ -28,7 +28,7 @@ async function playUntilOut(page: Page): Promise<Player<Match> | null> {
   const { code } = (await opened.json()) as { code: string };
   const player = new Player<Match>(page.request, code);
   await player.order({ do: 'sit', seat: 0 });
-  for (let seat = 1; seat < 8; seat += 1) await player.order({ do: 'seat_bot', seat, bot: 'sensible' });
+  for (let seat = 1; seat < 8; seat += 1) await player.order({ do: 'seat_bot', seat, bot: 'normal' });
   await player.order({ do: 'ready', ready: true });
   await player.order({ do: 'start' });
   await player.order({ do: 'bots', pace: 'at_once' });

@@ -47,7 +47,7 @@ export async function dealWithBots<Match>(
   const { code } = (await opened.json()) as { code: string };
   const player = new Player<Match>(http, code);
   await player.order({ do: 'sit', seat: 0 });
-  for (let seat = 1; seat < seats; seat += 1) await player.order({ do: 'seat_bot', seat, bot: 'sensible' });
+  for (let seat = 1; seat < seats; seat += 1) await player.order({ do: 'seat_bot', seat, bot: 'normal' });
   await player.order({ do: 'ready', ready: true });
   await player.order({ do: 'start' });
   return { code, player };

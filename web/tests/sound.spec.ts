@@ -89,7 +89,7 @@ test('what is announced is heard on the wall, and nothing of what is old', async
   const opened = await request.post('/api/tables', { data: { game: 'ovni', options: { seats: 3, max_rounds: 1 } } });
   const { code } = (await opened.json()) as { code: string };
   const order = (data: object) => request.post(`/api/tables/${code}`, { data });
-  for (const seat of [0, 1, 2]) await order({ do: 'seat_bot', seat, bot: 'sensible' });
+  for (const seat of [0, 1, 2]) await order({ do: 'seat_bot', seat, bot: 'normal' });
 
   const wall = await page.context().newPage();
   await wall.goto(`/wall/${code}`);

@@ -181,7 +181,7 @@ test('a table that lets nobody watch has no wall, and says how to have one', asy
   await page.goto(`/wall/${code}`);
   await expect(message).toBeVisible();
   await sitDown(players);
-  await players[0]?.order({ do: 'seat_bot', seat: 1, bot: 'sensible' });
+  await players[0]?.order({ do: 'seat_bot', seat: 1, bot: 'normal' });
   await players[0]?.order({ do: 'start' });
   await page.reload();
   await expect(message).toBeVisible();
@@ -191,7 +191,7 @@ test('spectators who are late are told so, and then see the match', async ({ vis
   const host = await visit('/');
   const { code, players } = await openTable([host.request], 'survive', { seats: 2 }, { spectator_delay: 4 });
   await sitDown(players);
-  await players[0]?.order({ do: 'seat_bot', seat: 1, bot: 'sensible' });
+  await players[0]?.order({ do: 'seat_bot', seat: 1, bot: 'normal' });
   const wall = await visit(`/wall/${code}`);
   await wall.emulateMedia({ reducedMotion: 'reduce' });
   const page = await visit(`/t/${code}`);

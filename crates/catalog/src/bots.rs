@@ -9,27 +9,38 @@ use serde::{Deserialize, Serialize};
 pub enum BotKind {
     /// Does anything that is legal.
     Random,
-    /// Plays by rules of thumb.
-    Sensible,
     /// Lets a beginner live long enough to learn.
     Gentle,
+    /// Plays by rules of thumb.
+    #[serde(alias = "sensible")]
+    Normal,
+    /// Plays with numbers that were fitted by play.
+    Hard,
+    /// As strong, by its side and table, as makes a fair fight for somebody who plays like a normal one.
+    Even,
 }
+
+/// What a normal bot was called before there were levels; stored tables and records have it.
+const OLD_NORMAL: &str = "sensible";
 
 impl BotKind {
     /// Every kind.
-    pub const ALL: [Self; 3] = [Self::Random, Self::Sensible, Self::Gentle];
+    pub const ALL: [Self; 5] = [Self::Random, Self::Gentle, Self::Normal, Self::Hard, Self::Even];
 
     /// What it is called where it is stored and on the wire.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
-            Self::Sensible => "sensible",
             Self::Gentle => "gentle",
+            Self::Normal => "normal",
+            Self::Hard => "hard",
+            Self::Even => "even",
         }
     }
 
     /// The kind of that name.
     pub fn named(name: &str) -> Option<Self> {
+        let name = if name == OLD_NORMAL { Self::Normal.name() } else { name };
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
@@ -37,8 +48,10 @@ impl BotKind {
     pub fn player<G: Extras>(self, seed: u64) -> Box<dyn Player<G>> {
         match self {
             Self::Random => Box::new(Random::new(seed)),
-            Self::Sensible => G::sensible(seed),
             Self::Gentle => G::gentle(seed),
+            Self::Normal => G::sensible(seed),
+            Self::Hard => G::hard(seed),
+            Self::Even => G::even(seed),
         }
     }
 }

@@ -29,7 +29,7 @@ pub(crate) struct ArenaOptions {
     subject: Subject,
     /// Who take part, everybody against everybody else; one alone plays against itself: kinds of bots, players whose
     /// numbers are known, such as `thumb`, or files of such numbers that `fuga fit` wrote.
-    #[arg(long, value_delimiter = ',', default_value = "sensible")]
+    #[arg(long, value_delimiter = ',', default_value = "normal")]
     players: Vec<String>,
     /// How many matches every two of them play at least: the same number at each table, every deal from both ends.
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]

@@ -18,12 +18,12 @@ fn an_arena_goes_on_and_says_who_is_stronger() {
     let out = folder.path().to_str().unwrap();
     let table = r#"{"seats":4,"zone":"fermi"}"#;
     let play = |matches| {
-        arena(&["escape", "--players", "sensible,random", "--options", table, "--matches", matches, "--out", out])
+        arena(&["escape", "--players", "normal,random", "--options", table, "--matches", matches, "--out", out])
     };
     assert!(said(&play("4")).contains("4 matches"));
     let first = fs::read_to_string(folder.path().join("matches.jsonl")).unwrap();
     let more = said(&play("30"));
-    assert!(more.contains("sensible is stronger") && more.contains("as human sensible wins"), "{more}");
+    assert!(more.contains("normal is stronger") && more.contains("as human normal wins"), "{more}");
     let all = fs::read_to_string(folder.path().join("matches.jsonl")).unwrap();
     assert!(all.starts_with(&first), "what was played is not played again");
     assert_eq!(all.lines().count(), 1 + 15);
@@ -40,7 +40,7 @@ fn an_arena_goes_on_and_says_who_is_stronger() {
 fn what_makes_no_contest_is_refused_in_words() {
     for (arguments, words) in [
         (
-            &["escape", "--players", "sensible,nobody"][..],
+            &["escape", "--players", "normal,nobody"][..],
             "there is no player nobody, nor a file of that name; there are: random, ",
         ),
         (&["escape", "--players", "gentle,gentle"], "names gentle twice"),
@@ -79,7 +79,7 @@ fn numbers_are_found_and_play() {
     let met = said(&arena(&["ovni", "--players", &format!("thumb,{file}"), "--matches", "4"]));
     assert!(met.contains("thumb gets "), "{met}");
     // The player by rules of thumb is the one whose numbers are called so.
-    let even = said(&arena(&["ovni", "--players", "thumb,sensible", "--matches", "8"]));
+    let even = said(&arena(&["ovni", "--players", "thumb,normal", "--matches", "8"]));
     assert!(even.contains("thumb gets 50.0 %"), "{even}");
     fs::write(file, "six = 2").unwrap();
     for (output, words) in [

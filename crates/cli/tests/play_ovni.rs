@@ -190,7 +190,7 @@ fn whole_matches_are_played_recorded_and_fair() {
 }
 
 #[test]
-fn sensible_bots_play_too() {
+fn normal_bots_play_too() {
     let shown = play(&["--seed", "s1", "--seat", "0", "--max-rounds", "1"], &first_choices());
     assert!(shown.contains("This round is the last: at its end the match is over.\n"), "{shown}");
     assert!(shown.contains("== The end, after round 1 ==\nThe last round of this table is over.\n"), "{shown}");

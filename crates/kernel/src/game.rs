@@ -340,6 +340,21 @@ pub trait Extras: Game {
         Self::sensible(seed)
     }
 
+    /// The best player there is that answers in a blink, the same for the same seed.
+    ///
+    /// Provided: the one by rules of thumb.
+    fn hard(seed: u64) -> Box<dyn Player<Self>> {
+        Self::sensible(seed)
+    }
+
+    /// A player that makes a fair fight for one person who plays like the one by rules of thumb: it is as strong as its
+    /// side and the table ask for.
+    ///
+    /// Provided: the one by rules of thumb.
+    fn even(seed: u64) -> Box<dyn Player<Self>> {
+        Self::sensible(seed)
+    }
+
     /// The numbers that its players are made of, which matches are to find.
     ///
     /// Provided: none.

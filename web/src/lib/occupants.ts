@@ -18,7 +18,11 @@ export function calledIn(table: Pick<Table, 'you' | 'nameOf'>, seat: number): st
   return seat === table.you ? t('room.seat.you', { name }) : name;
 }
 
-const BOTS: readonly string[] = ['random', 'sensible', 'gentle'] satisfies BotKind[];
+// The last is what records of before call a normal one.
+const BOTS: readonly string[] = [
+  ...(['random', 'gentle', 'normal', 'hard', 'even'] satisfies BotKind[]),
+  'sensible',
+];
 
 /** Whether a name is that of a kind of bot, which lists and records have in place of a name. */
 export function isBotName(name: string): boolean {

@@ -11,8 +11,8 @@ import { t } from './i18n/index.svelte';
 import { toasts } from './ui/toasts.svelte';
 import type { BotKind, BotPace, Done, GameName } from './wire/server';
 
-/** The bot that plays by rules of thumb. */
-export const BOT: BotKind = 'sensible';
+/** The bot of a match that one press begins: it makes a fair fight. */
+export const BOT: BotKind = 'even';
 
 /** Opens a table as the game plays it against bots, begins, and answers its code. */
 export async function playBots(game: string): Promise<string> {

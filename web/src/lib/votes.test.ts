@@ -11,7 +11,7 @@ const seat = (given: Partial<SeatInfo>): SeatInfo => ({
 /** Somebody there, a bot, somebody who ran out of time, somebody who left, somebody who was forgotten. */
 const SEATS = [
   seat({}),
-  seat({ kind: 'bot', bot: 'sensible' }),
+  seat({ kind: 'bot', bot: 'normal' }),
   seat({ away: true, offer_from: 1000 }),
   seat({ away: true, offered: true, offer_from: 1000 }),
   seat({ kind: 'gone', offer_from: 0 }),

@@ -15,10 +15,10 @@ use std::path::PathBuf;
 
 use anyhow::{Result, anyhow, bail};
 use clap::{Args, ValueEnum};
-use fuga_catalog::GameId;
+use fuga_catalog::{BotKind, GameId};
 use fuga_escape::{Edition, Mode, Zone};
 use fuga_hush::Hush;
-use fuga_kernel::{Chance, Dealer, Extras as _, Game, Match, Player, Random, Seat, Shares};
+use fuga_kernel::{Chance, Dealer, Extras as _, Game, Match, Player, Seat, Shares};
 use fuga_ovni::{Data, Planet};
 
 use self::escape::AtEscape;
@@ -50,7 +50,7 @@ pub(crate) struct PlayOptions {
     #[arg(long, default_value = "")]
     nonce: String,
     /// Who plays the other seats.
-    #[arg(long, value_enum, default_value_t = BotName::Sensible)]
+    #[arg(long, value_enum, default_value_t = BotName::Normal)]
     bots: BotName,
     /// A new file to keep the record of the match in; it is up to date after each of your actions.
     #[arg(long)]
@@ -186,12 +186,29 @@ const ESCAPE_SEATS: u8 = 6;
 
 #[derive(Clone, Copy, ValueEnum)]
 enum BotName {
-    /// Plays by rules of thumb.
-    Sensible,
     /// Lets a beginner live long enough to learn.
     Gentle,
+    /// Plays by rules of thumb, like somebody who knows the game.
+    #[value(alias = "sensible")]
+    Normal,
+    /// Plays with numbers that were found by playing: gives nothing away.
+    Hard,
+    /// As strong as makes a fair fight, by its side and the table.
+    Even,
     /// Does anything that is legal.
     Random,
+}
+
+impl BotName {
+    const fn kind(self) -> BotKind {
+        match self {
+            Self::Gentle => BotKind::Gentle,
+            Self::Normal => BotKind::Normal,
+            Self::Hard => BotKind::Hard,
+            Self::Even => BotKind::Even,
+            Self::Random => BotKind::Random,
+        }
+    }
 }
 
 /// First names with an initial of their own, which marks their noises on the map.
@@ -249,11 +266,7 @@ fn play<M: Manner>(options: &PlayOptions, game: M::Game, manner: M, said: Vec<Sa
     }
     let bot = |seat: Seat| -> Box<dyn Player<M::Game>> {
         let own = u64::from(Dealer::new(format!("{seed} bot {seat}").as_bytes()).draw(u32::MAX));
-        match options.bots {
-            BotName::Sensible => M::Game::sensible(own),
-            BotName::Gentle => M::Game::gentle(own),
-            BotName::Random => Box::new(Random::new(own)),
-        }
+        options.bots.kind().player(own)
     };
     let bots = Seat::all(n_seats).map(bot).collect();
     let names = Seat::all(n_seats).map(|seat| if seat == you { "you" } else { NAMES[seat.index()] }.to_owned());
@@ -403,10 +416,10 @@ fn name_of_value(value: &impl ValueEnum) -> String {
 
 /// Everything to type for the same match after `cargo terminal`, less what holds anyway.
 fn again(options: &PlayOptions, said: Vec<Said>, seed: &str, you: Seat) -> String {
-    let is_random = matches!(options.bots, BotName::Random);
+    let is_usual = matches!(options.bots, BotName::Normal);
     let mut words: Vec<Said> = options.seats.map(|seats| ("seats", seats.to_string())).into_iter().collect();
     words.extend(said);
-    words.extend(is_random.then(|| ("bots", name_of_value(&options.bots))));
+    words.extend((!is_usual).then(|| ("bots", name_of_value(&options.bots))));
     words.extend([("seed", seed.to_owned()), ("seat", you.to_string())]);
     words.extend((!options.nonce.is_empty()).then(|| ("nonce", options.nonce.clone())));
     let game = if options.game == GameId::Escape { String::new() } else { format!(" {}", options.game.name()) };

@@ -259,13 +259,17 @@ impl Room {
         Ok(play.live.belief(seat))
     }
 
-    /// Puts a bot into a free seat of a table that has not begun.
+    /// Puts a bot into a seat of a table that has not begun: a free one, or one that another bot has.
     async fn seat_bot(&mut self, user: UserId, seat: Seat, bot: BotKind) -> Result<(), ApiError> {
         self.check_not_begun()?;
         self.allow_change(user)?;
         let persons = self.persons().map(|(seat, _)| self.chairs[seat.index()].name.as_str());
         let name = distinct(bot.name(), persons);
-        self.change_seat(seat, Occupant::Nobody, Occupant::Bot(bot.name().to_owned()), name).await?;
+        let from = match &self.chairs[seat.index()].occupant {
+            Occupant::Bot(other) => Occupant::Bot(other.clone()),
+            Occupant::Nobody | Occupant::Person(_) | Occupant::Gone => Occupant::Nobody,
+        };
+        self.change_seat(seat, from, Occupant::Bot(bot.name().to_owned()), name).await?;
         self.record(Some(user), &Event::BotSeated { seat: seat.index() as u8 }).await?;
         self.tell_info();
         Ok(())

@@ -288,7 +288,7 @@ impl Chair {
             Occupant::Bot(kind) => BotKind::named(kind),
             Occupant::Person(_) | Occupant::Nobody | Occupant::Gone => None,
         };
-        chosen.unwrap_or(BotKind::Sensible)
+        chosen.unwrap_or(BotKind::Normal)
     }
 }
 
@@ -305,5 +305,6 @@ mod tests {
             assert_eq!(Chair::new(occupant, String::new(), true, String::new()).bot_kind(), kind);
             assert_eq!(json!(kind), kind.name());
         }
+        assert_eq!(BotKind::named("sensible"), Some(BotKind::Normal), "as tables of before have it");
     }
 }

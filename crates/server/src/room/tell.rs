@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::extract::ws::Utf8Bytes;
-use fuga_catalog::Json;
+use fuga_catalog::{BotKind, Json};
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{Occupant, TableEvent, TableId, TableState, UserId};
 
@@ -379,7 +379,7 @@ impl Chair {
     fn info<'a>(&'a self, now: &'a Self, pace: Pace) -> SeatInfo<'a> {
         let Self { occupant, name, .. } = if now.occupant == Occupant::Gone { now } else { self };
         let bot = match occupant {
-            Occupant::Bot(bot) => Some(bot.as_str()),
+            Occupant::Bot(bot) => Some(BotKind::named(bot).map_or(bot.as_str(), |kind| kind.name())),
             Occupant::Nobody | Occupant::Person(_) | Occupant::Gone => None,
         };
         let Self { is_ready, is_away, is_offered, shares_notes, .. } = self;

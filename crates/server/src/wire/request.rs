@@ -40,7 +40,7 @@ pub enum Request {
     },
     /// Leave one's seat. While the match is played a substitute takes it, and it is offered to others.
     Stand,
-    /// Put a bot on a free seat (owner).
+    /// Put a bot on a free seat, or on the seat of another bot (owner).
     SeatBot {
         /// Which seat.
         #[serde(deserialize_with = "within::<0, 15, _, _>")]

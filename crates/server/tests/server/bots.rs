@@ -19,7 +19,7 @@ async fn begin(owner: &Client, others: &[&Client]) -> String {
         other.ask(&code, json!({ "do": "ready", "ready": true })).await;
     }
     for seat in others.len()..8 {
-        owner.ask(&code, json!({ "do": "seat_bot", "seat": seat, "bot": "sensible" })).await;
+        owner.ask(&code, json!({ "do": "seat_bot", "seat": seat, "bot": "normal" })).await;
     }
     owner.ask(&code, json!({ "do": "start" })).await;
     code
@@ -59,7 +59,7 @@ async fn bots_set_a_match_up_without_letting_anybody_wait() {
     let code = ada.open("survive", 4, json!({})).await;
     ada.ask(&code, json!({ "do": "sit", "seat": 0 })).await;
     for seat in 1..4 {
-        ada.ask(&code, json!({ "do": "seat_bot", "seat": seat, "bot": "sensible" })).await;
+        ada.ask(&code, json!({ "do": "seat_bot", "seat": seat, "bot": "normal" })).await;
     }
     ada.ask(&code, json!({ "do": "ready", "ready": true })).await;
     ada.ask(&code, json!({ "do": "start" })).await;

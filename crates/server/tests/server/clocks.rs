@@ -305,7 +305,7 @@ async fn bots_pause_always_the_same() {
         let (mut n_steps, mut n_all_unseen) = (0, 0);
         for seed in 1..5 {
             server.store.deal_from(&[[seed; 32]]);
-            let code = let_bots_play(&server, options.clone(), &["random", "sensible", "random"]).await;
+            let code = let_bots_play(&server, options.clone(), &["random", "normal", "random"]).await;
             let mut before = 0;
             for (at, _, n_unseen) in perceived(&server, &code).await {
                 let pause = at - before;

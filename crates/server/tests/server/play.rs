@@ -69,9 +69,18 @@ async fn a_person_plays_against_bots() {
     let server = Server::start(quick()).await;
     let client = server.guest("Ada").await;
     let code = client.open("survive", 3, json!({})).await;
-    for (seat, bot) in [(1, "random"), (2, "sensible")] {
+    for (seat, bot) in [(1, "random"), (2, "normal")] {
         client.ask(&code, json!({ "do": "seat_bot", "seat": seat, "bot": bot })).await;
     }
+    // Another level takes the place of a bot, never that of a person; the name of before is that of a normal one.
+    for (bot, name) in [("hard", "hard"), ("gentle", "gentle"), ("sensible", "normal")] {
+        client.ask(&code, json!({ "do": "seat_bot", "seat": 2, "bot": bot })).await;
+        assert_eq!(client.get(&format!("/api/tables/{code}")).await["seats"][2]["bot"], name);
+    }
+    let other = client.open("survive", 3, json!({})).await;
+    client.ask(&other, json!({ "do": "sit", "seat": 0 })).await;
+    let (status, error) = client.refused(&other, json!({ "do": "seat_bot", "seat": 0, "bot": "hard" })).await;
+    assert_eq!((status, error.as_str()), (409, "seat_taken"));
     begin(std::slice::from_ref(&client), &code).await;
     assert!(play(client, code).await["seats"].is_array());
 }

@@ -42,7 +42,7 @@ pub use material::Picture;
 pub use memory::{Memory, Trail};
 pub use options::{Edition, Mode, Options, Readings, Scenario, Zone};
 pub use outcome::{Ending, Fate, Outcome, SeatResult};
-pub use player::Sensible;
+pub use player::{Dials, Sensible};
 pub use position::Position;
 pub use refusal::Refusal;
 pub use rules::{Escape, N_ROUNDS};

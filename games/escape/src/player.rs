@@ -5,13 +5,16 @@
 //! Weights are only added, multiplied and divided, so the same seed plays the same on every machine.
 
 mod beliefs;
+mod dials;
+mod hunters;
 mod table;
 mod ways;
 
 use fuga_kernel::{Chance, Player, Quick};
 
 use self::beliefs::Beliefs;
-use self::table::{STEP_COST, Table};
+pub use self::dials::Dials;
+use self::table::{Table, side};
 use self::ways::distances;
 use crate::actions::Action;
 use crate::cards::HatchCard;
@@ -28,28 +31,36 @@ pub struct Sensible {
     chance: Quick,
     beliefs: Beliefs,
     is_gentle: bool,
+    dials: Dials,
 }
 
 impl Sensible {
     /// A player that plays the same for the same seed.
     pub const fn new(seed: u64) -> Self {
-        Self { seed, chance: Quick::new(seed), beliefs: Beliefs::new(), is_gentle: false }
+        Self::tuned(Dials::THUMB, seed)
+    }
+
+    /// A player with these numbers.
+    pub const fn tuned(dials: Dials, seed: u64) -> Self {
+        Self { seed, chance: Quick::new(seed), beliefs: Beliefs::new(), is_gentle: false, dials }
     }
 
     /// One for beginners: as an alien it attacks late, and only who is as good as found; as a human it shoots at nobody.
     pub const fn gentle(seed: u64) -> Self {
-        Self { seed, chance: Quick::new(seed), beliefs: Beliefs::new(), is_gentle: true }
+        let mut gentle = Self::new(seed);
+        gentle.is_gentle = true;
+        gentle
     }
 }
 
 impl Player<Escape> for Sensible {
     fn choose(&mut self, game: &Escape, view: &View, memory: &Memory, legal: &[Action]) -> usize {
         let Some(you) = &view.you else { return 0 };
-        self.beliefs.update(game, view, memory, you.seat);
+        self.beliefs.update(game, view, memory, you.seat, self.dials.habits(side(view, you)));
         if legal.len() == 1 {
             return 0;
         }
-        let table = Table::new(game, view, memory, you, &self.beliefs);
+        let table = Table::new(game, view, memory, you, &self.beliefs, &self.dials);
         let mut choice =
             Choice { table: &table, legal, seed: self.seed, chance: &mut self.chance, is_gentle: self.is_gentle };
         let index = match you.asked {
@@ -67,10 +78,6 @@ impl Player<Escape> for Sensible {
 
 /// Tells equal scores apart: at most a hundredth, less than a step counts.
 const JITTER: f64 = 0.000_01;
-/// How much a player may dislike a hatch for no reason, always the same one.
-const WHIM: f64 = 4.0 * STEP_COST;
-/// How much a human's liking for a sector changes from turn to turn.
-const MOOD: f64 = 0.02;
 /// So many rounds a gentle alien attacks nobody: long enough to have learned what noises tell.
 const GENTLE_ROUNDS: u8 = 8;
 /// How sure a gentle alien has to be afterwards.
@@ -92,14 +99,17 @@ impl Choice<'_> {
         let is_sedated = table.view.turn.is_sedated;
         // Humans who all like the same way would all be found on it.
         let (whim, mood) = (self.seed, self.chance.bits());
-        let costs = table.costs(|hatch| WHIM * fraction(whim, hatch));
+        let dials = table.dials;
+        let prospect = table.prospect(|hatch| dials.whim * dials.step_cost * fraction(whim, hatch));
         let (walk, value) = self.best(|action| match action {
             Action::Move { to } => {
                 let at = table.map().sector(to)?;
-                Some(table.value(&costs, at) + MOOD * fraction(mood, at))
+                Some(table.value(&prospect, at) + dials.mood * fraction(mood, at))
             }
             // Who stays puts the match off, and is heard where staying is said aloud.
-            Action::Stay | Action::StayAloud => Some(table.stay_value(&costs, table.here()) - 2.0 * STEP_COST),
+            Action::Stay | Action::StayAloud => {
+                Some(table.stay_value(&prospect, table.here()) - dials.stay * dials.step_cost)
+            }
             _ => None,
         })?;
         if let Some(index) = self.shoot().or_else(|| self.light()).or_else(|| self.examine()) {
@@ -107,7 +117,7 @@ impl Choice<'_> {
         }
         if let Some(adrenaline) = self.find(Item::Adrenaline)
             && !table.view.turn.has_adrenaline
-            && table.best_value(&costs, table.here(), table.steps(true)) > value + 0.12
+            && table.best_value(&prospect, table.here(), table.steps(true)) > value + dials.boost
         {
             return Some(adrenaline);
         }
@@ -116,13 +126,13 @@ impl Choice<'_> {
         if let Some(sedatives) = self.find(Item::Sedatives)
             && !is_sedated
             && table.map().kind(target) == Kind::Dangerous
-            && (table.steps_to_hatch(target) <= 2 || table.risk(target, true) + 0.08 < table.risk(target, false))
+            && (table.steps_to_hatch(target) <= 2 || table.risk(target, true) + dials.calm < table.risk(target, false))
         {
             return Some(sedatives);
         }
         if let Some(teleport) = self.find_teleport()
-            && table.risk(target, is_sedated) > 0.35
-            && table.best_value(&costs, table.map().human_start(), table.steps(false)) > value + 0.15
+            && table.risk(target, is_sedated) > dials.panic
+            && table.best_value(&prospect, table.map().human_start(), table.steps(false)) > value + dials.flight
         {
             return Some(teleport);
         }
@@ -139,7 +149,7 @@ impl Choice<'_> {
             }
             _ => None,
         })?;
-        (score > 0.5 && !self.is_gentle).then_some(index)
+        (score > table.dials.shot && !self.is_gentle).then_some(index)
     }
 
     /// A Spotlight where most aliens may be, but not on oneself: now and then, and sooner with a full hand.
@@ -187,9 +197,9 @@ impl Choice<'_> {
         let enough = match table.view.round {
             ..=GENTLE_ROUNDS if self.is_gentle => f64::INFINITY,
             _ if self.is_gentle => GENTLE_ENOUGH,
-            1 | 2 => 0.6,
-            _ if is_known => 0.15,
-            _ => 0.3,
+            1 | 2 => table.dials.enough_early,
+            _ if is_known => table.dials.enough_known,
+            _ => table.dials.enough,
         };
         if let Some((attack, score)) = prey
             && score > enough
@@ -212,12 +222,14 @@ impl Choice<'_> {
         let table = self.table;
         let from = |sector: Sector| distances(table.map(), table.closed, [sector]);
         let (from_here, from_goal) = (from(table.here()), from(table.goal()));
+        let dials = table.dials;
         let (index, _) = self.best(|action| match action {
             Action::Announce { at } => {
                 let sector = table.map().sector(Place::At(at))?;
                 let [here, goal] = [&from_here, &from_goal].map(|steps| f64::from(steps[sector.index()].min(8)));
-                let credit = table.credit(sector).map(|credit| 3.0 * credit + here.min(4.0) + 0.5 * goal);
-                Some(credit.unwrap_or(-here))
+                let Some(credit) = table.credit(sector) else { return Some(-here) };
+                let far = dials.far_from_here * here.min(4.0) + dials.far_from_goal * goal;
+                Some(dials.credit * credit + far - dials.decoy * table.attacked_if_told(sector))
             }
             _ => None,
         })?;
@@ -249,7 +261,7 @@ impl Choice<'_> {
     fn play_or_end(&mut self) -> Option<usize> {
         let table = self.table;
         self.find(Item::Teleport)
-            .filter(|_| table.risk_now() > 0.35)
+            .filter(|_| table.risk_now() > table.dials.panic)
             .or_else(|| self.legal.iter().position(|action| *action == Action::EndTurn))
     }
 }

@@ -12,7 +12,7 @@ mod turn;
 use fuga_kernel::{Chance, Game, Player, Quick, Seat, best_of};
 
 pub use self::dials::Dials;
-use self::sea::{Sea, firmness, power, steps_to_corner};
+use self::sea::{Chart, Sea, firmness, power, steps_to_corner};
 use crate::actions::Action;
 use crate::board::Hex;
 use crate::memory::Memory;
@@ -62,14 +62,16 @@ impl Player<Survive> for Sensible {
             return 0;
         }
         let dials = self.dials;
-        let mut thoughts = Thoughts::new(game, view, memory, seat, &dials);
+        let next_treasure = any_treasure(legal, &mut self.chance);
+        let world = game.imagine(view, memory, &mut self.chance);
+        let chart = Chart::new(game, &world, &dials);
+        let mut thoughts = Thoughts::new(game, view, memory, seat, &dials, &chart);
+        thoughts.next_treasure = next_treasure;
         if self.is_gentle {
             thoughts.forget_values();
             thoughts.spare_others();
         }
         let spread = if self.is_gentle { GENTLE_JITTER } else { JITTER };
-        thoughts.next_treasure = any_treasure(legal, &mut self.chance);
-        let world = game.imagine(view, memory, &mut self.chance);
         if dials.near > 0.0 {
             thoughts.weigh(&world);
         }
@@ -96,6 +98,7 @@ struct Thoughts<'a> {
     /// The value that is placed next. Numbers follow the order of placing (S-86), so an order by value would tell it.
     next_treasure: Option<u8>,
     dials: &'a Dials,
+    chart: &'a Chart,
 }
 
 fn any_treasure(legal: &[Action], chance: &mut Quick) -> Option<u8> {
@@ -107,7 +110,7 @@ fn any_treasure(legal: &[Action], chance: &mut Quick) -> Option<u8> {
 }
 
 impl<'a> Thoughts<'a> {
-    fn new(game: &'a Survive, view: &View, memory: &Memory, seat: Seat, dials: &'a Dials) -> Self {
+    fn new(game: &'a Survive, view: &View, memory: &Memory, seat: Seat, dials: &'a Dials, chart: &'a Chart) -> Self {
         let mut values = ByExplorer::filled(if game.options().all_equal { 1.0 } else { MEAN_VALUE });
         if !game.options().all_equal {
             for seen in &view.explorers {
@@ -129,7 +132,7 @@ impl<'a> Thoughts<'a> {
             weights[other.index()] = if safe[other.index()] == most { -share - dials.rival } else { -share };
         }
         weights[seat.index()] = 1.0;
-        Self { game, seat, values, weights, next_treasure: None, dials }
+        Self { game, seat, values, weights, next_treasure: None, dials, chart }
     }
 
     fn forget_values(&mut self) {
@@ -221,7 +224,7 @@ impl<'a> Thoughts<'a> {
 
     /// How much treasure each seat is likely to save.
     fn totals(&self, state: &State) -> [f64; 4] {
-        let sea = Sea::new(self.game, state, self.dials);
+        let sea = Sea::new(self.game, state, self.dials, self.chart);
         let mut totals = [0.0; 4];
         for colour in self.game.colours() {
             let hopes =

@@ -1,12 +1,12 @@
 //! What one decision looks at, and what places are worth.
-//!
-//! The numbers were found by playing many matches with others and keeping what did best.
 
 use fuga_kernel::Seat;
 
-use super::beliefs::{Beliefs, Guess};
+use super::beliefs::{Beliefs, Guess, Motion, lies_for_a_truth};
+use super::dials::Dials;
+use super::hunters::{Lair, chance_of_attack};
 use super::ways::{closed, costs, diffused, distances, open_hatches, within};
-use crate::cards::{BySide, Card, DangerBag, Side};
+use crate::cards::{BySide, Card, DangerBag, Item, Side};
 use crate::map::{Kind, Map, Sector};
 use crate::memory::Memory;
 use crate::reach::{Ends, Walk};
@@ -14,12 +14,18 @@ use crate::rules::Escape;
 use crate::scenario::Code;
 use crate::view::{Own, View};
 
-/// What one more step to a hatch costs a human, where being killed costs 1.
-pub(super) const STEP_COST: f64 = 0.03;
 /// How far fear of an alien reaches, in rounds of [`diffused`].
 const FEAR_ROUNDS: u8 = 6;
-/// What being in a sector costs a human for each alien that fear puts there; spread so wide, each is a small part.
+/// What each alien costs that may come to a sector within them.
 const FEAR: f64 = 7.2;
+/// The same for being as good as found.
+const HAUNT_ROUNDS: u8 = 4;
+/// So many rounds ahead aliens are thought to spread; further ahead they may be anywhere.
+const SPREAD_ROUNDS: usize = 6;
+/// So many of the most credible lies are thought through.
+const N_LIES: usize = 6;
+/// An alien that is less likely to be in a sector is not thought of.
+const UNLIKELY: f64 = 0.002;
 /// What reaching a hatch is worth.
 const HATCH: f64 = 2.0;
 /// How much a human at each distance draws an alien.
@@ -33,6 +39,7 @@ pub(super) struct Table<'a> {
     pub(super) memory: &'a Memory,
     pub(super) you: &'a Own,
     beliefs: &'a Beliefs,
+    pub(super) dials: &'a Dials,
     /// Closed hatches, one bit each from hatch 1 on.
     pub(super) closed: u16,
     /// For each sector: how many others are expected there, as humans and as aliens.
@@ -43,12 +50,31 @@ pub(super) struct Table<'a> {
     to_hatch: Vec<u8>,
     /// For each sector: how likely the others think that one is a human and there after this move.
     next: Vec<f64>,
+    /// What a human who looks ahead knows of the aliens.
+    ahead: Option<Ahead>,
 }
 
-/// For each sector what a human minds there: aliens who may come, and the way to a hatch.
-pub(super) struct Costs {
-    fear: Vec<f64>,
-    way: Vec<f64>,
+/// What a human who looks ahead knows of the aliens.
+struct Ahead {
+    /// For each sector: how likely any other human is there.
+    others: Vec<f64>,
+    /// Where aliens may attack from.
+    lairs: Vec<Lair>,
+    /// For each sector: how many aliens may be about in a few rounds.
+    haunt: Vec<f64>,
+}
+
+/// How a human sees what is before it.
+pub(super) enum Prospect {
+    /// For each sector what a human minds there: aliens who may come, and the way to a hatch.
+    Costs {
+        /// Aliens.
+        fear: Vec<f64>,
+        /// The way.
+        way: Vec<f64>,
+    },
+    /// For each sector how likely it leads out.
+    Chances(Vec<f64>),
 }
 
 impl<'a> Table<'a> {
@@ -58,12 +84,14 @@ impl<'a> Table<'a> {
         memory: &'a Memory,
         you: &'a Own,
         beliefs: &'a Beliefs,
+        dials: &'a Dials,
     ) -> Self {
         let (map, closed) = (game.map(), closed(view));
         let mass = |side, sector| beliefs.without(you.seat).map(|(_, guess)| guess.at(side, sector)).sum();
         let to_hatch = distances(map, closed, open_hatches(map, closed));
         let is_fed = view.seats[you.seat.index()].is_fed;
-        let next = beliefs.of(you.seat).map(|guess| guess.moved(game, closed, is_fed, &to_hatch));
+        let motion = Motion::new(game, closed, beliefs, dials.habits(side(view, you)));
+        let next = beliefs.of(you.seat).map(|guess| guess.moved(game, is_fed, &motion));
         let next_at = |sector| next.as_ref().map_or(0.0, |next| next.at(Side::Human, sector));
         Self {
             game,
@@ -71,12 +99,38 @@ impl<'a> Table<'a> {
             memory,
             you,
             beliefs,
+            dials,
             closed,
             odds: odds(game.danger_deck()),
             masses: BySide::of(|side| map.sectors().map(|sector| mass(side, sector)).collect()),
             next: map.sectors().map(next_at).collect(),
             to_hatch,
+            ahead: None,
         }
+        .looking_ahead()
+    }
+
+    /// Works out what a human needs to know of the aliens.
+    fn looking_ahead(mut self) -> Self {
+        if self.side() == Side::Alien || self.dials.foresight == 0.0 {
+            return self;
+        }
+        let map = self.map();
+        let miss = |sector| move |(_, guess): (usize, &Guess)| 1.0 - guess.at(Side::Human, sector);
+        let found = |sector| 1.0 - self.beliefs.without(self.you.seat).map(miss(sector)).product::<f64>();
+        let mut lairs = Vec::new();
+        let mut spare = Ends::default();
+        for (seat, guess) in self.beliefs.without(self.you.seat) {
+            let steps = self.game.steps(Side::Alien, false, self.view.seats[seat].is_fed);
+            for from in map.sectors().filter(|&from| guess.at(Side::Alien, from) > UNLIKELY) {
+                let walk = Walk { side: Side::Alien, steps, from, began: from, closed: self.closed };
+                let reach = self.game.reach().ends(map, walk, &mut spare).plain().to_vec();
+                lairs.push(Lair { weight: guess.at(Side::Alien, from), reach });
+            }
+        }
+        let haunt = diffused(map, self.closed, &self.masses[Side::Alien], HAUNT_ROUNDS);
+        self.ahead = Some(Ahead { others: map.sectors().map(found).collect(), lairs, haunt });
+        self
     }
 
     pub(super) fn map(&self) -> &'a Map {
@@ -84,8 +138,7 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn side(&self) -> Side {
-        let is_turned = self.view.seats[self.you.seat.index()].is_turned;
-        if is_turned { Side::Alien } else { self.you.role.side() }
+        side(self.view, self.you)
     }
 
     /// Whom an alien hunts: humans, and where there are none (B.6) the other aliens.
@@ -135,7 +188,7 @@ impl<'a> Table<'a> {
         let prey = self.prey();
         let miss = |(_, guess): (usize, &Guess)| 1.0 - guess.at(prey, at);
         let chance = 1.0 - self.beliefs.without(self.you.seat).map(miss).product::<f64>();
-        if prey == Side::Human { chance - 0.9 * self.mass(Side::Alien, at) } else { chance }
+        if prey == Side::Human { chance - self.dials.own_cost * self.mass(Side::Alien, at) } else { chance }
     }
 
     /// How likely a seat is within so many steps of here.
@@ -158,6 +211,70 @@ impl<'a> Table<'a> {
 
     /// About how likely a human is to be killed there before the next turn.
     pub(super) fn risk(&self, at: Sector, is_sedated: bool) -> f64 {
+        // E-33
+        if !matches!(self.map().kind(at), Kind::Dangerous | Kind::Secure) {
+            return 0.0;
+        }
+        let guessed = self.guessed_risk(at, is_sedated);
+        let Some(ahead) = &self.ahead else { return guessed };
+        guessed + self.dials.foresight * (self.foreseen_risk(ahead, at, is_sedated) - guessed)
+    }
+
+    /// The same by what the aliens would attack after what they may hear.
+    fn foreseen_risk(&self, ahead: &Ahead, at: Sector, is_sedated: bool) -> f64 {
+        let draws = |sector: Sector| self.game.draws_card(sector);
+        if !draws(at) || is_sedated {
+            return self.attacked_after(ahead, at, None, |sector| is_sedated || !draws(sector));
+        }
+        let [truth, lie, silence] = self.odds;
+        let quiet = self.attacked_after(ahead, at, None, draws);
+        let told = self.attacked_after(ahead, at, Some(at), draws);
+        let lied = if lie > 0.0 { self.best_lie(ahead, at).unwrap_or(quiet) } else { 0.0 };
+        truth * told + lie * lied + silence * quiet
+    }
+
+    /// How likely one is attacked there after the best of the most credible lies.
+    fn best_lie(&self, ahead: &Ahead, at: Sector) -> Option<f64> {
+        let lies = self.map().sectors().filter(|&sector| sector != at);
+        let mut lies: Vec<(f64, Sector)> = lies.filter_map(|sector| Some((self.credit(sector)?, sector))).collect();
+        lies.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let draws = |sector: Sector| self.game.draws_card(sector);
+        let attacked = lies.iter().take(N_LIES).map(|&(_, noise)| self.attacked_after(ahead, at, Some(noise), draws));
+        attacked.reduce(f64::min)
+    }
+
+    /// How likely one is attacked where one is after a noise there, as far as one looks ahead.
+    pub(super) fn attacked_if_told(&self, noise: Sector) -> f64 {
+        let Some(ahead) = &self.ahead else { return 0.0 };
+        self.attacked_after(ahead, self.here(), Some(noise), |sector| self.game.draws_card(sector))
+    }
+
+    /// How likely one is attacked in a sector when the others heard a noise or none, from somebody who is where `may_be`
+    /// says.
+    fn attacked_after(&self, ahead: &Ahead, at: Sector, noise: Option<Sector>, may_be: impl Fn(Sector) -> bool) -> f64 {
+        let (map, dials) = (self.map(), self.dials);
+        let human: f64 = self.next.iter().sum();
+        let n_lies = self.next.iter().filter(|&&next| next > 0.0).count().max(2);
+        let lie = dials.human_lie * f64::from(lies_for_a_truth(self.game.danger_deck())) / n_lies as f64;
+        let lie = lie.clamp(0.000_1, 1.0);
+        let weight = |sector: Sector| {
+            let heard = if noise.is_none_or(|noise| noise == sector) { 1.0 } else { lie };
+            if may_be(sector) { heard * self.next[sector.index()].max(1e-6) } else { 0.0 }
+        };
+        let sum: f64 = map.sectors().map(weight).sum::<f64>().max(1e-9);
+        let prey = |sector: Sector| {
+            let own = human * weight(sector) / sum;
+            let anybody = 1.0 - (1.0 - ahead.others[sector.index()]) * (1.0 - own);
+            anybody - dials.own_cost * self.mass(Side::Alien, sector)
+        };
+        let prey: Vec<f64> = map.sectors().map(prey).collect();
+        let enough = if self.view.round <= 2 { dials.their_enough_early } else { dials.their_enough };
+        let focus: f64 = map.sectors().map(|sector| weight(sector) / sum).map(|part| part * part).sum();
+        chance_of_attack(&ahead.lairs, at, &prey, enough, dials) + dials.exposed * focus * ahead.haunt[at.index()]
+    }
+
+    /// The same by how many places one may be in.
+    fn guessed_risk(&self, at: Sector, is_sedated: bool) -> f64 {
         let is_secure = |sector: &Sector| self.map().kind(*sector) == Kind::Secure;
         let human: f64 = self.next.iter().sum();
         let secure: f64 = self.map().sectors().filter(is_secure).map(|sector| self.next[sector.index()]).sum();
@@ -171,9 +288,7 @@ impl<'a> Table<'a> {
                 let [truth, lie, silence] = self.odds;
                 truth * attacked(0.6 * human) + lie * attacked(0.4 * unheard) + silence * attacked(unheard)
             }
-            Kind::Dangerous | Kind::Secure => attacked(part_of(if is_sedated { human } else { secure })),
-            // E-33
-            Kind::HumanStart | Kind::AlienStart | Kind::Hatch(_) => return 0.0,
+            _ => attacked(part_of(if is_sedated { human } else { secure })),
         };
         (self.aliens_in_reach(at) * risk).min(1.0)
     }
@@ -190,57 +305,130 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What a human minds in each sector; `whim` is how much this one dislikes a hatch for no reason.
-    pub(super) fn costs(&self, whim: impl Fn(Sector) -> f64) -> Costs {
-        let aliens = &self.masses[Side::Alien];
-        let spread = diffused(self.map(), self.closed, aliens, FEAR_ROUNDS);
+    /// How a human sees what is before it; `whim` is how much this one dislikes a hatch for no reason.
+    pub(super) fn prospect(&self, whim: impl Fn(Sector) -> f64) -> Prospect {
+        if self.dials.plan > 0.5 {
+            return Prospect::Chances(self.chances(whim));
+        }
+        let spread = diffused(self.map(), self.closed, &self.masses[Side::Alien], FEAR_ROUNDS);
         let fear: Vec<f64> = spread.into_iter().map(|aliens| FEAR * aliens).collect();
         let goals = open_hatches(self.map(), self.closed).map(|hatch| (hatch, whim(hatch)));
-        let way = costs(self.map(), self.closed, goals, |sector| STEP_COST + fear[sector.index()]);
-        Costs { fear, way }
+        let way = costs(self.map(), self.closed, goals, |sector| self.dials.step_cost + fear[sector.index()]);
+        Prospect::Costs { fear, way }
+    }
+
+    /// For each of the next rounds and each sector: how many aliens could attack there, as they may have spread by then.
+    fn threats(&self) -> Vec<Vec<f64>> {
+        let map = self.map();
+        let mut aliens = self.masses[Side::Alien].clone();
+        let mut spare = Ends::default();
+        let steps = self.game.steps(Side::Alien, false, false);
+        let round = |_| {
+            let mut next = vec![0.0; aliens.len()];
+            let mut threat = vec![0.0; aliens.len()];
+            for from in map.sectors().filter(|from| aliens[from.index()] > UNLIKELY / 2.0) {
+                let walk = Walk { side: Side::Alien, steps, from, began: from, closed: self.closed };
+                let ends = self.game.reach().ends(map, walk, &mut spare).all();
+                for end in ends {
+                    next[end.index()] += aliens[from.index()] / ends.len() as f64;
+                    threat[end.index()] += aliens[from.index()];
+                }
+            }
+            aliens = next;
+            threat
+        };
+        (0..SPREAD_ROUNDS).map(round).collect()
+    }
+
+    /// For each sector: how likely a human who stands there after this move gets out in the rounds that are left.
+    fn chances(&self, whim: impl Fn(Sector) -> f64) -> Vec<f64> {
+        let (map, dials) = (self.map(), self.dials);
+        let threats = self.threats();
+        let mut spare = Ends::default();
+        let mut ends = |from| {
+            let walk = Walk { side: Side::Human, steps: self.steps(false), from, began: from, closed: self.closed };
+            self.game.reach().ends(map, walk, &mut spare).all().to_vec()
+        };
+        let ends: Vec<Vec<Sector>> = map.sectors().map(&mut ends).collect();
+        let exit = |sector| match map.kind(sector) {
+            Kind::Hatch(_) => dials.exit - whim(sector),
+            Kind::HumanStart | Kind::AlienStart | Kind::Dangerous | Kind::Secure => 0.0,
+        };
+        let mut chances: Vec<f64> = map.sectors().map(exit).collect();
+        let n_left = usize::from(self.game.n_rounds().saturating_sub(self.view.round));
+        // From the last round back to the next one.
+        for round in (1..=n_left).rev() {
+            let threat = &threats[round.min(SPREAD_ROUNDS - 1)];
+            let kept = |sector| {
+                let found = match map.kind(sector) {
+                    Kind::Hatch(_) => return exit(sector),
+                    Kind::Secure => dials.found_secure,
+                    Kind::HumanStart | Kind::AlienStart | Kind::Dangerous => dials.found,
+                };
+                (1.0 - dials.mishap - found * threat[sector.index()]).max(0.05) * chances[sector.index()]
+            };
+            let kept: Vec<f64> = map.sectors().map(kept).collect();
+            let best = |ends: &Vec<Sector>| ends.iter().map(|end| kept[end.index()]).fold(0.0, f64::max);
+            chances = ends.iter().map(best).collect();
+        }
+        chances
     }
 
     /// What it is worth to a human to stand somewhere after the move.
-    pub(super) fn value(&self, costs: &Costs, at: Sector) -> f64 {
+    pub(super) fn value(&self, prospect: &Prospect, at: Sector) -> f64 {
         if let Kind::Hatch(_) = self.map().kind(at) {
             return HATCH;
         }
-        self.stay_value(costs, at)
+        self.stay_value(prospect, at)
     }
 
     /// The same without the hatch that is reached only by a move.
-    pub(super) fn stay_value(&self, costs: &Costs, at: Sector) -> f64 {
+    pub(super) fn stay_value(&self, prospect: &Prospect, at: Sector) -> f64 {
+        let has_defense = self.you.hand.contains(&Item::Defense);
+        let weight = if has_defense { self.dials.risk_defended } else { self.dials.risk };
+        let risk = weight * self.risk(at, self.view.turn.is_sedated);
+        let (fear, way) = match prospect {
+            Prospect::Chances(chances) => return (1.0 - risk) * chances[at.index()],
+            Prospect::Costs { fear, way } => (fear[at.index()], way[at.index()]),
+        };
         let n_left = self.game.n_rounds().saturating_sub(self.view.round);
         let n_moves = self.steps_to_hatch(at).div_ceil(self.steps(false));
         // When time runs short, hiding helps nobody.
         let haste = if n_moves.saturating_add(6) > n_left { 4.0 } else { 1.0 };
-        -haste * costs.way[at.index()] - costs.fear[at.index()] - self.risk(at, self.view.turn.is_sedated)
+        -haste * way - fear - risk
     }
 
     /// The best a human can do from a sector in so many steps.
-    pub(super) fn best_value(&self, costs: &Costs, from: Sector, steps: u8) -> f64 {
+    pub(super) fn best_value(&self, prospect: &Prospect, from: Sector, steps: u8) -> f64 {
         let walk = Walk { side: Side::Human, steps, from, began: self.here(), closed: self.closed };
         let mut spare = Ends::default();
         let ends = self.game.reach().ends(self.map(), walk, &mut spare).all();
-        ends.iter().map(|&end| self.value(costs, end)).fold(f64::MIN, f64::max)
+        ends.iter().map(|&end| self.value(prospect, end)).fold(f64::MIN, f64::max)
     }
 
     /// How much draws an alien to a sector: humans nearby, and later in the match a hatch that humans are bound for.
     pub(super) fn scent(&self, at: Sector) -> f64 {
         let from_there = distances(self.map(), self.closed, [at]);
+        let mut nearness = NEARNESS;
+        let mut decay = 1.0;
+        for near in &mut nearness[1..] {
+            decay *= self.dials.near_decay;
+            *near *= decay;
+        }
         let mut scent = 0.0;
         for sector in self.map().sectors() {
             let steps = usize::from(from_there[sector.index()]);
-            scent += self.mass(self.prey(), sector) * NEARNESS.get(steps).copied().unwrap_or(0.0);
+            scent += self.mass(self.prey(), sector) * nearness.get(steps).copied().unwrap_or(0.0);
             // Two aliens at one place find no more than one.
             if steps <= 2 && self.prey() == Side::Human {
-                scent -= 0.1 * self.mass(Side::Alien, sector);
+                scent -= self.dials.crowd * self.mass(Side::Alien, sector);
             }
         }
         let lateness = f64::from(self.view.round.min(20)) / 20.0;
         for hatch in open_hatches(self.map(), self.closed).filter(|hatch| from_there[hatch.index()] <= 2) {
             let bound = |(sector, steps): (Sector, u8)| self.mass(Side::Human, sector) / f64::from(steps + 1);
-            scent += 0.5 * lateness * within(self.map(), self.closed, [hatch], 6).into_iter().map(bound).sum::<f64>();
+            let bound: f64 = within(self.map(), self.closed, [hatch], 6).into_iter().map(bound).sum();
+            scent += self.dials.guard * lateness * bound;
         }
         scent
     }
@@ -251,4 +439,9 @@ fn odds(deck: DangerBag) -> [f64; 3] {
     let part = |cards: [Card; 2]| cards.into_iter().map(|card| f64::from(deck[card])).sum::<f64>();
     let noises = [part([Card::YourSector, Card::YourSectorItem]), part([Card::AnySector, Card::AnySectorItem])];
     [noises[0], noises[1], f64::from(deck[Card::Silence])].map(|n| n / f64::from(deck.total()))
+}
+
+/// The side that a seat plays for now.
+pub(super) fn side(view: &View, you: &Own) -> Side {
+    if view.seats[you.seat.index()].is_turned { Side::Alien } else { you.role.side() }
 }

@@ -12,8 +12,8 @@ mod powers;
 mod table;
 
 use fuga_kernel::{
-    Advice, ArenaTable, Chance, Extras, Game, Material, OptionsError, Player, Scene, Seat, SeatSet, Sink, SoakTable,
-    Wire, types,
+    Advice, ArenaTable, Chance, Dial, Dials as _, Extras, Game, Material, OptionsError, Player, Scene, Seat, SeatSet,
+    Sink, SoakTable, Wire, types,
 };
 pub(crate) use items::leave;
 
@@ -27,7 +27,7 @@ use crate::material::{self, Picture};
 use crate::memory::Memory;
 use crate::options::{Mode, Options, Readings};
 use crate::outcome::Outcome;
-use crate::player::Sensible;
+use crate::player::{self, Sensible};
 use crate::reach::{Reach, Walk};
 use crate::refusal::Refusal;
 use crate::scenario::{Code, Codes, ScenarioSketch, Script};
@@ -285,6 +285,18 @@ impl Extras for Escape {
 
     fn gentle(seed: u64) -> Box<dyn Player<Self>> {
         Box::new(Sensible::gentle(seed))
+    }
+
+    fn dials() -> &'static [Dial] {
+        player::Dials::ALL
+    }
+
+    fn tuned(numbers: &[f64], seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(Sensible::tuned(player::Dials::of(numbers), seed))
+    }
+
+    fn fitted() -> Vec<(&'static str, Vec<f64>)> {
+        vec![("thumb", player::Dials::THUMB.values())]
     }
 
     fn camp(own: &View) -> Option<&'static str> {

@@ -1,22 +1,64 @@
 //! How likely explorers are to be saved from where they are.
 
+use std::borrow::Cow;
+
 use fuga_kernel::Table;
 
 use super::dials::Dials;
 use crate::board::{Board, Hex};
-use crate::pieces::{ByCreature, Creature, Explorer, Spot, Terrain};
+use crate::pieces::{ByCreature, ByTerrain, Creature, Explorer, Spot, Terrain};
 use crate::rules::{BOAT_HOLDS, Survive};
 use crate::state::{Phase, State};
+
+/// What stays the same while one decision looks at many states.
+pub(super) struct Chart {
+    /// The chances of so many steps: swimming, from the shore, in a boat, to a boat by water and by land.
+    swim: Powers,
+    shore: Powers,
+    row: Powers,
+    board: Powers,
+    embark: Powers,
+    /// Spaces to the nearest landing space if the whole island were sea.
+    to_corner: [u8; Hex::COUNT],
+    /// The tiles of the world the decision begins with, and the ways over its sea.
+    tiles: ByTerrain<u64>,
+    steps: [u8; Hex::COUNT],
+}
+
+/// A chance for each number of steps.
+type Powers = [f64; FAR as usize + 2];
+
+impl Chart {
+    pub(super) fn new(game: &Survive, world: &State, dials: &Dials) -> Self {
+        let mut to_corner = [FAR; Hex::COUNT];
+        for hex in Hex::all() {
+            to_corner[hex.index()] = steps_to_corner(game.board(), hex);
+        }
+        let [swim, shore, row, board, embark] =
+            [dials.swim, dials.shore_each, dials.row_each, dials.board_each, dials.embark_each].map(powers);
+        let (tiles, steps) = (world.tiles, steps_to_landing(game, world));
+        Self { swim, shore, row, board, embark, to_corner, tiles, steps }
+    }
+}
+
+fn powers(base: f64) -> Powers {
+    let mut powers = [1.0; FAR as usize + 2];
+    for steps in 1..powers.len() {
+        powers[steps] = powers[steps - 1] * base;
+    }
+    powers
+}
 
 /// Chances at sea, worked out once for a state.
 pub(super) struct Sea<'a> {
     game: &'a Survive,
     state: &'a State,
     dials: &'a Dials,
+    chart: &'a Chart,
     /// The tiles that may be taken now.
     sinkable: u64,
     /// Spaces to the next landing space, over the sea as it is.
-    steps: [u8; Hex::COUNT],
+    steps: Cow<'a, [u8; Hex::COUNT]>,
     /// Where boats with room are, and how good it is to be aboard.
     boats: Vec<(Hex, f64)>,
 }
@@ -25,13 +67,15 @@ pub(super) struct Sea<'a> {
 const FAR: u8 = 30;
 
 impl<'a> Sea<'a> {
-    pub(super) fn new(game: &'a Survive, state: &'a State, dials: &'a Dials) -> Self {
+    pub(super) fn new(game: &'a Survive, state: &'a State, dials: &'a Dials, chart: &'a Chart) -> Self {
+        let is_charted = state.tiles == chart.tiles;
         let mut sea = Self {
             game,
             state,
             dials,
+            chart,
             sinkable: game.sinkable(state),
-            steps: steps_to_landing(game, state),
+            steps: if is_charted { Cow::Borrowed(&chart.steps) } else { Cow::Owned(steps_to_landing(game, state)) },
             boats: Vec::new(),
         };
         for &hex in state.fleet.at.as_slice() {
@@ -50,21 +94,17 @@ impl<'a> Sea<'a> {
             Spot::Lost | Spot::Unplaced => 0.0,
             Spot::Deck(hex) => self.hope_aboard(hex, Some(explorer)),
             Spot::Water(hex) => {
-                let alone = power(self.dials.swim, self.steps[hex.index()].saturating_add(1));
+                let alone = self.chart.swim[usize::from(self.steps[hex.index()]) + 1];
                 let is_wet = matches!(self.state.phase, Phase::Moving { wet, .. } if wet.contains(explorer));
-                let by_boat = self.by_boat(
-                    hex,
-                    if is_wet { self.dials.board_wet } else { self.dials.board },
-                    self.dials.board_each,
-                    0,
-                );
+                let start = if is_wet { self.dials.board_wet } else { self.dials.board };
+                let by_boat = self.by_boat(hex, start, &self.chart.board, 0);
                 self.calm(hex, Table::new([self.dials.swim_serpent, self.dials.swim_shark, 1.0]))
                     * if alone > by_boat { alone } else { by_boat }
             }
             Spot::Tile(hex) => {
                 let terrain = self.game.board().tile(hex).and_then(|tile| self.state.terrain(tile));
-                let alone = self.dials.shore * power(self.dials.shore_each, steps_to_corner(self.game.board(), hex));
-                let by_boat = self.by_boat(hex, self.dials.embark, self.dials.embark_each, 1);
+                let alone = self.dials.shore * self.chart.shore[usize::from(self.chart.to_corner[hex.index()])];
+                let by_boat = self.by_boat(hex, self.dials.embark, &self.chart.embark, 1);
                 self.firmness(hex, terrain) * if alone > by_boat { alone } else { by_boat }
             }
         }
@@ -73,7 +113,7 @@ impl<'a> Sea<'a> {
     fn hope_aboard(&self, hex: Hex, who: Option<Explorer>) -> f64 {
         let dials = self.dials;
         let calm = self.calm(hex, Table::new([dials.boat_serpent, 1.0, dials.boat_whale]));
-        let mut hope = dials.aboard * power(dials.row_each, self.steps[hex.index()]) * calm;
+        let mut hope = dials.aboard * self.chart.row[usize::from(self.steps[hex.index()])] * calm;
         if let (Some(explorer), Some(crew)) = (who, self.state.fleet.crew(hex)) {
             if !crew.obeys(explorer.colour()) {
                 hope *= dials.foreign;
@@ -90,11 +130,11 @@ impl<'a> Sea<'a> {
     }
 
     /// The best of the boats with room, from so many spaces away less those that count nothing.
-    fn by_boat(&self, hex: Hex, start: f64, each: f64, free: u8) -> f64 {
+    fn by_boat(&self, hex: Hex, start: f64, each: &Powers, free: u8) -> f64 {
         let board = self.game.board();
         let hopes = self.boats.iter().map(|&(at, aboard)| {
             let steps = board.distance(hex, at).saturating_sub(free);
-            start * power(each, steps) * aboard
+            start * each[usize::from(steps)] * aboard
         });
         hopes.fold(0.0, |best, hope| if hope > best { hope } else { best })
     }

@@ -6,10 +6,12 @@ use super::{JITTER, Thoughts};
 use crate::actions::Action;
 use crate::state::{Phase, State};
 
-/// A way to go on: the action it begins with, by its place in the list, where it leads, and what that is worth.
+/// A way to go on: the action it begins with, by its place in the list, where it leads, and what that is worth, also with
+/// what tells equals apart.
 struct Way {
     first: usize,
     after: State,
+    score: f64,
     worth: f64,
 }
 
@@ -54,9 +56,10 @@ impl Thoughts<'_> {
             return;
         }
         let after = self.after(from, action, chance);
-        if !ways.iter().any(|way| way.after == after) {
-            let worth = self.score(&after) + JITTER * f64::from(chance.draw(1000));
-            ways.push(Way { first, after, worth });
+        let score = self.score(&after);
+        // Equal states are worth the same, and that is compared sooner.
+        if !ways.iter().any(|way| way.score.total_cmp(&score).is_eq() && way.after == after) {
+            ways.push(Way { first, after, score, worth: score + JITTER * f64::from(chance.draw(1000)) });
         }
     }
 

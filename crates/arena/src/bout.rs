@@ -1,4 +1,4 @@
-//! One deal, played twice.
+//! One deal, played twice, or once where one player sits alone among others.
 #![allow(clippy::disallowed_types, reason = "how long a player thinks is measured; nothing depends on it")]
 
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::contest::{Contest, Meeting, Seater};
 
-/// One deal between two players: played twice, or once by a player against itself.
+/// One deal between two players: played twice, or once by a player against itself or alone among others.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bout {
     /// Its number in the contest.
@@ -65,7 +65,7 @@ impl<O: Clone> Contest<O> {
     pub fn play<G: Extras<Options = O>>(&self, number: u64, seated: &Seater<'_, G>) -> Result<Bout> {
         let meeting = self.meeting(number);
         let Meeting { table, pair, seed } = meeting;
-        let n_matches = if pair[0] == pair[1] { 1 } else { 2 };
+        let n_matches = if pair[0] == pair[1] || self.is_alone { 1 } else { 2 };
         let swapped = [pair, [pair[1], pair[0]]];
         let matches = swapped[..n_matches].iter().map(|pair| self.play_match(meeting, *pair, seated));
         Ok(Bout { number, table, pair, seed, matches: matches.collect::<Result<_>>()? })
@@ -84,7 +84,12 @@ impl<O: Clone> Contest<O> {
         let mut played = Match::deal(game, &mut chance);
         let seats = || Seat::all(played.game().n_seats());
         let camps: Vec<_> = seats().map(|seat| G::camp(&played.view(Viewer::Seat(seat)))).collect();
-        let halves = halves(&camps, meeting.seed);
+        let lone = (meeting.seed % camps.len() as u64) as usize;
+        let halves = if self.is_alone {
+            (0..camps.len()).map(|seat| usize::from(seat != lone)).collect()
+        } else {
+            halves(&camps, meeting.seed)
+        };
         let mut clocks = Vec::new();
         let mut players: Vec<Box<dyn Player<G>>> = Vec::new();
         for seat in seats() {

@@ -14,6 +14,9 @@ pub struct Contest<O> {
     pub tables: Vec<ArenaTable<O>>,
     /// The seed of the first deal; the next has the next.
     pub seed: u64,
+    /// Whether the first player has one seat of each match, another one each time, and the other player all others.
+    #[serde(default)]
+    pub is_alone: bool,
 }
 
 /// What one who takes part is called.
@@ -42,7 +45,7 @@ impl<O> Contest<O> {
 
     /// How many bouts it takes for each two players to play at least so many matches, the same number at every table.
     pub fn n_bouts(&self, n_matches: u64) -> u64 {
-        let each = self.tables.len() as u64 * if self.players.len() == 1 { 1 } else { 2 };
+        let each = self.tables.len() as u64 * if self.players.len() == 1 || self.is_alone { 1 } else { 2 };
         n_matches.div_ceil(each.max(1)) * self.tables.len() as u64 * self.pairs().len() as u64
     }
 
@@ -60,6 +63,16 @@ impl<O: Clone> Contest<O> {
     /// A contest at these tables, or at the game's own where none are named.
     pub fn new<G: Extras<Options = O>>(players: Vec<Player>, tables: Vec<ArenaTable<O>>, seed: u64) -> Self {
         let tables = if tables.is_empty() { G::arena_tables() } else { tables };
-        Self { game: G::ID.to_owned(), players, tables, seed }
+        Self { game: G::ID.to_owned(), players, tables, seed, is_alone: false }
+    }
+
+    /// The same, but that the first of two players sits alone among seats of the second.
+    ///
+    /// # Panics
+    /// If there are not two.
+    #[must_use]
+    pub fn alone(self) -> Self {
+        assert_eq!(self.players.len(), 2, "one, and whom it sits among");
+        Self { is_alone: true, ..self }
     }
 }

@@ -40,7 +40,7 @@ pub struct TableFigures {
     pub matches: usize,
     /// What every two players came to.
     pub duels: Vec<Duel>,
-    /// What everybody won on each side against each other, where there are sides.
+    /// What everybody won on each side against each other, where there are sides; or what whoever sat alone won.
     pub camps: Vec<Camp>,
     /// How long matches were.
     pub length: Length,
@@ -137,18 +137,18 @@ impl Figures {
         let players = &contest.players;
         let at = |(nth, table): (usize, &ArenaTable<O>)| {
             let here: Vec<&Bout> = bouts.iter().copied().filter(|bout| bout.table == nth).collect();
-            TableFigures::new(table.name.clone(), players, &here)
+            TableFigures::new(table.name.clone(), contest, &here)
         };
         let mut tables: Vec<TableFigures> = contest.tables.iter().enumerate().map(at).collect();
         if tables.len() > 1 {
-            tables.insert(0, TableFigures::new("all tables".to_owned(), players, bouts));
+            tables.insert(0, TableFigures::new("all tables".to_owned(), contest, bouts));
         }
         Self {
             game: contest.game.clone(),
             players: players.clone(),
             seed: contest.seed,
             matches: bouts.iter().map(|bout| bout.matches.len()).sum(),
-            ratings: ratings::rate(players, bouts),
+            ratings: if contest.is_alone { Vec::new() } else { ratings::rate(players, bouts) },
             thinking: (0..players.len()).map(|player| thinking(players, player, bouts)).collect(),
             tables,
         }
@@ -156,14 +156,15 @@ impl Figures {
 }
 
 impl TableFigures {
-    fn new(name: String, players: &[String], bouts: &[&Bout]) -> Self {
+    fn new<O>(name: String, contest: &Contest<O>, bouts: &[&Bout]) -> Self {
+        let players = &contest.players;
         let matches: Vec<&Played> = bouts.iter().flat_map(|bout| &bout.matches).collect();
         let mut endings = BTreeMap::new();
         for played in &matches {
             *endings.entry(played.ending.clone()).or_default() += 1;
         }
         let mut duels: BTreeMap<[usize; 2], Vec<[f64; 2]>> = BTreeMap::new();
-        for bout in bouts.iter().filter(|bout| bout.pair[0] != bout.pair[1]) {
+        for bout in bouts.iter().filter(|bout| bout.pair[0] != bout.pair[1] && !contest.is_alone) {
             duels.entry(bout.pair).or_default().push(bout.points());
         }
         let duel = |(pair, points): ([usize; 2], Vec<[f64; 2]>)| {
@@ -180,7 +181,7 @@ impl TableFigures {
             name,
             matches: matches.len(),
             duels: duels.into_iter().map(duel).collect(),
-            camps: camps(players, &matches),
+            camps: if contest.is_alone { alone(players, &matches) } else { camps(players, &matches) },
             length: Length::of(&matches),
             endings,
         }
@@ -200,6 +201,22 @@ fn camps(players: &[String], matches: &[&Played]) -> Vec<Camp> {
         camp,
         player: players[player].clone(),
         rival: players[rival].clone(),
+        won: Mean::of(&won, SHARE),
+    };
+    won.into_iter().map(camp).collect()
+}
+
+/// What whoever sits alone among others won, by its side.
+fn alone(players: &[String], matches: &[&Played]) -> Vec<Camp> {
+    let mut won: BTreeMap<String, Vec<f64>> = BTreeMap::new();
+    for sat in matches.iter().flat_map(|played| &played.seats).filter(|sat| sat.player == 0) {
+        let camp = sat.camp.clone().unwrap_or_else(|| "one of all".to_owned());
+        won.entry(camp).or_default().push(sat.payoff);
+    }
+    let camp = |(camp, won): (String, Vec<f64>)| Camp {
+        camp,
+        player: players[0].clone(),
+        rival: players[1].clone(),
         won: Mean::of(&won, SHARE),
     };
     won.into_iter().map(camp).collect()

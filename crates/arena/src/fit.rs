@@ -167,7 +167,7 @@ impl<O: Clone + Sync> Fit<O> {
     /// What one gets of a deal against another, from both ends.
     fn bout<G: Extras<Options = O>>(&self, own: &[f64], rival: &[f64], seed: u64, number: u64) -> Result<f64> {
         let players = vec!["own".to_owned(), "rival".to_owned()];
-        let contest = Contest { game: G::ID.to_owned(), players, tables: self.tables.clone(), seed };
+        let contest = Contest { game: G::ID.to_owned(), players, tables: self.tables.clone(), seed, is_alone: false };
         let seated = |player: usize, seed: u64| Ok(G::tuned(if player == 0 { own } else { rival }, seed));
         Ok(contest.play::<G>(number, &seated)?.points()[0])
     }

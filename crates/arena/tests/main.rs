@@ -97,6 +97,22 @@ fn one_alone_plays_against_itself() {
 }
 
 #[test]
+fn one_sits_alone_among_others() {
+    let players = vec!["normal".to_owned(), "random".to_owned()];
+    let contest = Contest::new::<Escape>(players, small(), 3).alone();
+    assert_eq!(contest.n_bouts(8), 8);
+    let bouts = played::<Escape>(&contest, 8);
+    for bout in &bouts {
+        let [played] = &bout.matches[..] else { panic!("each deal is played once") };
+        let lone: Vec<usize> = (0..played.seats.len()).filter(|&seat| played.seats[seat].player == 0).collect();
+        assert_eq!(lone, [bout.seed as usize % played.seats.len()]);
+    }
+    let figures = Figures::new(&contest, &bouts.iter().collect::<Vec<_>>());
+    let camps: Vec<&str> = figures.tables[0].camps.iter().map(|camp| camp.camp.as_str()).collect();
+    assert_eq!((camps, figures.tables[0].duels.len(), figures.ratings.len()), (vec!["alien", "human"], 0, 0));
+}
+
+#[test]
 fn a_contest_that_was_stopped_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("matches.jsonl");

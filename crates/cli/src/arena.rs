@@ -31,6 +31,10 @@ pub(crate) struct ArenaOptions {
     /// numbers are known, such as `thumb`, or files of such numbers that `fuga fit` wrote.
     #[arg(long, value_delimiter = ',', default_value = "normal")]
     players: Vec<String>,
+    /// The first of two players has one seat of each match, another one each time, and the second all others: how one
+    /// person fares among such bots.
+    #[arg(long)]
+    alone: bool,
     /// How many matches every two of them play at least: the same number at each table, every deal from both ends.
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     matches: u64,
@@ -97,7 +101,13 @@ fn contest<G: Extras>(options: &ArenaOptions, tables: Vec<ArenaTable<G::Options>
     if let Some(twice) = names.iter().enumerate().find(|(nth, name)| names[..*nth].contains(name)) {
         bail!("--players names {} twice", twice.1);
     }
-    let contest = Contest::new::<G>(names.clone(), tables, options.seed);
+    let mut contest = Contest::new::<G>(names.clone(), tables, options.seed);
+    if options.alone {
+        if names.len() != 2 {
+            bail!("--alone takes two players: who sits alone, and among whom");
+        }
+        contest = contest.alone();
+    }
     let mut ledger = match &options.out {
         None => Ledger::unwritten(),
         Some(folder) => {

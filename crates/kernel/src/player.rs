@@ -8,6 +8,34 @@ pub trait Player<G: Game>: Send {
     fn choose(&mut self, game: &G, view: &G::View, memory: &G::Memory, legal: &[G::Action]) -> usize;
 }
 
+/// How a player treats whoever plays against it, in a game where everybody plays for themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// It plays as well as it can.
+    Plain,
+    /// It lets a beginner live.
+    Gentle,
+    /// It is plain or gentle, as makes a fair fight: among many most are gentle, since only one of all can win.
+    Even,
+}
+
+impl Manner {
+    /// Whether the player of a seed is gentle at a table with so many seats.
+    pub fn is_gentle(self, seed: u64, n_seats: u8) -> bool {
+        // How many of a hundred even ones are plain, so that one among them who plays like those wins about half.
+        let n_plain = match n_seats {
+            ..=2 => 50,
+            3 => 20,
+            _ => 0,
+        };
+        match self {
+            Self::Plain => false,
+            Self::Gentle => true,
+            Self::Even => Quick::new(!seed).draw(100) >= n_plain,
+        }
+    }
+}
+
 /// The index of the action with the highest score, which is asked of each in turn; of equal ones the first.
 pub fn best_of<A: Copy>(legal: &[A], mut score: impl FnMut(A) -> f64) -> usize {
     let mut best = (0, f64::NEG_INFINITY);

@@ -6,6 +6,7 @@
 
 mod beliefs;
 mod dials;
+mod even;
 mod hunters;
 mod table;
 mod ways;
@@ -14,6 +15,7 @@ use fuga_kernel::{Chance, Player, Quick};
 
 use self::beliefs::Beliefs;
 pub use self::dials::Dials;
+use self::even::even;
 use self::table::{Table, side};
 use self::ways::distances;
 use crate::actions::Action;
@@ -31,6 +33,7 @@ pub struct Sensible {
     chance: Quick,
     beliefs: Beliefs,
     is_gentle: bool,
+    is_even: bool,
     dials: Dials,
 }
 
@@ -42,7 +45,7 @@ impl Sensible {
 
     /// A player with these numbers.
     pub const fn tuned(dials: Dials, seed: u64) -> Self {
-        Self { seed, chance: Quick::new(seed), beliefs: Beliefs::new(), is_gentle: false, dials }
+        Self { seed, chance: Quick::new(seed), beliefs: Beliefs::new(), is_gentle: false, is_even: false, dials }
     }
 
     /// One for beginners: as an alien it attacks late, and only who is as good as found; as a human it shoots at nobody.
@@ -51,11 +54,21 @@ impl Sensible {
         gentle.is_gentle = true;
         gentle
     }
+
+    /// One that makes a fair fight: as strong as its side and the table ask for.
+    pub const fn even(seed: u64) -> Self {
+        let mut even = Self::new(seed);
+        even.is_even = true;
+        even
+    }
 }
 
 impl Player<Escape> for Sensible {
     fn choose(&mut self, game: &Escape, view: &View, memory: &Memory, legal: &[Action]) -> usize {
         let Some(you) = &view.you else { return 0 };
+        if self.is_even {
+            (self.dials, self.is_gentle) = even(game, side(view, you), self.seed);
+        }
         self.beliefs.update(game, view, memory, you.seat, self.dials.habits(side(view, you)));
         if legal.len() == 1 {
             return 0;

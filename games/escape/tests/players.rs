@@ -3,7 +3,7 @@
 use crate::common::any_table;
 use fuga_bots::{choose, play_out};
 use fuga_escape::{Action, Escape, Fate, Memory, Mode, Options, Outcome, Scenario, Sensible, Side, View, Zone};
-use fuga_kernel::{Follower, Game, Match, Player, Quick, Random, Seat, ToAct, Viewer};
+use fuga_kernel::{Extras, Follower, Game, Match, Player, Quick, Random, Seat, ToAct, Viewer};
 
 /// Who plays a side.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -11,6 +11,8 @@ enum Who {
     Random,
     Sensible,
     Gentle,
+    Even,
+    Hard,
 }
 
 impl Who {
@@ -19,6 +21,8 @@ impl Who {
             Self::Random => Box::new(Random::new(seed)),
             Self::Sensible => Box::new(Sensible::new(seed)),
             Self::Gentle => Box::new(Sensible::gentle(seed)),
+            Self::Even => Escape::even(seed),
+            Self::Hard => Escape::hard(seed),
         }
     }
 }
@@ -79,6 +83,16 @@ fn sensible_aliens_kill_far_more_often_than_random_ones() {
 }
 
 #[test]
+fn hard_players_win_more_on_either_side_and_even_aliens_leave_more() {
+    let escaped = |humans, aliens| share_of_humans(Fate::Escaped, humans, aliens);
+    let [usual, hard_humans] = [Who::Sensible, Who::Hard].map(|humans| escaped(humans, Who::Sensible));
+    let [hard_aliens, even_aliens] = [Who::Hard, Who::Even].map(|aliens| escaped(Who::Sensible, aliens));
+    println!("{usual} {hard_humans} {hard_aliens} {even_aliens}");
+    assert!(hard_humans > usual && hard_aliens < usual, "{hard_humans} {usual} {hard_aliens}");
+    assert!(even_aliens > usual + 5, "{even_aliens} {usual}");
+}
+
+#[test]
 fn gentle_aliens_let_a_beginner_live_long_enough_to_learn() {
     let sensible = share_of_humans(Fate::Escaped, Who::Sensible, Who::Sensible);
     let gentle = share_of_humans(Fate::Escaped, Who::Sensible, Who::Gentle);
@@ -135,6 +149,7 @@ fn every_choice_is_legal_in_every_mode_on_every_map_and_at_every_size() {
                     play(&options, humans, aliens, u64::from(seats));
                 }
                 play(&options, Who::Sensible, Who::Sensible, u64::from(seats));
+                play(&options, Who::Hard, Who::Even, u64::from(seats));
             }
         }
     }

@@ -6,7 +6,7 @@
 
 mod dials;
 
-use fuga_kernel::{Chance, Game, Player as Bot, Quick, Seat, Thing, best_of};
+use fuga_kernel::{Chance, Game, Manner, Player as Bot, Quick, Seat, Thing, best_of};
 
 pub use self::dials::Dials;
 use crate::actions::Action;
@@ -21,8 +21,9 @@ use crate::view::View;
 /// Plays by rules of thumb.
 #[derive(Clone, Debug)]
 pub struct Sensible {
+    seed: u64,
     chance: Quick,
-    is_gentle: bool,
+    manner: Manner,
     dials: Dials,
 }
 
@@ -34,12 +35,17 @@ impl Sensible {
 
     /// A player with these numbers.
     pub const fn tuned(dials: Dials, seed: u64) -> Self {
-        Self { chance: Quick::new(seed), is_gentle: false, dials }
+        Self { seed, chance: Quick::new(seed), manner: Manner::Plain, dials }
     }
 
     /// One for beginners: it lays its chips carelessly, and neither captures nor destroys what others have.
     pub const fn gentle(seed: u64) -> Self {
-        Self { chance: Quick::new(seed), is_gentle: true, dials: Dials::THUMB }
+        Self { seed, chance: Quick::new(seed), manner: Manner::Gentle, dials: Dials::THUMB }
+    }
+
+    /// One that makes a fair fight: among many most are gentle, since only one of all can win.
+    pub const fn even(seed: u64) -> Self {
+        Self { seed, chance: Quick::new(seed), manner: Manner::Even, dials: Dials::THUMB }
     }
 }
 
@@ -60,10 +66,11 @@ impl Bot<Ovni> for Sensible {
         }
         let world = game.imagine(view, memory, &mut self.chance);
         let mut thoughts = Thoughts::new(game, view, seat, &self.dials);
-        if self.is_gentle {
+        let is_gentle = self.manner.is_gentle(self.seed, game.n_seats());
+        if is_gentle {
             thoughts.spare_others();
         }
-        let bluff = if self.is_gentle { GENTLE_BLUFF } else { self.dials.bluff };
+        let bluff = if is_gentle { GENTLE_BLUFF } else { self.dials.bluff };
         best_of(legal, |action| {
             let spread = if matches!(action, Action::Place { .. }) { bluff } else { JITTER };
             let jitter = spread * f64::from(self.chance.draw(1000));

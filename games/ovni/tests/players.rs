@@ -16,6 +16,14 @@ fn a_sensible_seat_beats_random_ones_nearly_always() {
 }
 
 #[test]
+fn hard_players_leave_a_sensible_one_less_and_even_ones_more() {
+    let share = |others| share_won::<Ovni>(&[3, 4].map(Options::new), 24, others);
+    let (even, sensible, hard) = (share(Ovni::even), share(Ovni::sensible), share(Ovni::hard));
+    println!("{even} {sensible} {hard}");
+    assert!(even > sensible + 0.05 && sensible > hard + 0.05, "even {even}, sensible {sensible}, hard {hard}");
+}
+
+#[test]
 fn gentle_players_let_a_beginner_win() {
     let share = |others| share_won::<Ovni>(&[3, 4].map(Options::new), 24, others);
     let (gentle, sensible) = (share(Ovni::gentle), share(Ovni::sensible));

@@ -9,7 +9,7 @@ mod dials;
 mod sea;
 mod turn;
 
-use fuga_kernel::{Chance, Game, Player, Quick, Seat, best_of};
+use fuga_kernel::{Chance, Game, Manner, Player, Quick, Seat, best_of};
 
 pub use self::dials::Dials;
 use self::sea::{Chart, Sea, firmness, power, steps_to_corner};
@@ -24,8 +24,9 @@ use crate::view::{Asked, View};
 /// Plays by rules of thumb.
 #[derive(Clone, Debug)]
 pub struct Sensible {
+    seed: u64,
     chance: Quick,
-    is_gentle: bool,
+    manner: Manner,
     dials: Dials,
 }
 
@@ -37,12 +38,17 @@ impl Sensible {
 
     /// A player with these numbers.
     pub const fn tuned(dials: Dials, seed: u64) -> Self {
-        Self { chance: Quick::new(seed), is_gentle: false, dials }
+        Self { seed, chance: Quick::new(seed), manner: Manner::Plain, dials }
     }
 
     /// One for beginners: it forgets what its explorers carry, looks less closely, and hunts nobody where it can choose.
     pub const fn gentle(seed: u64) -> Self {
-        Self { chance: Quick::new(seed), is_gentle: true, dials: Dials::THUMB }
+        Self { seed, chance: Quick::new(seed), manner: Manner::Gentle, dials: Dials::THUMB }
+    }
+
+    /// One that makes a fair fight: among many most are gentle, since only one of all can win.
+    pub const fn even(seed: u64) -> Self {
+        Self { seed, chance: Quick::new(seed), manner: Manner::Even, dials: Dials::THUMB }
     }
 }
 
@@ -67,11 +73,12 @@ impl Player<Survive> for Sensible {
         let chart = Chart::new(game, &world, &dials);
         let mut thoughts = Thoughts::new(game, view, memory, seat, &dials, &chart);
         thoughts.next_treasure = next_treasure;
-        if self.is_gentle {
+        let is_gentle = self.manner.is_gentle(self.seed, game.n_seats());
+        if is_gentle {
             thoughts.forget_values();
             thoughts.spare_others();
         }
-        let spread = if self.is_gentle { GENTLE_JITTER } else { JITTER };
+        let spread = if is_gentle { GENTLE_JITTER } else { JITTER };
         if dials.near > 0.0 {
             thoughts.weigh(&world);
         }

@@ -1,6 +1,8 @@
 //! The numbers of Escape's player.
 
-use fuga_kernel::dials;
+use std::sync::LazyLock;
+
+use fuga_kernel::{Dials as _, dials};
 
 use crate::cards::Side;
 
@@ -163,6 +165,16 @@ impl Dials {
         decoy: 0.0,
     };
 
+    /// The first that play found.
+    pub fn fit_1() -> Self {
+        *FIT_1
+    }
+
+    /// The best that play has found so far.
+    pub fn hard() -> Self {
+        *FIT_2
+    }
+
     /// What one of a side thinks of how the others move and speak.
     pub(super) const fn habits(&self, of: Side) -> Habits {
         match of {
@@ -198,4 +210,12 @@ pub(super) struct Habits {
     pub(super) hungry: f64,
     pub(super) lie: f64,
     pub(super) modest: f64,
+}
+
+static FIT_1: LazyLock<Dials> = LazyLock::new(|| read(include_str!("../../data/fit-1.dials")));
+
+static FIT_2: LazyLock<Dials> = LazyLock::new(|| read(include_str!("../../data/fit-2.dials")));
+
+fn read(text: &str) -> Dials {
+    Dials::read(text).expect("the numbers that come with the game are whole")
 }

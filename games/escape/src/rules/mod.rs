@@ -287,6 +287,14 @@ impl Extras for Escape {
         Box::new(Sensible::gentle(seed))
     }
 
+    fn hard(seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(Sensible::tuned(player::Dials::hard(), seed))
+    }
+
+    fn even(seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(Sensible::even(seed))
+    }
+
     fn dials() -> &'static [Dial] {
         player::Dials::ALL
     }
@@ -296,7 +304,9 @@ impl Extras for Escape {
     }
 
     fn fitted() -> Vec<(&'static str, Vec<f64>)> {
-        vec![("thumb", player::Dials::THUMB.values())]
+        let fitted =
+            [("thumb", player::Dials::THUMB), ("fit-1", player::Dials::fit_1()), ("fit-2", player::Dials::hard())];
+        fitted.map(|(name, dials)| (name, dials.values())).into()
     }
 
     fn camp(own: &View) -> Option<&'static str> {

@@ -208,11 +208,21 @@ impl Extras for Ovni {
     }
 
     fn fitted() -> Vec<(&'static str, Vec<f64>)> {
-        vec![("thumb", player::Dials::THUMB.values())]
+        [("thumb", player::Dials::THUMB), ("fit-1", player::Dials::hard())]
+            .map(|(name, dials)| (name, dials.values()))
+            .into()
     }
 
     fn gentle(seed: u64) -> Box<dyn fuga_kernel::Player<Self>> {
         Box::new(Sensible::gentle(seed))
+    }
+
+    fn hard(seed: u64) -> Box<dyn fuga_kernel::Player<Self>> {
+        Box::new(Sensible::tuned(player::Dials::hard(), seed))
+    }
+
+    fn even(seed: u64) -> Box<dyn fuga_kernel::Player<Self>> {
+        Box::new(Sensible::even(seed))
     }
 
     fn check(&self, state: &State) -> Result<(), String> {

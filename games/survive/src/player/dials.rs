@@ -1,6 +1,8 @@
 //! The numbers of Survive's player.
 
-use fuga_kernel::dials;
+use std::sync::LazyLock;
+
+use fuga_kernel::{Dials as _, dials};
 
 dials! {
     /// What a player thinks explorers' chances are, and what it wants.
@@ -89,4 +91,22 @@ impl Dials {
         stake: 0.8,
         width: 0.0,
     };
+
+    /// The first that play found.
+    pub fn fit_1() -> Self {
+        *FIT_1
+    }
+
+    /// The best that play has found so far.
+    pub fn hard() -> Self {
+        *FIT_2
+    }
+}
+
+static FIT_1: LazyLock<Dials> = LazyLock::new(|| read(include_str!("../../data/fit-1.dials")));
+
+static FIT_2: LazyLock<Dials> = LazyLock::new(|| read(include_str!("../../data/fit-2.dials")));
+
+fn read(text: &str) -> Dials {
+    Dials::read(text).expect("the numbers that come with the game are whole")
 }

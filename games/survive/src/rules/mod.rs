@@ -176,11 +176,21 @@ impl Extras for Survive {
     }
 
     fn fitted() -> Vec<(&'static str, Vec<f64>)> {
-        vec![("thumb", player::Dials::THUMB.values())]
+        let fitted =
+            [("thumb", player::Dials::THUMB), ("fit-1", player::Dials::fit_1()), ("fit-2", player::Dials::hard())];
+        fitted.map(|(name, dials)| (name, dials.values())).into()
     }
 
     fn gentle(seed: u64) -> Box<dyn Player<Self>> {
         Box::new(Sensible::gentle(seed))
+    }
+
+    fn hard(seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(Sensible::tuned(player::Dials::hard(), seed))
+    }
+
+    fn even(seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(Sensible::even(seed))
     }
 
     fn check(&self, state: &State) -> Result<(), String> {

@@ -1,0 +1,59 @@
+//! Players for a fair fight: one person among them who plays by rules of thumb is to win about half of the matches, as a
+//! human and as an alien.
+//!
+//! Which of them sit at a table was chosen by what `fuga arena escape --alone --players normal,even` says of it.
+
+use fuga_kernel::{Chance, Game, Quick};
+
+use super::dials::Dials;
+use crate::cards::Side;
+use crate::options::{Mode, Zone};
+use crate::rules::Escape;
+
+/// From so many seats on there are so many aliens that each of them has to hold back.
+const MANY: u8 = 7;
+
+/// The numbers of such a player, by its side, the table and its seed, and whether it is gentle beside.
+pub(super) fn even(game: &Escape, side: Side, seed: u64) -> (Dials, bool) {
+    let options = game.options();
+    let is_one_of_two = Quick::new(!seed).draw(2) == 0;
+    match (side, options.mode, &options.zone) {
+        (Side::Human, Mode::Basic, _) => (NAIVE, false),
+        (Side::Human, Mode::Advanced, _) => (Dials::hard(), false),
+        (Side::Alien, Mode::Advanced, _) if options.seats >= MANY => (HESITANT, false),
+        // The way out is so short that what helps elsewhere leaves aliens no chance.
+        (Side::Alien, Mode::Advanced, Zone::Fermi) => (if is_one_of_two { SLOW } else { Dials::THUMB }, false),
+        (Side::Alien, _, _) => (GULLIBLE, is_one_of_two),
+    }
+}
+
+/// A human who hurries to a hatch, and names any sector.
+const NAIVE: Dials = Dials {
+    step_cost: 0.1,
+    risk: 0.3,
+    risk_defended: 0.3,
+    credit: 0.0,
+    far_from_here: 0.0,
+    far_from_goal: 0.0,
+    ..Dials::THUMB
+};
+
+/// An alien that does not ask where humans are bound, and wants to be rather sure.
+const SLOW: Dials =
+    Dials { alien_near: 1.0, alien_level: 1.0, enough_early: 0.85, enough: 0.5, enough_known: 0.4, ..Dials::THUMB };
+
+/// One that wants to be surer still.
+const HESITANT: Dials = Dials { enough_early: 0.9, enough: 0.65, enough_known: 0.5, ..SLOW };
+
+/// One that runs after every noise, guards no hatch, hardly minds what is far, and does not look whom it attacks.
+const GULLIBLE: Dials = Dials {
+    alien_level: 3.0,
+    alien_secure: 0.2,
+    alien_lie: 0.1,
+    enough: 0.7,
+    near_decay: 0.6,
+    guard: 0.0,
+    crowd: 0.0,
+    own_cost: 0.0,
+    ..HESITANT
+};

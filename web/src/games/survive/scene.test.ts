@@ -127,6 +127,26 @@ describe('the scene', () => {
     expect(time).toBeCloseTo(5000);
   });
 
+  it('keeps up with three bots that play one after the other', () => {
+    const turn: Notice[] = [
+      { event: 'turn_began', colour: 'red' },
+      ...Array.from({ length: 3 }, (): Notice => ({ event: 'explorer_moved', explorer: 'red 1', to: 'tile d4' })),
+      { event: 'tile_sunk', colour: 'red', at: 'd5', terrain: 'beach' },
+      { event: 'back_shown', back: 'shark', front: 'beach' },
+      { event: 'creature_placed', creature: 'shark', at: 'd5' },
+      { event: 'die_rolled', colour: 'red', creature: 'whale' },
+      { event: 'creature_moved', creature: 'whale', from: 'a1', to: 'a2' },
+    ];
+    const beats = turn.map(beatOf);
+    const time = beats.reduce((sum, beat) => sum + beat, 0) / paceOf(beats);
+    expect(time).toBeLessThan(3400);
+    // What has to be read is seen for half a second at least.
+    for (const event of ['back_shown', 'die_rolled']) {
+      const notice = turn.find((one) => one.event === event);
+      expect((notice ? beatOf(notice) : 0) / paceOf(beats)).toBeGreaterThan(500);
+    }
+  });
+
   it('shows after a jump only what the turn that runs has rolled and taken', () => {
     const taken: Notice[] = [
       { event: 'turn_began', colour: 'red' },

@@ -381,6 +381,8 @@ test('the lesson of Survive is learned from start to end, with a reload and a sk
     look: async (step: string, kind: string) => {
       if (step === 'place' && kind === 'asks') {
         await expect(page.locator('[data-place][data-coach]').first()).toBeVisible();
+        // The rest is placed once one has read what for.
+        await expect(page.locator('#survive-rest, #survive-next')).toHaveCount(0);
         await picture(page, 'coach-survive-asks');
         await isAccessible(page);
       }
@@ -407,7 +409,7 @@ test('the lesson of Survive is learned from start to end, with a reload and a sk
   };
   const seen = await follow(page, learner);
   // A creature may come before the first tile of one’s own sinks.
-  expect(seen.slice(0, 4)).toEqual(['aim', 'place', 'rest', 'move']);
+  expect(seen.slice(0, 5)).toEqual(['aim', 'place', 'sea', 'rest', 'move']);
   expect(hasReloaded).toBe(true);
   // What luck did not bring comes in another match, where the rest is behind one.
   for (let n = 0; n < 2 && (await card(page).getByText('Read what is left').count()) > 0; n += 1) {

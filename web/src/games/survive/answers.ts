@@ -1,4 +1,5 @@
 /** What the buttons of the dock say and do: one answer that is filled, and the others beside it. */
+import { lessons } from '../../lib/coach/kept.svelte';
 import { t } from '../../lib/i18n/index.svelte';
 import type { IconName } from '../../lib/ui/icons';
 import type { Action } from '../../lib/wire/survive';
@@ -85,6 +86,8 @@ function placing(desk: Desk, picked: Answer | null): Pick<Answers, 'main' | 'oth
     const stop = { id: 'stop', words: t('survive.do.stop_placing'), run: () => desk.stopPlacing() };
     return { main: stop, others: [] };
   }
+  // A lesson asks for the rest once it has told what the first pieces are placed for.
+  if (lessons.isAhead('survive', desk.table.info.code, 'sea')) return { main: picked, others: [] };
   const left = desk.asked?.to === 'place_explorer' ? desk.unplaced.length : 0;
   const n = Math.min(AT_ONCE, left);
   const words = t('survive.do.place_next', { n });

@@ -241,11 +241,12 @@ describe('the lesson of Survive', () => {
     ];
     const after = tableWith(news);
     const ids = [];
-    for (progress = settle(scene(after), progress); card(after, progress)?.kind === 'learned';) {
+    const isRead = () => ['learned', 'explains'].includes(card(after, progress)?.kind ?? '');
+    for (progress = settle(scene(after), progress); isRead();) {
       ids.push(card(after, progress)?.step.id);
       progress = goOn(scene(after), progress);
     }
-    expect(ids).toEqual(['place', 'rest', 'move', 'sink']);
+    expect(ids).toEqual(['place', 'sea', 'rest', 'move', 'sink']);
     expect(card(after, progress)).toMatchObject({ step: { id: 'others' }, kind: 'asks' });
     const hunt = tableWith(news, { asked: { to: 'move_creature', colour: 'red', creature: 'shark' } }, [
       { do: 'pass' },

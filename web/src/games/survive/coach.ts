@@ -187,6 +187,11 @@ const STEPS: Step<SurviveTable>[] = [
     mark: (at) => ['.survive-dock ul', ...inland(at)],
   },
   {
+    // Before the first turn: whoever begins, an explorer may be lost in it.
+    id: 'sea',
+    mark: ({ table }) => ringsOf(table.view.creatures.map(({ at }) => at)),
+  },
+  {
     id: 'rest',
     when: (at) => isAsked(at, 'place_explorer', 'place_boat'),
     done: (at) => areCovered(at.table.notices),

@@ -65,6 +65,11 @@ class Lessons {
     return progress?.code === code ? progress : null;
   }
 
+  /** Whether a step of the lesson at a table is still to come. */
+  isAhead(game: string, code: string, step: string): boolean {
+    return this.at(game, code)?.behind.includes(step) === false;
+  }
+
   isFinished(game: string): boolean {
     return this.#kept.finished.includes(game);
   }

@@ -133,6 +133,7 @@ test('a lesson on a phone folds, can be left and is gone on with from the first 
   await expect.poll(async () => (await stepOf(page))?.kind === 'learned' || !(await answerOnce(page))).toBe(true);
   const url = page.url();
   await page.goto('/');
+  await expect(page.getByText('Escape · Lesson')).toBeVisible();
   await picture(page, 'coach-home');
   await poster(page)
     .getByRole('button', { name: /^Go on with the lesson: Escape, step \d+ of 12$/ })

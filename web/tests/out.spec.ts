@@ -19,6 +19,7 @@ const test = base.extend<object, { server: Server }>({
 
 interface Match {
   asked: { seats: number[]; out?: number[]; question?: number; legal?: unknown[]; outcome?: unknown };
+  view: { you: { role: string } };
 }
 
 /** Opens a table of eight with bots, and plays it until one is out and the bots stand still; null if it ended before. */
@@ -54,9 +55,16 @@ test('whoever is out sees the end at once, and the next match with one press', a
   await signInToo(desk, phone);
   let player: Player<Match> | null = null;
   while (player === null) player = await playUntilOut(desk);
+  // The tables on the first page say so too.
+  await phone.goto('/');
+  await expect(phone.getByText('You are out: see the end')).toBeVisible();
   await phone.goto(desk.url());
+  const { role } = (await player.look()).view.you;
   for (const page of [desk, phone]) {
     await expect(page.getByText('You are out. Only bots are left to play.')).toBeVisible();
+    // A killed alien wins with its side (E-51).
+    const hope = page.getByText('The aliens can still win, and you with them.');
+    await expect(hope).toHaveCount(role.endsWith('alien') ? 1 : 0);
     await picture(page, 'out');
     await isAccessible(page);
     await page.getByRole('button', { name: 'Table menu' }).click();

@@ -262,6 +262,8 @@ export interface Game<K extends Kinds = Kinds> {
   tellAll?(table: Table<K>): void;
   /** What the viewer is after now, by role and phase, and what the question of now is for; null where nothing is left. */
   goal?(table: Table<K>): Sentence | null;
+  /** What somebody who is asked no more can still hope for, if anything. */
+  hope?(table: Table<K>): Sentence | null;
   /** What ends a turn in which nothing is left to decide; null where there is. */
   idle?(table: Table<K>): K['Action'] | null;
   /** One sentence of what is asked now, of me or of others. */

@@ -4,6 +4,8 @@ import type { ListedTable } from './net/api';
 export interface OwnTable extends ListedTable {
   /** Whether one is asked there. */
   isMyTurn: boolean;
+  /** Whether one is asked no more while the match goes on. */
+  isOut: boolean;
   /** Who is waited for. */
   waitingFor: string[];
 }

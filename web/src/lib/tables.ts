@@ -10,7 +10,7 @@ export async function loadOwnTables(): Promise<OwnTable[]> {
   const asked = tables.filter((table) => table.state === 'playing').slice(0, MAX_ASKED);
   const own = tables
     .filter((table) => table.state !== 'closed')
-    .map((table): OwnTable => ({ ...table, isMyTurn: false, waitingFor: [] }));
+    .map((table): OwnTable => ({ ...table, isMyTurn: false, isOut: false, waitingFor: [] }));
   await Promise.all(
     asked.map(async ({ code }) => {
       const table = own.find((other) => other.code === code);
@@ -18,6 +18,7 @@ export async function loadOwnTables(): Promise<OwnTable[]> {
       try {
         const { match, info } = await api.look(code);
         table.isMyTurn = match?.asked.legal !== undefined;
+        table.isOut = info.you !== null && match?.asked.out?.includes(info.you) === true;
         table.waitingFor = (match?.asked.seats ?? []).map((seat) => info.seats[seat]?.name ?? '');
       } catch (error) {
         // One table that can't be read must not hide the others.

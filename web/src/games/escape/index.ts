@@ -118,6 +118,12 @@ function goal(table: EscapeTable): Sentence | null {
   };
 }
 
+/** E-51 A killed alien wins or loses with its side; where all hunt each other there is none. */
+function hope(table: EscapeTable): Sentence | null {
+  const { isAlien, laws } = deskOf(table);
+  return isAlien && !laws.is_hunt ? { key: 'escape.hope' } : null;
+}
+
 function bar(table: EscapeTable): BarFacts {
   const desk = deskOf(table);
   const { view } = table;
@@ -178,6 +184,7 @@ const module: Game<Escape> = {
   phoneTabs: [{ id: 'map', label: 'escape.tab.map', icon: 'hatch', component: Board }, ...TABS],
   ...atDesk(deskOf, { title: askedSentence, announce, moments: momentsOf }),
   goal,
+  hope,
   idle,
   sound: (notice, table) => soundOf(notice, table.material),
   bar,

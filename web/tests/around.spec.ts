@@ -130,6 +130,15 @@ test('a host changes the table, and the others hear of it and are asked again', 
   // Friends come first, bots second; how fast these play is for all to see.
   await expect(host.getByRole('button', { name: 'Invite friends' })).toBeVisible();
   await host.getByRole('button', { name: 'Add 1 bot' }).click();
+  // How strong a bot is can be chosen with the keyboard, and the others see it.
+  await host.getByRole('button', { name: /bot, fair fight/ }).press('Enter');
+  await expect(host.getByRole('button', { name: /^Fair fight/ })).toBeFocused();
+  await picture(host, 'room-level');
+  await isAccessible(host);
+  await host.getByRole('button', { name: /^Hard/ }).press('Enter');
+  await expect(host.getByRole('button', { name: /bot, hard/ })).toBeFocused();
+  await expect(host.getByRole('button', { name: 'Bots: Hard' })).toBeVisible();
+  await expect(guest.getByText('bot, hard')).toBeVisible();
   await host.getByText('Brisk', { exact: true }).click();
   await expect(guest.getByText('Bots play: Brisk')).toBeVisible();
   // What is said while the chat is closed is marked.

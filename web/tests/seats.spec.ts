@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dock, listen, openMenu, sitTogether, start } from './people';
 import { Player } from './player';
-import { expect, isAccessible, picture, playBots, test } from './setup';
+import { expect, isAccessible, picture, playBots, poster, test } from './setup';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -52,7 +52,13 @@ test('a match is given up together, or played on', async ({ visit }) => {
 
 test('alone with bots a match is given up at once, after a question', async ({ visit }) => {
   const page = await visit('/');
-  await playBots(page);
+  // With bots that one has chosen.
+  await poster(page).getByRole('button', { name: 'Bots: Gentle' }).click();
+  await button(page, /^Normal/).click();
+  await expect(poster(page).getByRole('button', { name: 'Bots: Normal' })).toBeVisible();
+  const code = await playBots(page);
+  const { seats } = (await (await page.request.get(`/api/tables/${code}`)).json()) as { seats: { bot: string }[] };
+  expect(new Set(seats.map(({ bot }) => bot))).toEqual(new Set([null, 'normal']));
   await openMenu(page);
   await button(page, 'Close the table').click();
   await expect(page.getByText('The match ends for everybody, without a result.')).toBeVisible();

@@ -18,15 +18,23 @@ export function calledIn(table: Pick<Table, 'you' | 'nameOf'>, seat: number): st
   return seat === table.you ? t('room.seat.you', { name }) : name;
 }
 
-// The last is what records of before call a normal one.
-const BOTS: readonly string[] = [
-  ...(['random', 'gentle', 'normal', 'hard', 'even'] satisfies BotKind[]),
-  'sensible',
-];
+/** What records of before call a normal one. */
+const OLD_NORMAL = 'sensible';
+const BOTS: readonly string[] = [...(['random', 'gentle', 'normal', 'hard', 'even'] satisfies BotKind[]), OLD_NORMAL];
 
 /** Whether a name is that of a kind of bot, which lists and records have in place of a name. */
 export function isBotName(name: string): boolean {
   return BOTS.includes(name);
+}
+
+/** The kind of a bot that has such a name. */
+export function kindNamed(name: string): string {
+  return name === OLD_NORMAL ? 'normal' : name;
+}
+
+/** That a seat is a bot's, and how strong it is. */
+export function botText({ bot }: Pick<SeatInfo, 'bot'>): string {
+  return t('match.bot', { kind: bot ?? '' });
 }
 
 /** A seat that somebody has, to whom nothing has happened. */

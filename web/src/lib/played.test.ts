@@ -27,6 +27,6 @@ test('the lines of a game add up, and the game played most comes first', () => {
 test('the company is everybody else', () => {
   const seat = (kind: 'person' | 'bot' | 'gone', name: string) => ({ kind, name, won: null, role: null, score: null });
   const seats = [seat('person', 'Ada'), seat('person', 'Bo'), seat('bot', 'sensible'), seat('gone', '')];
-  expect(companyOf({ you: 0, seats })).toEqual({ names: ['Bo'], bots: 1, gone: 1 });
+  expect(companyOf({ you: 0, seats })).toEqual({ names: ['Bo'], bots: 1, level: 'normal', gone: 1 });
   expect(companyOf({ you: null, seats }).names).toEqual(['Ada', 'Bo']);
 });

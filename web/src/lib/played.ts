@@ -1,5 +1,7 @@
 /** What one's matches come to, game by game. */
 import { groupBy } from './group';
+import { sharedKind } from './levels';
+import { kindNamed } from './occupants';
 import type { PlayedMatch, RoleFigures } from './wire/server';
 
 /** A game's matches together, and by role where its seats differ. */
@@ -30,12 +32,14 @@ export function meanOf({ total, played }: Pick<GameFigures, 'total' | 'played'>)
   return total === null ? null : Math.round((10 * total) / played) / 10;
 }
 
-/** Whom one has played with: the names of the others, and how many bots and forgotten people there were. */
+/** Whom one has played with: the others' names, how many bots and of which level, and forgotten people. */
 export function companyOf({ you, seats }: Pick<PlayedMatch, 'you' | 'seats'>) {
   const others = seats.filter((_, seat) => seat !== you);
+  const bots = others.flatMap(({ kind, name }) => (kind === 'bot' ? [kindNamed(name)] : []));
   return {
     names: others.flatMap(({ kind, name }) => (kind === 'person' ? [name] : [])),
-    bots: others.filter(({ kind }) => kind === 'bot').length,
+    bots: bots.length,
+    level: sharedKind(bots),
     gone: others.filter(({ kind }) => kind === 'gone').length,
   };
 }

@@ -2,6 +2,7 @@
 import { gameOf } from '../games';
 import type { Json } from './game';
 import { Deal } from './fair';
+import { FAIR, type Level } from './levels';
 import { api } from './net/api';
 import { withValuesAt } from './paths';
 import { settings } from './settings.svelte';
@@ -11,28 +12,37 @@ import { t } from './i18n/index.svelte';
 import { toasts } from './ui/toasts.svelte';
 import type { BotKind, BotPace, Done, GameName } from './wire/server';
 
-/** The bot of a match that one press begins: it makes a fair fight. */
-export const BOT: BotKind = 'even';
+/** The level of the bots of a match that one press begins: the chosen one, else gentle at first and then fair. */
+export function quickLevel(game: string): Level {
+  return settings.levelOf(game) ?? (settings.isNewTo(game) ? 'gentle' : FAIR);
+}
+
+/** The level of bots where their first matches are not meant. */
+export function usualLevel(game: string): Level {
+  return settings.levelOf(game) ?? FAIR;
+}
 
 /** Opens a table as the game plays it against bots, begins, and answers its code. */
 export async function playBots(game: string): Promise<string> {
   const poster = gameOf(game);
   if (poster === undefined) throw new Error(`there is no board for ${game}`);
-  // The first matches are those that a new table recommends for it, and their bots let a beginner live.
-  const isFirst = settings.isNewTo(game);
-  const preset = isFirst ? poster.presets.find(({ id }) => id === 'first') : undefined;
+  // The first matches are those that a new table recommends for it.
+  const preset = settings.isNewTo(game) ? poster.presets.find(({ id }) => id === 'first') : undefined;
   const seats = preset?.seats ?? poster.quick.seats;
   const options = { ...withValuesAt({}, preset?.chosen ?? {}), seats };
-  const code = await openWithBots(poster.id, options, { bot: isFirst ? 'gentle' : BOT, pace: settings.bots });
-  if (settings.isGrownTo(game)) toasts.show(t('match.usual'));
+  const code = await openWithBots(poster.id, options, { bots: quickLevel(game), pace: settings.bots });
+  if (settings.isGrownTo(game)) toasts.show(t('match.usual', { chosen: settings.levelOf(game) ?? 'no' }));
   return code;
 }
 
-/** Opens a table with these options, fills it with bots of a kind and pace, begins, and answers its code. */
+/**
+ * Opens a table with these options, fills it with bots of one kind or of these, begins, and answers its code. One sits
+ * before them.
+ */
 export async function openWithBots(
   game: GameName,
   options: Record<string, Json> & { seats: number },
-  { bot, pace }: { bot: BotKind; pace: BotPace },
+  { bots, pace }: { bots: BotKind | readonly BotKind[]; pace: BotPace },
 ): Promise<string> {
   await session.ensure();
   const opened = await api.open({ game, options, settings: { ...USUAL, bots: pace }, listed: false });
@@ -40,7 +50,10 @@ export async function openWithBots(
   const deal = new Deal(code);
   deal.see(opened);
   await api.order(code, { do: 'sit', seat: 0 });
-  for (let seat = 1; seat < options.seats; seat += 1) await api.order(code, { do: 'seat_bot', seat, bot });
+  for (let seat = 1; seat < options.seats; seat += 1) {
+    const bot = typeof bots === 'string' ? bots : (bots[seat - 1] ?? FAIR);
+    await api.order(code, { do: 'seat_bot', seat, bot });
+  }
   await api.order(code, { do: 'ready', ready: true, hash: deal.share() });
   await api.order(code, { do: 'start' });
   await show(code, deal);

@@ -1,4 +1,5 @@
 /** What somebody has chosen for this browser. It is kept in it, and nowhere else. */
+import { levelNamed, type Level } from './levels';
 import type { BotPace } from './wire/server';
 import { isLocale, preferredLocale, setLocale, type Locale } from './i18n/index.svelte';
 
@@ -24,6 +25,8 @@ interface Kept {
   motion: Motion;
   sound: SoundLevel;
   bots: BotPace;
+  /** How strong the bots of each game are, where one has chosen. */
+  levels: Record<string, Level>;
   hasNotices: boolean;
   isGoalFolded: boolean;
   /** A turn in which nothing is left to decide ends by itself, where nobody but bots could learn from it. */
@@ -39,6 +42,7 @@ function read(): Kept {
     motion: 'system',
     sound: 'quiet',
     bots: 'calm',
+    levels: {},
     hasNotices: false,
     isGoalFolded: false,
     doesEndAlone: true,
@@ -59,6 +63,10 @@ function read(): Kept {
   kept.hasNotices = given.hasNotices === true;
   kept.isGoalFolded = given.isGoalFolded === true;
   kept.doesEndAlone = given.doesEndAlone !== false;
+  for (const [game, name] of Object.entries(given.levels ?? {})) {
+    const level = levelNamed(name);
+    if (level !== null) kept.levels[game] = level;
+  }
   for (const [game, codes] of Object.entries(given.played ?? {})) {
     if (Array.isArray(codes)) kept.played[game] = codes.map(String).slice(0, MOST_PLAYED);
   }
@@ -105,6 +113,15 @@ class Settings {
   }
   set bots(pace: BotPace) {
     this.#kept.bots = pace;
+    this.#keep();
+  }
+
+  /** The level that one has chosen for the bots of a game; null where one has not. */
+  levelOf(game: string): Level | null {
+    return this.#kept.levels[game] ?? null;
+  }
+  setLevel(game: string, level: Level) {
+    this.#kept.levels = { ...this.#kept.levels, [game]: level };
     this.#keep();
   }
 

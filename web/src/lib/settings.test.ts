@@ -26,6 +26,14 @@ describe('what somebody has chosen', () => {
     expect([settings.sound, settings.theme, root.dataset.theme]).toEqual(['off', 'light', 'light']);
   });
 
+  it('knows the levels of bots that were chosen, and no others', () => {
+    kept = JSON.stringify({ levels: { escape: 'hard', ovni: 'godlike' } });
+    heard({ key: 'fuga' });
+    expect(['escape', 'ovni', 'survive'].map((game) => settings.levelOf(game))).toEqual(['hard', null, null]);
+    settings.setLevel('survive', 'gentle');
+    expect(JSON.parse(kept)).toMatchObject({ levels: { escape: 'hard', survive: 'gentle' } });
+  });
+
   it('takes the language of the other tab too', async () => {
     kept = JSON.stringify({ locale: 'it' });
     heard({ key: 'fuga' });

@@ -10,7 +10,7 @@ export async function beginLesson(poster: GamePoster, behind: string[] = []): Pr
   if (poster.loadLesson === undefined) throw new Error(`there is no lesson for ${poster.id}`);
   const { seats, options } = await poster.loadLesson();
   // Whoever learns is neither hurried nor hunted.
-  const code = await openWithBots(poster.id, { ...options, seats }, { bot: 'gentle', pace: 'calm' });
+  const code = await openWithBots(poster.id, { ...options, seats }, { bots: 'gentle', pace: 'calm' });
   lessons.keep(poster.id, begin(code, lessons.of(poster.id)?.total, behind));
   return code;
 }

@@ -5,10 +5,10 @@ describe('the table of a record', () => {
   it('has the persons and bots that are named in it', () => {
     const { seats, game } = infoOf({ game: 'escape', options: { seats: 3 }, names: ['Ada', 'sensible', ''] });
     expect(game).toBe('escape');
-    expect(seats.map(({ kind, name }) => [kind, name])).toEqual([
-      ['person', 'Ada'],
-      ['bot', 'sensible'],
-      ['gone', ''],
+    expect(seats.map(({ kind, bot, name }) => [kind, bot, name])).toEqual([
+      ['person', null, 'Ada'],
+      ['bot', 'normal', 'sensible'],
+      ['gone', null, ''],
     ]);
   });
 

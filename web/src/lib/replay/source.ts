@@ -1,7 +1,7 @@
 /** Where a replay comes from: a table of this server, or a record in a file. */
 import type { Eyes, SeatInfo, SeatNotes, TableInfo } from '../game';
 import { api } from '../net/api';
-import { isBotName, takenSeat } from '../occupants';
+import { isBotName, kindNamed, takenSeat } from '../occupants';
 import { USUAL } from '../terms';
 import type { Replay } from '../wire/server';
 
@@ -47,7 +47,7 @@ export function infoOf({ game, options, names }: Pick<Replay, 'game' | 'options'
     const name = names[seat] ?? '';
     // Who has no name in it is called by the seat.
     const kind = name === '' ? 'gone' : isBotName(name) ? 'bot' : 'person';
-    return takenSeat({ kind, bot: kind === 'bot' ? name : null, name });
+    return takenSeat({ kind, bot: kind === 'bot' ? kindNamed(name) : null, name });
   });
   return {
     code: '',

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { levelNamed, sharedKind } from './levels';
+
+test('bots are of one kind together, or of none', () => {
+  expect(sharedKind(['hard', 'hard'])).toBe('hard');
+  expect(sharedKind(['hard', 'even'])).toBeNull();
+  expect(sharedKind([])).toBeNull();
+});
+
+test('a level is one that people choose', () => {
+  expect(['hard', 'random', null].map(levelNamed)).toEqual(['hard', null, null]);
+});

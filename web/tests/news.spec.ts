@@ -218,7 +218,7 @@ test('a small phone looks where the match of Escape ended', async ({ visit }) =>
     else await page.waitForTimeout(30);
   }
   await expect(page.getByRole('button', { name: 'See the result' }).first()).toBeVisible();
-  const { told } = await player.look();
+  const { told } = await player.look(0);
   const last = told
     .flatMap(({ notice }) => notice ?? [])
     .findLast(({ event, killed }) => event === 'escaped' || (killed ?? []).length > 0);

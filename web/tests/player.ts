@@ -3,6 +3,9 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect } from './setup';
 
 export class Player<Match> {
+  /** How many lines this player was told. */
+  #seq = 0;
+
   constructor(
     private readonly http: APIRequestContext,
     private readonly code: string,
@@ -13,10 +16,12 @@ export class Player<Match> {
     expect(reply.ok(), await reply.text()).toBe(true);
   }
 
-  /** The match as it is now, with the lines that were told from `since` on. */
-  async look(since = 0): Promise<Match> {
+  /** The match as it is now, with the lines that were told from `since` on: by default those that are new. */
+  async look(since = this.#seq): Promise<Match> {
     const reply = await this.http.get(`/api/tables/${this.code}/match?since=${since}`);
-    return ((await reply.json()) as { match: Match }).match;
+    const { match } = (await reply.json()) as { match: Match & { seq: number } };
+    this.#seq = match.seq;
+    return match;
   }
 }
 

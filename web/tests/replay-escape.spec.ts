@@ -3,10 +3,10 @@ import type { Belief, View } from '../src/lib/wire/escape';
 import type { Replay } from '../src/lib/wire/server';
 import { sitTogether, start } from './people';
 import { Player } from './player';
-import { placeNames, playThrough } from './replay';
+import { placeNames, playThrough, SHORT_ESCAPE } from './replay';
 import { expect, isAccessible, picture, test } from './setup';
 
-const TABLE = { game: 'escape', options: { seats: 3, zone: 'galilei' }, listed: true };
+const TABLE = { game: 'escape', options: { seats: 3, ...SHORT_ESCAPE }, listed: true };
 const NAMES = ['Ada', 'Otto', 'Yuki'];
 
 const line = (page: Page) => page.getByRole('slider', { name: 'Timeline' });
@@ -51,8 +51,7 @@ test('a replay shows what a seat could have known, beside the truth', async ({ v
   const base = new URL(page.url()).origin;
   const fresh = () => playwright.request.newContext({ baseURL: base });
   const seats = await people(page, fresh);
-  const { code, asked } = await playThrough(seats, await fresh(), TABLE);
-  const last = asked.length - 1;
+  const { code, last } = await playThrough(seats, TABLE);
 
   for (const [seat, name] of NAMES.entries()) {
     const own = await folded(page.request, code, `${seat}`);
@@ -181,7 +180,7 @@ test('a replay shows the notes of those who let it, as of the round they were wr
     },
   });
   let last = 0;
-  const { code } = await playThrough(seats, await fresh(), TABLE, async (code) => {
+  const { code } = await playThrough(seats, TABLE, null, async (code) => {
     const look = await seats[0]?.get(`/api/tables/${code}/match`);
     const { match } = (await look?.json()) as { match: { view: View } };
     const { round } = match.view;

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Replay } from '../src/lib/wire/server';
-import { placeNames, playThrough, type Played } from './replay';
+import { placeNames, playThrough, SHORT_ESCAPE, type Played } from './replay';
 import { expect, isAccessible, picture, test } from './setup';
 
 const GAMES = {
-  escape: { game: 'escape', options: { seats: 2, zone: 'galilei' }, listed: true },
-  survive: { game: 'survive', options: { seats: 2 }, listed: true },
-  ovni: { game: 'ovni', options: { seats: 2, max_rounds: 3 }, listed: true },
+  escape: { game: 'escape', options: { seats: 2, ...SHORT_ESCAPE }, listed: true },
+  survive: { game: 'survive', options: { seats: 2, one_colour_each: true }, listed: true },
+  ovni: { game: 'ovni', options: { seats: 2, max_rounds: 2 }, listed: true },
 } as const;
 const NAMES = ['Ada', 'Otto'];
 
@@ -44,8 +44,8 @@ for (const [name, table] of Object.entries(GAMES)) {
 
     // What the boards of a player and of a spectator said, while the match was played.
     const live: { step: number; own: Record<string, string>; publics: Record<string, string> }[] = [];
-    const played: Played = await playThrough(seats, watcher.request, table, async (code, step, asked) => {
-      const isSample = step >= ([6, 30, 70][live.length] ?? Infinity) && !asked.seats.includes(0);
+    const played: Played = await playThrough(seats, table, watcher.request, async (code, step, asked) => {
+      const isSample = step >= ([6, 24, 60][live.length] ?? Infinity) && !asked.seats.includes(0);
       if (!isSample) return;
       for (const each of [page, watcher]) {
         await each.goto(`/t/${code}`);
@@ -56,7 +56,7 @@ for (const [name, table] of Object.entries(GAMES)) {
       for (const each of [page, watcher]) await each.goto('/settings');
     });
     expect(live.length).toBeGreaterThan(1);
-    const last = played.asked.length - 1;
+    const { last } = played;
 
     // The views of the API are those that were sent at the time, step by step.
     for (const [viewer, views] of played.views) {
@@ -66,7 +66,7 @@ for (const [name, table] of Object.entries(GAMES)) {
       expect(again[other], `${viewer} at step ${other}`).toEqual(views[other]);
     }
     // Everyone's eyes have seen as many steps.
-    expect(await folded(watcher.request, played.code, 'everyone')).toHaveLength(played.asked.length);
+    expect(await folded(watcher.request, played.code, 'everyone')).toHaveLength(last + 1);
 
     // The page shows them: the same places by the same names, and the board stays where it is.
     await watcher.goto(`/replay/${played.code}`);
@@ -116,13 +116,12 @@ test.describe('a replay', () => {
     const base = new URL(page.url()).origin;
     const fresh = () => playwright.request.newContext({ baseURL: base });
     const seats = await people(page, 2, fresh);
-    const table = { ...GAMES.escape, options: { seats: 2, zone: 'galilei' } };
-    played = await playThrough(seats, await fresh(), table);
+    played = await playThrough(seats, GAMES.escape);
     text = await (await page.request.get(`/api/tables/${played.code}/record`)).text();
   });
 
   test('shows nothing of what is still to come until it is asked', async ({ visit }) => {
-    const last = played.asked.length - 1;
+    const { last } = played;
     const page = await visit(`/replay/${played.code}`);
     // How long it is can be seen, but no round, no moment and no result of what is ahead.
     await expect(line(page)).toHaveAttribute('max', `${last}`);
@@ -164,14 +163,14 @@ test.describe('a replay', () => {
     const base = new URL(page.url()).origin;
     const fresh = () => playwright.request.newContext({ baseURL: base });
     const seats = await people(page, 2, fresh);
-    const { code, asked } = await playThrough(seats, await fresh(), GAMES.escape);
+    const { code, last } = await playThrough(seats, GAMES.escape);
     await page.goto(`/t/${code}`);
     await page.getByRole('link', { name: 'Watch the replay' }).click();
     await expect(eyes(page)).toHaveValue('0');
     const known = (page: Page) => page.getByRole('region', { name: 'What could I have known?' });
     await expect(known(page).getByRole('switch')).toBeChecked();
     await expect(known(page)).toBeInViewport({ ratio: 1 });
-    await line(page).fill(`${Math.floor(asked.length / 2)}`);
+    await line(page).fill(`${Math.floor(last / 2)}`);
     await expect(known(page).getByRole('radiogroup')).toBeVisible();
     await picture(page, 'replay-own');
     await isAccessible(page);
@@ -327,7 +326,7 @@ test.describe('a replay', () => {
     const fresh = () => playwright.request.newContext({ baseURL: base });
     const seats = await people(page, 2, fresh);
     const closed = { ...GAMES.ovni, options: { seats: 2, max_rounds: 2 }, listed: false };
-    const { code } = await playThrough(seats, await fresh(), closed);
+    const { code } = await playThrough(seats, closed);
     await page.goto(`/t/${code}`);
     await page.getByRole('link', { name: 'Watch the replay' }).click();
     await expect(page).toHaveURL(new RegExp(`/replay/${code}`));

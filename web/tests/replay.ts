@@ -12,19 +12,21 @@ export interface Asked {
 }
 
 export interface Match {
-  /** How many lines were told so far. */
-  seq: number;
   view: Record<string, unknown>;
   asked: Asked;
 }
 
-/** A match that is over: its code, and what each viewer saw after each step. */
+/** A match that is over: its code, how many steps it had, and what each viewer saw after each. */
 export interface Played {
   code: string;
-  /** By the name that the server has for the eyes: a seat's number, or `spectator`. */
+  /** The last step, where the first is the deal. */
+  last: number;
+  /** By the name that the server has for the eyes: a seat's number, or `spectator`; of a match that nobody watched none. */
   views: Map<string, Record<string, unknown>[]>;
-  asked: number[][];
 }
+
+/** Escape with few rounds, for tests in which it does not matter how long a match is. */
+export const SHORT_ESCAPE = { zone: 'galilei', scenario: { custom: 'name: Short\n\nX.1 15\n' } };
 
 /** The names of all places on the board of a page. */
 export async function placeNames(page: Page): Promise<Record<string, string>> {
@@ -47,38 +49,33 @@ function dice(): (limit: number) => number {
 }
 
 /**
- * Plays a match to its end with a person on every seat. After each step every seat and a spectator look; `pause` is
- * called with the number of each step, while everybody waits. One action is taken back, if one can be.
+ * Plays a match to its end with a person on every seat. With a spectator, that one and every seat look after each step;
+ * `pause` is called with the number of each step, while everybody waits. One action is taken back, if one can be.
  */
 export async function playThrough(
   seats: APIRequestContext[],
-  spectator: APIRequestContext,
   table: { game: string; options: Record<string, unknown>; listed: boolean },
+  spectator: APIRequestContext | null = null,
   pause: (code: string, step: number, asked: Asked) => Promise<void> = () => Promise.resolve(),
 ): Promise<Played> {
   const { code, players } = await deal<Match>(seats, table);
-
-  const everybody = [
-    ...players.map((player, seat) => [`${seat}`, player] as const),
-    ['spectator', new Player<Match>(spectator, code)] as const,
-  ];
-  const played: Played = { code, views: new Map(everybody.map(([name]) => [name, []])), asked: [] };
+  const watchers = spectator === null ? [] : [...players, new Player<Match>(spectator, code)];
+  const names = watchers.map((_, nth) => (nth < players.length ? `${nth}` : 'spectator'));
+  const views = new Map<string, Record<string, unknown>[]>(names.map((name) => [name, []]));
   const roll = dice();
-  const told = everybody.map(() => 0);
   let hasTakenBack = false;
-  for (let step = 0; ; step += 1) {
-    const looks = await Promise.all(everybody.map(([, player], nth) => player.look(told[nth])));
-    for (const [nth, [name]] of everybody.entries()) {
-      played.views.get(name)?.push(looks[nth]?.view ?? {});
-      told[nth] = looks[nth]?.seq ?? 0;
-    }
-    const asked = looks.at(-1)?.asked ?? { seats: [] };
-    played.asked.push(asked.seats ?? []);
-    if (asked.outcome !== undefined) return played;
+  for (let [step, seat] = [0, 0]; ; step += 1) {
+    const looks = await Promise.all(watchers.map((watcher) => watcher.look()));
+    for (const [nth, name] of names.entries()) views.get(name)?.push(looks[nth]?.view ?? {});
+    const look = async () => (looks[seat] ?? (await players[seat]?.look()))?.asked ?? { seats: [] };
+    let asked = await look();
+    if (asked.outcome !== undefined) return { code, last: step, views };
     await pause(code, step, asked);
-    const seat = players.findIndex((_, nth) => looks[nth]?.asked.legal !== undefined);
-    const own = looks[seat]?.asked;
-    const { legal = [], question, can_take_back = false } = own ?? {};
+    if (asked.legal === undefined) {
+      seat = asked.seats[0] ?? seat;
+      asked = await look();
+    }
+    const { legal = [], question, can_take_back = false } = asked;
     if (can_take_back && !hasTakenBack) {
       hasTakenBack = true;
       await players[seat]?.order({ do: 'take_back', question });

@@ -67,7 +67,7 @@ impl Player<Escape> for Sensible {
     fn choose(&mut self, game: &Escape, view: &View, memory: &Memory, legal: &[Action]) -> usize {
         let Some(you) = &view.you else { return 0 };
         if self.is_even {
-            (self.dials, self.is_gentle) = even(game, side(view, you), self.seed);
+            self.dials = even(game, side(view, you), self.seed);
         }
         self.beliefs.update(game, view, memory, you.seat, self.dials.habits(side(view, you)));
         if legal.len() == 1 {

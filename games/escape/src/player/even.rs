@@ -13,17 +13,19 @@ use crate::rules::Escape;
 /// From so many seats on there are so many aliens that each of them has to hold back.
 const MANY: u8 = 7;
 
-/// The numbers of such a player, by its side, the table and its seed, and whether it is gentle beside.
-pub(super) fn even(game: &Escape, side: Side, seed: u64) -> (Dials, bool) {
+/// The numbers of such a player, by its side, the table and its seed.
+pub(super) fn even(game: &Escape, side: Side, seed: u64) -> Dials {
     let options = game.options();
-    let is_one_of_two = Quick::new(!seed).draw(2) == 0;
+    // Half of them are weaker where all or none would be too much.
+    let half = |weak| if Quick::new(!seed).draw(2) == 0 { weak } else { Dials::THUMB };
     match (side, options.mode, &options.zone) {
-        (Side::Human, Mode::Basic, _) => (NAIVE, false),
-        (Side::Human, Mode::Advanced, _) => (Dials::hard(), false),
-        (Side::Alien, Mode::Advanced, _) if options.seats >= MANY => (HESITANT, false),
+        (Side::Human, Mode::Basic, _) => half(NAIVE),
+        (Side::Human, Mode::Advanced, _) => Dials::hard(),
+        (Side::Alien, Mode::Basic, _) => SLOW,
+        (Side::Alien, Mode::Advanced, _) if options.seats >= MANY => HESITANT,
         // The way out is so short that what helps elsewhere leaves aliens no chance.
-        (Side::Alien, Mode::Advanced, Zone::Fermi) => (if is_one_of_two { SLOW } else { Dials::THUMB }, false),
-        (Side::Alien, _, _) => (GULLIBLE, is_one_of_two),
+        (Side::Alien, Mode::Advanced, Zone::Fermi) => half(SLOW),
+        (Side::Alien, Mode::Advanced, _) => GULLIBLE,
     }
 }
 

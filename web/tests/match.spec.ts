@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { answer, answerOnce, dock, isAsked, isOver } from './escape';
 import { deal } from './player';
-import { expect, isAccessible, picture, poster, SIZES, test, toFilled } from './setup';
+import { expect, hurryBots, isAccessible, picture, poster, SIZES, test, toFilled } from './setup';
 
 const round = async (page: Page) => Number(await page.locator('.round b').innerText());
 const lost = (page: Page) => page.locator('.connection').getByText(/Connection lost/);
@@ -169,6 +169,8 @@ async function chooseSector(page: Page, visits: Map<string, number>): Promise<st
 
 test('a whole match by keyboard and accessible names alone', async ({ visit }) => {
   const page = await visit('/');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await hurryBots(page, 'at_once');
   const button = (name: string) => page.getByRole('button', { name });
   await tabTo(page, poster(page).getByRole('link', { name: 'New table' }));
   await tabTo(page, button('One seat fewer'));

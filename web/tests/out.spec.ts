@@ -41,7 +41,7 @@ async function playUntilOut(page: Page): Promise<Player<Match> | null> {
     if (asked.legal !== undefined) {
       const action = asked.legal[Math.floor(Math.random() * asked.legal.length)];
       await player.order({ do: 'act', question: asked.question, action });
-    }
+    } else await page.waitForTimeout(20);
   }
   await player.order({ do: 'bots', pace: 'calm' });
   if ((await player.look()).asked.outcome !== undefined) return null;

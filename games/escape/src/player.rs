@@ -40,7 +40,7 @@ pub struct Sensible {
 impl Sensible {
     /// A player that plays the same for the same seed.
     pub const fn new(seed: u64) -> Self {
-        Self::tuned(Dials::THUMB, seed)
+        Self::tuned(Dials::NORMAL, seed)
     }
 
     /// A player with these numbers.
@@ -219,8 +219,12 @@ impl Choice<'_> {
         {
             return Some(attack);
         }
+        let mood = self.chance.bits();
         let walk = self.best(|action| match action {
-            Action::Move { to } => Some(table.scent(table.map().sector(to)?)),
+            Action::Move { to } => {
+                let at = table.map().sector(to)?;
+                Some(table.scent(at) + table.dials.roam * fraction(mood, at))
+            }
             Action::Stay => Some(0.0),
             _ => None,
         });
@@ -236,13 +240,15 @@ impl Choice<'_> {
         let from = |sector: Sector| distances(table.map(), table.closed, [sector]);
         let (from_here, from_goal) = (from(table.here()), from(table.goal()));
         let dials = table.dials;
+        let mood = self.chance.bits();
         let (index, _) = self.best(|action| match action {
             Action::Announce { at } => {
                 let sector = table.map().sector(Place::At(at))?;
                 let [here, goal] = [&from_here, &from_goal].map(|steps| f64::from(steps[sector.index()].min(8)));
                 let Some(credit) = table.credit(sector) else { return Some(-here) };
                 let far = dials.far_from_here * here.min(4.0) + dials.far_from_goal * goal;
-                Some(dials.credit * credit + far - dials.decoy * table.attacked_if_told(sector))
+                let whim = dials.fancy * fraction(mood, sector);
+                Some(dials.credit * credit + far + whim - dials.decoy * table.attacked_if_told(sector))
             }
             _ => None,
         })?;

@@ -55,6 +55,8 @@ dials! {
         guard: 0.0..3.0,
         /// How much aliens keep apart.
         crowd: 0.0..1.0,
+        /// How much an alien's liking for a sector changes from turn to turn.
+        roam: 0.0..0.5,
 
         /// A human: whether the way is chosen by how likely it leads out in the rounds that are left; above a half it is.
         plan: 0.0..1.0,
@@ -110,6 +112,8 @@ dials! {
         far_from_goal: 0.0..3.0,
         /// What it counts that it keeps attacks away.
         decoy: 0.0..40.0,
+        /// How much one's liking for a noise changes from turn to turn.
+        fancy: 0.0..4.0,
     }
 }
 
@@ -137,6 +141,7 @@ impl Dials {
         near_decay: 1.0,
         guard: 0.5,
         crowd: 0.1,
+        roam: 0.0,
         plan: 0.0,
         found: 0.06,
         found_secure: 0.04,
@@ -163,7 +168,11 @@ impl Dials {
         far_from_here: 1.0,
         far_from_goal: 0.5,
         decoy: 0.0,
+        fancy: 0.0,
     };
+
+    /// The same for people to play against: no two matches begin alike.
+    pub const NORMAL: Self = Self { roam: 0.25, fancy: 1.0, ..Self::THUMB };
 
     /// The first that play found.
     pub fn fit_1() -> Self {

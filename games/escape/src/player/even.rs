@@ -17,7 +17,7 @@ const MANY: u8 = 7;
 pub(super) fn even(game: &Escape, side: Side, seed: u64) -> Dials {
     let options = game.options();
     // Half of them are weaker where all or none would be too much.
-    let half = |weak| if Quick::new(!seed).draw(2) == 0 { weak } else { Dials::THUMB };
+    let half = |weak| if Quick::new(!seed).draw(2) == 0 { weak } else { Dials::NORMAL };
     match (side, options.mode, &options.zone) {
         (Side::Human, Mode::Basic, _) => half(NAIVE),
         (Side::Human, Mode::Advanced, _) => Dials::hard(),
@@ -37,12 +37,12 @@ const NAIVE: Dials = Dials {
     credit: 0.0,
     far_from_here: 0.0,
     far_from_goal: 0.0,
-    ..Dials::THUMB
+    ..Dials::NORMAL
 };
 
 /// An alien that does not ask where humans are bound, and wants to be rather sure.
 const SLOW: Dials =
-    Dials { alien_near: 1.0, alien_level: 1.0, enough_early: 0.85, enough: 0.5, enough_known: 0.4, ..Dials::THUMB };
+    Dials { alien_near: 1.0, alien_level: 1.0, enough_early: 0.85, enough: 0.5, enough_known: 0.4, ..Dials::NORMAL };
 
 /// One that wants to be surer still.
 const HESITANT: Dials = Dials { enough_early: 0.9, enough: 0.65, enough_known: 0.5, ..SLOW };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { infoOf } from './source';
+import { asPlayed, infoOf } from './source';
 
 describe('the table of a record', () => {
   it('has the persons and bots that are named in it', () => {
@@ -14,5 +14,13 @@ describe('the table of a record', () => {
 
   it('has its seats also if the record names nobody', () => {
     expect(infoOf({ game: 'escape', options: { seats: 4 }, names: [] }).seats).toHaveLength(4);
+  });
+});
+
+describe('the table of a match that was played', () => {
+  it('says nothing of who is there now', () => {
+    const info = infoOf({ game: 'escape', options: { seats: 1 }, names: ['Ada'] });
+    const seats = info.seats.map((seat) => ({ ...seat, presence: 'gone' as const }));
+    expect(asPlayed({ ...info, seats }).seats.map(({ presence }) => presence)).toEqual([null]);
   });
 });

@@ -23,10 +23,15 @@ export function tableSource(code: string): Source {
   return {
     code,
     steps: (eyes) => api.replay(code, eyes),
-    info: () => api.info(code),
+    info: async () => asPlayed(await api.info(code)),
     notes: async () => (await api.notes(code)).seats,
     record: { url: api.recordUrl(code), name: `fuga-${code}.record` },
   };
+}
+
+/** A table as it was: who is there now is nothing of the match. */
+export function asPlayed(info: TableInfo): TableInfo {
+  return { ...info, seats: info.seats.map((seat) => ({ ...seat, presence: null })) };
 }
 
 /** A record from a file. */

@@ -31,7 +31,7 @@ export async function playBots(game: string): Promise<string> {
   const seats = preset?.seats ?? poster.quick.seats;
   const options = { ...withValuesAt({}, preset?.chosen ?? {}), seats };
   const code = await openWithBots(poster.id, options, { bots: quickLevel(game), pace: settings.bots });
-  if (settings.isGrownTo(game)) toasts.show(t('match.usual', { chosen: settings.levelOf(game) ?? 'no' }));
+  if (settings.growsTo(game)) toasts.show(t('match.usual', { chosen: settings.levelOf(game) ?? 'no' }));
   return code;
 }
 

@@ -33,6 +33,8 @@ interface Kept {
   doesEndAlone: boolean;
   /** The latest matches of each game that were seen to their end with a seat of one's own, by code. */
   played: Record<string, string[]>;
+  /** The games of which it was said that the first matches are over. */
+  grown: string[];
 }
 
 function read(): Kept {
@@ -47,6 +49,7 @@ function read(): Kept {
     isGoalFolded: false,
     doesEndAlone: true,
     played: {},
+    grown: [],
   };
   let given: Partial<Record<keyof Kept, unknown>>;
   try {
@@ -70,6 +73,7 @@ function read(): Kept {
   for (const [game, codes] of Object.entries(given.played ?? {})) {
     if (Array.isArray(codes)) kept.played[game] = codes.map(String).slice(0, MOST_PLAYED);
   }
+  if (Array.isArray(given.grown)) kept.grown = given.grown.map(String).slice(0, MOST_PLAYED);
   return kept;
 }
 
@@ -174,9 +178,12 @@ class Settings {
   isNewTo(game: string): boolean {
     return this.playedOf(game) < FIRST_MATCHES;
   }
-  /** The first match of a game after those. */
-  isGrownTo(game: string): boolean {
-    return this.playedOf(game) === FIRST_MATCHES;
+  /** Whether a game is begun after those for the first time; it is said once. */
+  growsTo(game: string): boolean {
+    if (this.isNewTo(game) || this.#kept.grown.includes(game)) return false;
+    this.#kept.grown = [...this.#kept.grown, game];
+    this.#keep();
+    return true;
   }
   /** A match of a game is finished; each counts once. */
   hasPlayed(game: string, code: string) {

@@ -34,6 +34,16 @@ describe('what somebody has chosen', () => {
     expect(JSON.parse(kept)).toMatchObject({ levels: { escape: 'hard', survive: 'gentle' } });
   });
 
+  it('says once that the first matches of a game are over, also where others came between', () => {
+    expect(settings.growsTo('escape')).toBe(false);
+    for (const code of ['A', 'B', 'C']) settings.hasPlayed('escape', code);
+    expect([settings.growsTo('escape'), settings.growsTo('escape'), settings.growsTo('ovni')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('takes the language of the other tab too', async () => {
     kept = JSON.stringify({ locale: 'it' });
     heard({ key: 'fuga' });

@@ -107,7 +107,8 @@ fn no_two_matches_of_an_alien_begin_alike() {
                 moves.push(action);
             }
         }
-        assert!(moves.len() >= 3, "{moves:?}");
+        // The hard one leaves least to its moods.
+        assert!(moves.len() >= if who == Who::Hard { 2 } else { 3 }, "{moves:?}");
     }
 }
 

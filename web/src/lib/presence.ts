@@ -10,8 +10,12 @@ export interface PresenceMark {
   short: string;
 }
 
-/** How somebody is marked who is gone or looks elsewhere; whoever is here needs no mark, and neither does a bot. */
-export function presenceOf(seat: Pick<SeatInfo, 'presence'> | undefined): PresenceMark | null {
+/**
+ * How somebody is marked for whom a bot stands in, who is gone or looks elsewhere; whoever is here needs no mark, and
+ * neither does a bot.
+ */
+export function presenceOf(seat: Pick<SeatInfo, 'away' | 'presence'> | undefined): PresenceMark | null {
+  if (seat?.away === true) return { icon: 'bot', text: t('match.substituted'), short: t('presence.away.short') };
   if (seat?.presence === 'gone') {
     return { icon: 'offline', text: t('presence.gone'), short: t('presence.gone.short') };
   }

@@ -5,6 +5,9 @@ use fuga_kernel::{
     Viewer,
 };
 
+/// A player of a kind, the same for the same seed.
+pub type Level<G> = fn(u64) -> Box<dyn Player<G>>;
+
 /// Plays a match to its end and answers how it ended; `players` sit in seat order.
 ///
 /// # Panics
@@ -80,7 +83,7 @@ pub fn play_with<G: Extras>(
 
 /// What share of its matches one seat wins by rules of thumb against such others: so many at each of these tables, and at
 /// every place in turn.
-pub fn share_won<G: Extras>(tables: &[G::Options], n_matches: u64, others: fn(u64) -> Box<dyn Player<G>>) -> f64 {
+pub fn share_won<G: Extras>(tables: &[G::Options], n_matches: u64, others: Level<G>) -> f64 {
     let mut n_won = 0.0;
     for options in tables {
         for seed in 0..n_matches {
@@ -107,6 +110,40 @@ pub fn take_over<G: Extras>(options: G::Options, n_actions: usize) {
         let action = choose(&played, seat, G::sensible(3).as_mut(), &mut memory);
         assert!(played.act(seat, action, &mut chance).is_ok(), "the rules refuse a listed action {action:?}");
     }
+}
+
+/// Plays so many actions of a match at random, and at each asks new players what they would do: in the match, and in a
+/// world that the seat can't tell from it. Answers how often that world was another one to anybody else.
+///
+/// # Panics
+/// If a player does something else there, or the options make no table.
+pub fn choose_in_twins<G: Extras>(options: G::Options, players: &[Level<G>], n_actions: usize, seed: u64) -> usize {
+    let mut chance = Quick::new(seed);
+    let mut played = Match::deal(G::new(options).unwrap_or_else(|error| panic!("{error}")), &mut chance);
+    let n_seats = played.game().n_seats();
+    let mut memories: Vec<Follower<G>> =
+        Seat::all(n_seats).map(|seat| Follower::new(&played, Viewer::Seat(seat))).collect();
+    let mut n_unlike = 0;
+    for _ in 0..n_actions {
+        let ToAct::Seats(asked) = played.to_act() else { break };
+        let seat = asked.iter().next().expect("a match that is not over asks somebody");
+        let (game, viewer) = (played.game(), Viewer::Seat(seat));
+        let (view, legal) = (played.view(viewer), played.legal(seat));
+        let memory = memories[seat.index()].catch_up(&played);
+        let world = game.imagine(&view, memory, &mut chance);
+        let (mut there, view_there) = (Vec::new(), game.view(&world, viewer));
+        game.legal(&world, seat, &mut there);
+        for (nth, seated) in players.iter().enumerate() {
+            let here = seated(seed).choose(game, &view, memory, &legal);
+            let other = seated(seed).choose(game, &view_there, memory, &there);
+            assert_eq!(here, other, "player {nth} in seat {seat} knows what it can't");
+        }
+        let told_apart = |other| game.view(&world, other) != played.view(other);
+        n_unlike += usize::from(Viewer::all(n_seats).any(told_apart));
+        let action = legal[chance.draw(legal.len() as u32) as usize];
+        assert!(played.act(seat, action, &mut chance).is_ok(), "the rules refuse a listed action {action:?}");
+    }
+    n_unlike
 }
 
 /// What a player would do now in a seat that is asked, judging by the seat's view and memory alone.

@@ -84,7 +84,7 @@ fn numbers_are_found_and_play() {
     fs::write(file, "six = 2").unwrap();
     for (output, words) in [
         (arena(&["ovni", "--players", file]), "`all` is missing"),
-        (arena(&["escape", "--players", "thumb"]), "there is no player thumb"),
+        (arena(&["escape", "--players", "fit-99"]), "there is no player fit-99"),
         (fit(&["--fixed", "nine"]), "no number is called nine"),
         (fit(&["--spread", "0"]), "--spread"),
     ] {

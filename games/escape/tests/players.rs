@@ -1,7 +1,7 @@
 //! The rule-of-thumb player: it plays by the rules in every mode, the same for the same seed, and far better than chance.
 
 use crate::common::any_table;
-use fuga_bots::{choose, play_out};
+use fuga_bots::{choose, choose_in_twins, play_out};
 use fuga_escape::{Action, Escape, Fate, Memory, Mode, Options, Outcome, Scenario, Sensible, Side, View, Zone};
 use fuga_kernel::{Extras, Follower, Game, Match, Player, Quick, Random, Seat, ToAct, Viewer};
 
@@ -144,6 +144,15 @@ fn gentle_players_attack_nobody_in_the_first_eight_rounds() {
             played.act(seat, action, &mut chance).unwrap();
         }
     }
+}
+
+#[test]
+fn bots_do_the_same_in_worlds_that_they_cant_tell_apart() {
+    let levels = [Escape::gentle, Escape::even, Escape::sensible, Escape::hard];
+    let options = Options::new(4, Mode::Advanced, Zone::Galilei);
+    let n_unlike: usize = (0..3).map(|seed| choose_in_twins::<Escape>(options.clone(), &levels, 150, seed)).sum();
+    println!("{n_unlike}");
+    assert!(n_unlike > 100, "{n_unlike}");
 }
 
 #[test]

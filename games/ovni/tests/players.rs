@@ -1,6 +1,6 @@
 //! The rule-of-thumb player: it plays by the rules at every table, the same for the same seed, and far better than chance.
 
-use fuga_bots::{play_match, share_won, take_over};
+use fuga_bots::{choose_in_twins, play_match, share_won, take_over};
 use fuga_kernel::{Extras, Random, Seat};
 use fuga_ovni::{Action, Options, Outcome, Ovni};
 
@@ -58,6 +58,14 @@ fn every_choice_is_legal_with_every_option() {
         // Random rivals bring about what sensible ones would not.
         play(&options, |seat| seat == Seat::new(1), u64::from(choice));
     }
+}
+
+#[test]
+fn bots_do_the_same_in_worlds_that_they_cant_tell_apart() {
+    let levels = [Ovni::gentle, Ovni::even, Ovni::sensible, Ovni::hard];
+    let n_unlike: usize = (0..3).map(|seed| choose_in_twins::<Ovni>(Options::new(3), &levels, 150, seed)).sum();
+    println!("{n_unlike}");
+    assert!(n_unlike > 100, "{n_unlike}");
 }
 
 #[test]

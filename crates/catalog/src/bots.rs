@@ -1,5 +1,8 @@
 //! Bots that sit at a table of any game.
 
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use fuga_kernel::{Extras, Follower, Match, Player, Random, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +19,8 @@ pub enum BotKind {
     Normal,
     /// Plays with numbers that were fitted by play.
     Hard,
+    /// Looks ahead for a moment, in games where that helps; in others it plays as a hard one.
+    Master,
     /// As strong, by its side and table, as makes a fair fight for somebody who plays like a normal one.
     Even,
 }
@@ -25,7 +30,7 @@ const OLD_NORMAL: &str = "sensible";
 
 impl BotKind {
     /// Every kind.
-    pub const ALL: [Self; 5] = [Self::Random, Self::Gentle, Self::Normal, Self::Hard, Self::Even];
+    pub const ALL: [Self; 6] = [Self::Random, Self::Gentle, Self::Normal, Self::Hard, Self::Master, Self::Even];
 
     /// What it is called where it is stored and on the wire.
     pub const fn name(self) -> &'static str {
@@ -34,6 +39,7 @@ impl BotKind {
             Self::Gentle => "gentle",
             Self::Normal => "normal",
             Self::Hard => "hard",
+            Self::Master => "master",
             Self::Even => "even",
         }
     }
@@ -44,6 +50,11 @@ impl BotKind {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
+    /// Whether it plays the better the longer it may think.
+    pub const fn is_patient(self) -> bool {
+        matches!(self, Self::Master)
+    }
+
     /// A bot of this kind, the same for the same seed.
     pub fn player<G: Extras>(self, seed: u64) -> Box<dyn Player<G>> {
         match self {
@@ -51,9 +62,41 @@ impl BotKind {
             Self::Gentle => G::gentle(seed),
             Self::Normal => G::sensible(seed),
             Self::Hard => G::hard(seed),
+            Self::Master => G::master(seed),
             Self::Even => G::even(seed),
         }
     }
+}
+
+/// What a bot is to choose, with all that its seat may know and nothing else: it can be thought about anywhere.
+pub struct Thought {
+    pub(crate) seat: Seat,
+    pub(crate) n_steps: usize,
+    think: Box<Think>,
+}
+
+/// Thinks until it is stopped, and answers the place of an action in the list of legal ones.
+type Think = dyn FnOnce(&dyn Fn() -> bool) -> usize + Send;
+
+impl Thought {
+    /// Thinks it through; as soon as `is_stopped` says so, it answers with the best so far.
+    pub fn think(self, is_stopped: &dyn Fn() -> bool) -> Choice {
+        Choice { seat: self.seat, n_steps: self.n_steps, nth: (self.think)(is_stopped) }
+    }
+}
+
+impl fmt::Debug for Thought {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Thought").field("seat", &self.seat).finish_non_exhaustive()
+    }
+}
+
+/// What a bot has chosen; it holds as long as nothing else was done at the table.
+#[derive(Debug)]
+pub struct Choice {
+    pub(crate) seat: Seat,
+    pub(crate) n_steps: usize,
+    pub(crate) nth: usize,
 }
 
 /// The bots of a match that have acted, by seat.
@@ -61,7 +104,7 @@ pub(crate) struct Bots<G: Extras>(Vec<Option<SeatedBot<G>>>);
 
 struct SeatedBot<G: Extras> {
     kind: BotKind,
-    player: Box<dyn Player<G>>,
+    player: Arc<Mutex<Box<dyn Player<G>>>>,
     memory: Follower<G>,
 }
 
@@ -75,16 +118,24 @@ impl<G: Extras> Bots<G> {
         self.0.fill_with(|| None);
     }
 
-    /// What a bot of a kind does for a seat that is asked, knowing what the seat may know.
-    pub(crate) fn choose(&mut self, played: &Match<G>, seat: Seat, kind: BotKind, seed: u64) -> G::Action {
+    /// What a bot of a kind has to think about for a seat that is asked.
+    pub(crate) fn thought(&mut self, played: &Match<G>, seat: Seat, kind: BotKind, seed: u64) -> Thought {
         let seated = &mut self.0[seat.index()];
         if seated.as_ref().is_some_and(|bot| bot.kind != kind) {
             *seated = None;
         }
         let bot = seated.get_or_insert_with(|| {
             let memory = Follower::new(played, Viewer::Seat(seat));
-            SeatedBot { kind, player: kind.player(seed), memory }
+            SeatedBot { kind, player: Arc::new(Mutex::new(kind.player(seed))), memory }
         });
-        fuga_bots::choose(played, seat, bot.player.as_mut(), &mut bot.memory)
+        let (game, thinker) = (played.shared_game(), Arc::clone(&bot.player));
+        let (view, legal) = (played.view(Viewer::Seat(seat)), played.legal(seat));
+        let memory = bot.memory.catch_up(played).clone();
+        let think = move |is_stopped: &dyn Fn() -> bool| {
+            // A player that panicked is as good as any other afterwards.
+            let mut thinker = thinker.lock().unwrap_or_else(PoisonError::into_inner);
+            thinker.choose_until(&game, &view, &memory, &legal, is_stopped)
+        };
+        Thought { seat, n_steps: played.log().entries.len(), think: Box::new(think) }
     }
 }

@@ -16,7 +16,7 @@ use std::ops::Range;
 use std::str::FromStr;
 use std::sync::Arc;
 
-pub use bots::BotKind;
+pub use bots::{BotKind, Choice, Thought};
 pub use error::{Fault, TableError};
 pub use form::{Form, FormField};
 use fuga_escape::Escape;
@@ -91,6 +91,18 @@ impl GameId {
             }
         }
         self.visit(Usual)
+    }
+
+    /// Whether it has bots that are better than hard ones.
+    pub fn has_master(self) -> bool {
+        struct HasMaster;
+        impl Visitor for HasMaster {
+            type Output = bool;
+            fn visit<G: Extras>(self) -> bool {
+                G::HAS_MASTER
+            }
+        }
+        self.visit(HasMaster)
     }
 
     /// The one place where a game is picked.

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use crate::bots::Bots;
 use crate::replay::steps;
-use crate::{BotKind, Fault, Json, Steps, TableError, shelf};
+use crate::{BotKind, Choice, Fault, Json, Steps, TableError, Thought, shelf};
 
 /// A match of some game. JSON in, JSON out; states never come out.
 ///
@@ -45,8 +45,15 @@ pub trait Table: Send {
     fn preview(&self, seat: Seat, action: &Value) -> Result<Json, TableError>;
     /// Acts for a seat. On an error nothing has changed and no draw is used up.
     fn act(&mut self, seat: Seat, action: &Value, luck: Luck<'_, '_>) -> Result<(), TableError>;
+    /// What a bot of a kind has to think about for a seat that is asked.
+    fn thought(&mut self, seat: Seat, kind: BotKind, seed: u64) -> Result<Thought, TableError>;
+    /// Does what a bot has chosen, if nothing else was done since.
+    fn act_as_chosen(&mut self, choice: &Choice, luck: Luck<'_, '_>) -> Result<(), TableError>;
     /// Lets a bot act for a seat that is asked; it knows what the seat may know.
-    fn act_by_bot(&mut self, seat: Seat, kind: BotKind, seed: u64, luck: Luck<'_, '_>) -> Result<(), TableError>;
+    fn act_by_bot(&mut self, seat: Seat, kind: BotKind, seed: u64, luck: Luck<'_, '_>) -> Result<(), TableError> {
+        let choice = self.thought(seat, kind, seed)?.think(&|| false);
+        self.act_as_chosen(&choice, luck)
+    }
     /// Lets go of what bots have thought so far, which can be much: the next one begins from what its seat knows.
     fn dismiss_bots(&mut self);
     /// Whether the seat's latest action can be taken back now.
@@ -299,11 +306,19 @@ impl<G: Extras> Table for GameTable<G> {
         self.do_action(seat, action, luck)
     }
 
-    fn act_by_bot(&mut self, seat: Seat, kind: BotKind, seed: u64, luck: Luck<'_, '_>) -> Result<(), TableError> {
+    fn thought(&mut self, seat: Seat, kind: BotKind, seed: u64) -> Result<Thought, TableError> {
         if !self.asked().contains(seat) {
             return Err(TableError::new("not_asked", format!("seat {seat} is not asked now")));
         }
-        let action = self.bots.choose(&self.played, seat, kind, seed);
+        Ok(self.bots.thought(&self.played, seat, kind, seed))
+    }
+
+    fn act_as_chosen(&mut self, choice: &Choice, luck: Luck<'_, '_>) -> Result<(), TableError> {
+        let &Choice { seat, n_steps, nth } = choice;
+        let is_asked_still = n_steps == self.played.log().entries.len();
+        let action = self.played.legal(seat).get(nth).copied().filter(|_| is_asked_still);
+        let action =
+            action.ok_or_else(|| TableError::new("not_asked", format!("seat {seat} was asked something else")))?;
         self.do_action(seat, action, luck)
     }
 

@@ -347,6 +347,18 @@ pub trait Extras: Game {
         Self::sensible(seed)
     }
 
+    /// Whether there is a player that is better than the best which answers in a blink.
+    ///
+    /// Provided: there is none.
+    const HAS_MASTER: bool = false;
+
+    /// The best player there is, who may take a moment, the same for the same seed.
+    ///
+    /// Provided: the best that answers in a blink.
+    fn master(seed: u64) -> Box<dyn Player<Self>> {
+        Self::hard(seed)
+    }
+
     /// A player that makes a fair fight for one person who plays like the one by rules of thumb: it is as strong as its
     /// side and the table ask for.
     ///

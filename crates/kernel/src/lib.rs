@@ -18,6 +18,7 @@ mod player;
 mod preview;
 mod record;
 mod retrace;
+mod search;
 mod seat;
 mod secret;
 #[cfg(feature = "testkit")]
@@ -40,6 +41,7 @@ pub use player::{Manner, Player, Random, best_of};
 pub use preview::preview;
 pub use record::{MAX_NAME, MAX_RECORD, Record, RecordError, check_texts};
 pub use retrace::Retrace;
+pub use search::{Asked, Mind, Patience, Patient};
 pub use seat::{MAX_SEATS, Opened, Seat, SeatSet, Viewer};
 pub use secret::Secret;
 pub use serde::ser::SerializeMap;

@@ -319,6 +319,11 @@ impl<G: Game> Match<G> {
         &self.game
     }
 
+    /// The same, for whoever keeps it beside the match.
+    pub fn shared_game(&self) -> Arc<G> {
+        Arc::clone(&self.game)
+    }
+
     /// The log so far. It holds every secret.
     pub const fn log(&self) -> &Log<G> {
         &self.log

@@ -6,6 +6,20 @@ use crate::{Chance, Game, Quick};
 pub trait Player<G: Game>: Send {
     /// The index of the chosen action in `legal`, which is never empty.
     fn choose(&mut self, game: &G, view: &G::View, memory: &G::Memory, legal: &[G::Action]) -> usize;
+
+    /// The same, but it answers with its best so far as soon as `is_stopped` says so.
+    ///
+    /// Provided: it is too fast to be stopped.
+    fn choose_until(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        memory: &G::Memory,
+        legal: &[G::Action],
+        _is_stopped: &dyn Fn() -> bool,
+    ) -> usize {
+        self.choose(game, view, memory, legal)
+    }
 }
 
 /// How a player treats whoever plays against it, in a game where everybody plays for themselves.

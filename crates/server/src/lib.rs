@@ -10,6 +10,7 @@ mod config;
 mod faults;
 mod limits;
 mod listen;
+mod minds;
 mod names;
 mod network;
 mod room;

@@ -14,6 +14,7 @@ use crate::clock::Millis;
 use crate::config::Config;
 use crate::faults::failed;
 use crate::limits::{Buckets, Limit, MAX_BUCKETS, slow_down};
+use crate::minds::Minds;
 use crate::wire::ApiError;
 
 /// So many closed rematches may wait to be told.
@@ -37,6 +38,8 @@ pub(crate) struct World {
     opened: Mutex<Buckets<IpAddr>>,
     /// So many tables are folded at once that threads are left for whoever plays at others.
     pub(crate) folding: Arc<Semaphore>,
+    /// Where bots think.
+    pub(crate) minds: Minds,
     /// Whether nothing can be written down at the moment: then no clock runs at any table.
     pub(crate) failing: watch::Sender<bool>,
     /// The matches whose rematch was closed, for whoever tells their rooms.
@@ -63,6 +66,7 @@ impl World {
             tables: config.tables_per_address,
             opened: Mutex::new(Buckets::new(MAX_BUCKETS)),
             folding: Arc::new(Semaphore::new((n_threads / 2).max(1))),
+            minds: Minds::new(),
             failing: watch::Sender::new(false),
             closed: (closed, AsyncMutex::new(closings)),
             start: Instant::now(),

@@ -60,7 +60,10 @@ fn games() -> String {
     });
     let mut text = File::new("The games there are.").text();
     text += "/** For how many players each is. */\nexport const SEATS = {\n";
-    text + &seats.collect::<String>() + "} as const;\n"
+    text = text + &seats.collect::<String>() + "} as const;\n";
+    let masters = GameId::ALL.into_iter().filter(|game| game.has_master()).map(|game| format!("'{game}'"));
+    text += "\n/** Those with bots that are better than hard ones. */\n";
+    text + "export const MASTERED: readonly string[] = [" + &masters.collect::<Vec<_>>().join(", ") + "];\n"
 }
 
 fn hush() -> String {

@@ -5,10 +5,12 @@
 //! Weights are only added, multiplied and compared, so the same seed plays the same on every machine.
 
 mod dials;
+mod mind;
 
 use fuga_kernel::{Chance, Game, Manner, Player as Bot, Quick, Seat, Thing, best_of};
 
 pub use self::dials::Dials;
+pub(crate) use self::mind::master;
 use crate::actions::Action;
 use crate::board::City;
 use crate::data::Goal;
@@ -65,17 +67,13 @@ impl Bot<Ovni> for Sensible {
             return 0;
         }
         let world = game.imagine(view, memory, &mut self.chance);
-        let mut thoughts = Thoughts::new(game, view, seat, &self.dials);
+        let mut thoughts = Thoughts::new(game, &world, seat, &self.dials);
         let is_gentle = self.manner.is_gentle(self.seed, game.n_seats());
         if is_gentle {
             thoughts.spare_others();
         }
         let bluff = if is_gentle { GENTLE_BLUFF } else { self.dials.bluff };
-        best_of(legal, |action| {
-            let spread = if matches!(action, Action::Place { .. }) { bluff } else { JITTER };
-            let jitter = spread * f64::from(self.chance.draw(1000));
-            thoughts.score_of(&world, action, &mut self.chance) + jitter
-        })
+        best_of(legal, |action| thoughts.promise(&world, action, bluff, &mut self.chance))
     }
 }
 
@@ -91,11 +89,9 @@ struct Thoughts<'a> {
 }
 
 impl<'a> Thoughts<'a> {
-    fn new(game: &'a Ovni, view: &View, seat: Seat, dials: &'a Dials) -> Self {
-        let points = |player: Player| {
-            let seen = view.players.iter().find(|seen| seen.player == player);
-            seen.and_then(|seen| seen.points).map_or(0, |points| points.total)
-        };
+    /// What a seat thinks in a world, of which it knows what is public and its own missions.
+    fn new(game: &'a Ovni, world: &State, seat: Seat, dials: &'a Dials) -> Self {
+        let points = |player: Player| game.points(world, player).total;
         let others = || game.players().filter(|&player| player != Player::Seat(seat) && player != Player::Third);
         let most = others().map(points).max().unwrap_or(0);
         let share = dials.all / others().count() as f64;
@@ -104,9 +100,8 @@ impl<'a> Thoughts<'a> {
             weights[other] = if points(other) == most { -share - dials.rival } else { -share };
         }
         weights[seat] = 1.0;
-        let own = view.players.iter().find(|seen| seen.player == Player::Seat(seat));
-        let missions = own.and_then(|seen| seen.missions.as_ref()).map_or(MissionSet::EMPTY, |missions| missions.kept);
-        Self { game, seat, missions, weights, is_last_round: view.is_last_round, dials }
+        let missions = world.players[seat].missions.truth().kept;
+        Self { game, seat, missions, weights, is_last_round: game.is_last_round(world), dials }
     }
 
     /// What others have is worth keeping, so that taking it pays less than leaving it.
@@ -116,6 +111,13 @@ impl<'a> Thoughts<'a> {
                 self.weights[player] = GENTLE_WEIGHT;
             }
         }
+    }
+
+    /// The score of an action with what tells equal ones apart, which is more for a chip: so nobody reads its mind.
+    fn promise(&self, world: &State, action: Action, bluff: f64, chance: &mut Quick) -> f64 {
+        let spread = if matches!(action, Action::Place { .. }) { bluff } else { JITTER };
+        let jitter = spread * f64::from(chance.draw(1000));
+        self.score_of(world, action, chance) + jitter
     }
 
     fn score_of(&self, world: &State, action: Action, chance: &mut Quick) -> f64 {

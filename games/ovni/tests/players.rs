@@ -1,7 +1,7 @@
 //! The rule-of-thumb player: it plays by the rules at every table, the same for the same seed, and far better than chance.
 
 use fuga_bots::{choose_in_twins, play_match, share_won, take_over};
-use fuga_kernel::{Extras, Random, Seat};
+use fuga_kernel::{Extras, Follower, Game, Match, Quick, Random, Seat, Viewer};
 use fuga_ovni::{Action, Options, Outcome, Ovni};
 
 fn play(options: &Options, is_sensible: impl Fn(Seat) -> bool, seed: u64) -> (Outcome, Vec<Action>) {
@@ -66,6 +66,32 @@ fn bots_do_the_same_in_worlds_that_they_cant_tell_apart() {
     let n_unlike: usize = (0..3).map(|seed| choose_in_twins::<Ovni>(Options::new(3), &levels, 150, seed)).sum();
     println!("{n_unlike}");
     assert!(n_unlike > 100, "{n_unlike}");
+}
+
+#[test]
+fn a_master_does_the_same_in_worlds_that_it_cant_tell_apart() {
+    let n_unlike = choose_in_twins::<Ovni>(Options::new(3), &[Ovni::master], 30, 4);
+    assert!(n_unlike > 10, "{n_unlike}");
+}
+
+#[test]
+fn a_master_that_is_stopped_at_once_plays_like_a_hard_one_and_otherwise_not() {
+    let mut chance = Quick::new(3);
+    let mut played = Match::deal(Ovni::new(Options::new(2)).expect("two can play"), &mut chance);
+    let mut n_unlike = 0;
+    for seed in 0..60 {
+        let Some(seat) = played.to_act().seats().iter().next() else { break };
+        let (viewer, legal) = (Viewer::Seat(seat), played.legal(seat));
+        let (view, memory) = (played.view(viewer), Follower::new(&played, viewer).catch_up(&played).clone());
+        let hard = Ovni::hard(seed).choose(played.game(), &view, &memory, &legal);
+        let master =
+            |is_stopped: bool| Ovni::master(seed).choose_until(played.game(), &view, &memory, &legal, &|| is_stopped);
+        assert_eq!(master(true), hard);
+        n_unlike += usize::from(master(false) != hard);
+        played.act(seat, legal[hard], &mut chance).expect("what is listed is legal");
+    }
+    println!("{n_unlike}");
+    assert!(n_unlike > 3, "{n_unlike}");
 }
 
 #[test]

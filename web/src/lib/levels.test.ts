@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelNamed, sharedKind } from './levels';
+import { levelNamed, levelsOf, sharedKind } from './levels';
 
 test('bots are of one kind together, or of none', () => {
   expect(sharedKind(['hard', 'hard'])).toBe('hard');
@@ -9,4 +9,9 @@ test('bots are of one kind together, or of none', () => {
 
 test('a level is one that people choose', () => {
   expect(['hard', 'random', null].map(levelNamed)).toEqual(['hard', null, null]);
+});
+
+test('masters are offered where they are better than hard bots', () => {
+  expect(levelsOf('ovni').at(-1)).toBe('master');
+  expect(levelsOf('survive').at(-1)).toBe('hard');
 });

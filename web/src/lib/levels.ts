@@ -1,9 +1,15 @@
 /** How strong bots are, and what was chosen at a table. */
+import { MASTERED } from './wire/games';
 import type { BotKind } from './wire/server';
 
 /** The levels that people choose from, the usual one first. Programs may seat another, which does anything. */
-export const LEVELS = ['even', 'gentle', 'normal', 'hard'] as const satisfies readonly BotKind[];
+const LEVELS = ['even', 'gentle', 'normal', 'hard', 'master'] as const satisfies readonly BotKind[];
 export type Level = (typeof LEVELS)[number];
+
+/** The levels of a game: not in each is there somebody better than hard bots. */
+export function levelsOf(game: string): readonly Level[] {
+  return LEVELS.filter((level) => level !== 'master' || MASTERED.includes(game));
+}
 
 /** Makes a fair fight. */
 export const FAIR: Level = 'even';

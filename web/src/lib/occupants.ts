@@ -20,7 +20,10 @@ export function calledIn(table: Pick<Table, 'you' | 'nameOf'>, seat: number): st
 
 /** What records of before call a normal one. */
 const OLD_NORMAL = 'sensible';
-const BOTS: readonly string[] = [...(['random', 'gentle', 'normal', 'hard', 'even'] satisfies BotKind[]), OLD_NORMAL];
+const BOTS: readonly string[] = [
+  ...(['random', 'gentle', 'normal', 'hard', 'master', 'even'] satisfies BotKind[]),
+  OLD_NORMAL,
+];
 
 /** Whether a name is that of a kind of bot, which lists and records have in place of a name. */
 export function isBotName(name: string): boolean {

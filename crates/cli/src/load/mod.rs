@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow, ensure};
 use clap::Args;
-use fuga_catalog::GameId;
+use fuga_catalog::{BotKind, GameId};
 use tokio::sync::{Barrier, Semaphore};
 use tokio::time::Instant;
 
@@ -42,6 +42,9 @@ pub(crate) struct LoadOptions {
     /// Actions a second at each table; without it each table goes as fast as it can.
     #[arg(long)]
     rate: Option<f64>,
+    /// So many masters play O.V.N.I. meanwhile, two at each of further tables: what their thinking costs whoever plays.
+    #[arg(long, default_value_t = 0)]
+    masters: usize,
     /// Open the tables and their connections, let them be, and say what memory they take, if the server shows its
     /// figures (`--metrics public`).
     #[arg(long, conflicts_with = "rate")]
@@ -76,6 +79,10 @@ async fn measure(options: &LoadOptions) -> Result<()> {
     }
     if options.idle {
         return Ok(());
+    }
+    let mut masters = Vec::new();
+    for _ in 0..options.masters.div_ceil(2) {
+        masters.push(Driver::of_bots(&api, GameId::Ovni, BotKind::Master).await?);
     }
     let tally = play(options, drivers).await?;
     tally.print(options.seconds, options.rate.is_some());

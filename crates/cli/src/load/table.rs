@@ -5,7 +5,7 @@ use std::task::Poll;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use fuga_catalog::GameId;
+use fuga_catalog::{BotKind, GameId};
 use fuga_kernel::{Chance, Quick};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -91,6 +91,19 @@ impl Driver {
             driver.ask(seat, json!({ "do": "sit", "seat": seat })).await?;
         }
         driver.begin().await?;
+        Ok(driver)
+    }
+
+    /// Opens a table at which two bots of a level play, and lets them.
+    pub(super) async fn of_bots(api: &Api, game: GameId, level: BotKind) -> Result<Self> {
+        let token = api.guest("load").await?;
+        let code = api.open(&token, game.name(), 2).await?;
+        let owner = Seat { socket: api.socket(&token).await?, question: None, next: 0 };
+        let mut driver = Self { code, seats: vec![owner], luck: Quick::new(0), is_over: false };
+        for seat in 0..2 {
+            driver.ask(0, json!({ "do": "seat_bot", "seat": seat, "bot": level })).await?;
+        }
+        driver.ask(0, json!({ "do": "start" })).await?;
         Ok(driver)
     }
 

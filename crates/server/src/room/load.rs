@@ -259,7 +259,8 @@ impl Play {
         };
         let n_done = Seat::all(n_seats).map(|seat| live.n_done(seat) as u64).collect();
         let written = clock.all_left(now);
-        let mut play = Self { live, clock, n_done, eyes: Vec::new(), bot_at: None, dismiss_at: None, written };
+        let mut play =
+            Self { live, clock, n_done, eyes: Vec::new(), bot_at: None, thinking: None, dismiss_at: None, written };
         for eye in 0..=usize::from(n_seats) {
             let n_told = play.live.told(play.viewer(eye)).len() as u64;
             play.eyes.push(Eye { n_told, ..Eye::default() });

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::hand::substituted;
 use super::load::REFOLD_PAUSE;
 use super::rows::entry_row;
-use super::state::{Chair, Late, Play, Room};
+use super::state::{AboutStep, Chair, Late, Play, Room};
 use crate::clock::Millis;
 use crate::code::hash_of_text;
 use crate::faults::{not_appended, not_changed};
@@ -17,6 +17,8 @@ use crate::wire::{self, ApiError, BotPace, Event};
 /// The pause between bots that play at once, in milliseconds: short enough to run a match to its end in seconds, and long
 /// enough that no table keeps the server to itself.
 const AT_ONCE: Millis = 15;
+/// The same for bots that are the stronger the longer they may think.
+const AT_ONCE_PATIENT: Millis = 100;
 
 impl Room {
     /// Puts right what a stop between two writes has left: a table that was dealt is played, one that is over is over.
@@ -148,27 +150,45 @@ impl Room {
         if is_public {
             return self.schedule_bot();
         }
-        let at = self.bot_seat().map(|_| self.world.now());
-        if let Some(play) = self.play.as_mut().filter(|_| is_by_bot) {
-            play.bot_at = at;
+        if is_by_bot {
+            self.let_bot_act(0);
         }
     }
 
     /// Lets the next bot act after a pause that is always the same; nobody waits while the match is being set up.
     pub(super) fn schedule_bot(&mut self) {
-        let now = self.world.now();
         let is_setup = self.play.as_ref().is_some_and(|play| play.live.is_setup());
-        let pause = match self.bots {
-            _ if is_setup => self.world.bot_pause.min(AT_ONCE),
+        let is_patient = self.bot_seat().is_some_and(|seat| self.chairs[seat.index()].bot_kind().is_patient());
+        let at_once = self.world.bot_pause.min(if is_patient { AT_ONCE_PATIENT } else { AT_ONCE });
+        self.let_bot_act(match self.bots {
+            _ if is_setup => at_once,
             BotPace::Calm => self.world.bot_pause,
             BotPace::Brisk => self.world.bot_pause / 3,
-            BotPace::AtOnce => self.world.bot_pause.min(AT_ONCE),
-        };
-        let at = self.bot_seat().map(|_| now + pause);
-        if let Some(play) = &mut self.play {
-            play.bot_at = at;
-            play.dismiss_at = at.is_none().then_some(now + self.world.idle);
+            BotPace::AtOnce => at_once,
+        });
+    }
+
+    /// The next bot acts after a pause, and has so long to think: when it acts tells nothing of what it thought.
+    fn let_bot_act(&mut self, pause: Millis) {
+        let (now, next) = (self.world.now(), self.bot_seat());
+        let Some(play) = &mut self.play else { return };
+        play.bot_at = next.map(|_| now + pause);
+        play.dismiss_at = next.is_none().then_some(now + self.world.idle);
+        match next {
+            Some(seat) => self.think(seat),
+            None => play.thinking = None,
         }
+    }
+
+    /// A bot begins to think what to do for a seat that is asked, if none does so yet.
+    fn think(&mut self, seat: Seat) {
+        let (kind, seed, n_rows) = (self.chairs[seat.index()].bot_kind(), self.bot_seed(seat), self.n_rows);
+        let Some(play) = &mut self.play else { return };
+        if play.thinking.as_ref().is_some_and(|about| about.is_about(seat, kind, n_rows)) {
+            return;
+        }
+        let thinking = play.live.thought(seat, kind, seed).map(|thought| self.world.minds.think(thought));
+        play.thinking = thinking.ok().map(|thinking| AboutStep { seat, kind, n_rows, thinking });
     }
 
     /// A seat that is asked and has no person to answer.
@@ -250,11 +270,16 @@ impl Room {
             self.schedule_bot();
             return Ok(());
         };
-        let kind = self.chairs[seat.index()].bot_kind();
-        let seed = self.bot_seed(seat);
+        // What was done unseen since may have left it with something else to think about.
+        self.think(seat);
         let Some(play) = &mut self.play else { return Ok(()) };
         play.bot_at = None;
-        play.live.act_by_bot(seat, kind, seed, Luck::Own)?;
+        let Some(about) = play.thinking.take() else { return Err(ApiError::unavailable()) };
+        let choice = about.thinking.answer().await.map_err(|error| {
+            tracing::error!(%error, table = self.table.code, "a bot could not think");
+            ApiError::unavailable()
+        })?;
+        play.live.act_as_chosen(&choice, Luck::Own)?;
         self.commit(seat, true).await
     }
 

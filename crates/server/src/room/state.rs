@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
-use fuga_catalog::{GameId, Json};
+use fuga_catalog::{BotKind, GameId, Json};
 use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{Occupant, Table, TableState, UserId};
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -14,6 +14,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 use super::shares::{Dealt, Showing};
 use crate::clock::{Clock, Millis};
 use crate::limits::{Bucket, Limit};
+use crate::minds::Thinking;
 use crate::wire::{ApiError, Asked, BotPace, Presence, Remark, Settings};
 use crate::world::World;
 
@@ -235,10 +236,27 @@ pub(super) struct Play {
     pub(super) eyes: Vec<Eye>,
     /// When the next bot acts.
     pub(super) bot_at: Option<Millis>,
+    /// What that bot thinks meanwhile.
+    pub(super) thinking: Option<AboutStep>,
     /// When bots that nobody needed for so long are let go: what they have thought takes room.
     pub(super) dismiss_at: Option<Millis>,
     /// The clocks as they were written down last: as they stood after the latest step that everybody perceived.
     pub(super) written: Vec<Millis>,
+}
+
+/// A bot that thinks about what to do next.
+pub(super) struct AboutStep {
+    pub(super) seat: Seat,
+    pub(super) kind: BotKind,
+    /// How many rows the log had.
+    pub(super) n_rows: u32,
+    pub(super) thinking: Thinking,
+}
+
+impl AboutStep {
+    pub(super) fn is_about(&self, seat: Seat, kind: BotKind, n_rows: u32) -> bool {
+        (self.seat, self.kind, self.n_rows) == (seat, kind, n_rows)
+    }
 }
 
 /// What a viewer was told so far.

@@ -98,6 +98,7 @@ impl Room {
         self.record(None, &Event::Paused).await?;
         if let Some(play) = &mut self.play {
             play.bot_at = None;
+            play.thinking = None;
         }
         Ok(())
     }

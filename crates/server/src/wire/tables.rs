@@ -16,7 +16,7 @@ pub(crate) struct Games {
     pub(crate) games: Vec<&'static str>,
     /// The kinds of bot.
     #[schema(value_type = Vec<BotName>)]
-    pub(crate) bots: [BotKind; 5],
+    pub(crate) bots: [BotKind; 6],
 }
 
 /// A part of a list of tables.

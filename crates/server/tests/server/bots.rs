@@ -52,6 +52,27 @@ async fn a_table_of_bots_is_run_to_its_end_at_once() {
     assert!(!end["match"]["asked"]["out"].as_array().unwrap().is_empty());
 }
 
+/// A server without a pause gives no time to think; every bot answers even so, whoever else thinks.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn masters_that_are_stopped_at_once_play_their_matches_to_the_end() {
+    let server = Server::start(quick()).await;
+    let ada = server.guest("Ada").await;
+    let mut codes = Vec::new();
+    for _ in 0..4 {
+        let code = ada.open("ovni", 2, json!({})).await;
+        for seat in 0..2 {
+            ada.ask(&code, json!({ "do": "seat_bot", "seat": seat, "bot": "master" })).await;
+        }
+        ada.ask(&code, json!({ "do": "start" })).await;
+        codes.push(code);
+    }
+    for code in codes {
+        let end = wait_for_end(&ada, &code).await;
+        assert_eq!(end["info"]["seats"][0]["bot"], "master");
+        assert_eq!(end["match"]["asked"]["seats"], json!([]));
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_set_a_match_up_without_letting_anybody_wait() {
     let server = Server::start(slow()).await;

@@ -221,6 +221,12 @@ impl Extras for Ovni {
         Box::new(Sensible::tuned(player::Dials::hard(), seed))
     }
 
+    const HAS_MASTER: bool = true;
+
+    fn master(seed: u64) -> Box<dyn fuga_kernel::Player<Self>> {
+        player::master(seed)
+    }
+
     fn even(seed: u64) -> Box<dyn fuga_kernel::Player<Self>> {
         Box::new(Sensible::even(seed))
     }

@@ -7,3 +7,6 @@ export const SEATS = {
   ovni: { min: 2, max: 4 },
   hush: { min: 2, max: 4 },
 } as const;
+
+/** Those with bots that are better than hard ones. */
+export const MASTERED: readonly string[] = ['ovni'];

@@ -29,7 +29,7 @@ export type Asked = {
 };
 
 /** The kinds of bot that can take a seat in any game. */
-export type BotKind = "random" | "gentle" | "normal" | "hard" | "even";
+export type BotKind = "random" | "gentle" | "normal" | "hard" | "master" | "even";
 
 /** How fast bots follow each other. */
 export type BotPace = "calm" | "brisk" | "at_once";

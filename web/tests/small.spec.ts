@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { deal, Player } from './player';
 import { expect, playBots, SIZES, test } from './setup';
-import { choose, faultsOf, walk, WALKS } from './small';
+import { choose, faultsOf, tellAtLength, walk, WALKS } from './small';
 
 /** What is held against the rules of a screen, and what pictures are taken of for people to look at. */
 const CHECKED = [SIZES.small, { width: 320, height: 568 }, { width: 1024, height: 768 }];
@@ -70,8 +70,10 @@ for (const { game, locale, phases } of walks) {
           mkdirSync(SHEET, { recursive: true });
           await page.screenshot({ path: `${SHEET}${game} ${phase} ${name}.png`, animations: 'disabled' });
         }
-        if (isOneOf(CHECKED, size))
-          faults.push(...(await faultsOf(page)).map((fault) => `${phase} at ${name}: ${fault}`));
+        if (!isOneOf(CHECKED, size)) continue;
+        const tellAsItIs = await tellAtLength(page);
+        faults.push(...(await faultsOf(page)).map((fault) => `${phase} at ${name}: ${fault}`));
+        await tellAsItIs();
       }
       await page.setViewportSize(SIZES.small);
       if (isReopened(phase)) await reopen();
@@ -270,8 +272,40 @@ test('a dock that was folded stays so from answer to answer, and says why one wa
   await expect.poll(isLine).toBe(true);
 });
 
+/** One tile of each kind that can be kept, and two of some. */
+const TILES = ['dolphin', 'wind', 'move_serpent', 'move_shark', 'move_whale', 'shark_defence', 'whale_defence']
+  .concat('dolphin', 'wind')
+  .map((back, nth) => ({ back, front: nth < 8 ? 'beach' : 'forest' }));
+
+/** The cards of the hand that are not in sight whole, and how many there are. */
+async function hiddenCards(page: Page) {
+  return page.locator('.survive-dock .hand').evaluate((hand) => {
+    // What can't be played now is put away on a small phone; what can be is shown like this.
+    hand.classList.remove('idle');
+    hand.closest('section')?.classList.add('choices');
+    const dock = hand.closest('section')?.getBoundingClientRect() ?? new DOMRect();
+    const go = document.querySelector('.survive-dock .go')?.getBoundingClientRect() ?? new DOMRect();
+    const cards = [...hand.querySelectorAll('.card')];
+    const hidden = cards.filter((card) => {
+      const box = card.getBoundingClientRect();
+      const isUnder = box.right > go.left && box.bottom > go.top + 2;
+      const isCut = card.scrollHeight > card.clientHeight || card.scrollWidth > card.clientWidth;
+      return isUnder || isCut || box.left < dock.left || box.right > dock.right || box.top < dock.top;
+    });
+    return { n: cards.length, hidden: hidden.map((card) => card.textContent) };
+  });
+}
+
 test('what a long press explains goes with the next press or scroll, and covers no question', async ({ visit }) => {
   const page = await visit('/', 'small');
+  // Whoever holds nothing is dealt a hand that takes long to gather.
+  await page.routeWebSocket(/\/api\//, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) =>
+      socket.send(String(message).replaceAll('"hand":[]', `"hand":${JSON.stringify(TILES)}`)),
+    );
+  });
+  await page.goto('/');
   await playBots(page, 'survive');
   await page.locator('#survive-rest').click();
   // Up to three others may come first, each told move by move.
@@ -293,6 +327,14 @@ test('what a long press explains goes with the next press or scroll, and covers 
   await hold();
   await page.locator('#asked').dispatchEvent('scroll');
   await expect(bubble).toHaveCount(0, { timeout: 1000 });
+  const meanwhile = page.locator('.aside.news button');
+  if ((await meanwhile.count()) > 0) await meanwhile.click();
+  for (const size of PICTURED) {
+    await page.setViewportSize(size);
+    await expect.poll(() => hiddenCards(page), { message: `${size.width}` }).toEqual({ n: 7, hidden: [] });
+  }
+  await page.setViewportSize(SIZES.small);
+  await expect(page.locator('.hand .card').first()).toContainText('2 × Dolphin');
   // The first pill is whole, with some room beside it.
   expect((await steps.locator('.step').first().boundingBox())?.x).toBeGreaterThanOrEqual(8);
 });

@@ -117,6 +117,19 @@ async function walkOnce(page: Page, game: string, look: (phase: string) => Promi
   }
 }
 
+/** Makes what was told last twice as long, as with the longest name or role, and gives it back as it was. */
+export async function tellAtLength(page: Page): Promise<() => Promise<void>> {
+  const tell = (times: number) =>
+    page.locator('.latest li:last-child').evaluateAll((all, n) => {
+      for (const { firstChild: text } of all) {
+        const half = text?.textContent?.slice(0, text.textContent.length / 2).trim();
+        if (text !== null) text.textContent = n === 2 ? `${text.textContent} ${text.textContent}` : (half ?? '');
+      }
+    }, times);
+  await tell(2);
+  return () => tell(1);
+}
+
 /** What is wrong with how a page shows a match: the board too low, nothing asked, a text that is cut, a button that is covered. */
 export async function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -154,7 +167,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
     // Tiles that are held stand beside each other whole, and the first that can be played above the answer.
     const tiles = all('.survive-dock .hand .card').filter(isShown);
     const hand = document.querySelector('.survive-dock .hand');
-    if (tiles.length > 0 && tiles.length < 5 && hand !== null && hand.scrollWidth > hand.clientWidth + 1) {
+    if (tiles.length > 0 && hand !== null && hand.scrollWidth > hand.clientWidth + 1) {
       faults.push(`tiles are cut: ${hand.clientWidth} of ${hand.scrollWidth} pixels`);
     }
     const go = document.querySelector('.survive-dock .go')?.getBoundingClientRect();
@@ -176,6 +189,8 @@ export async function faultsOf(page: Page): Promise<string[]> {
       const parent = text.parentElement;
       if (parent === null || text.textContent?.trim() === '' || !isShown(parent)) continue;
       if (parent.closest('svg, .sr, [role=img]') !== null) continue;
+      // What was told before the latest gives way to it whole.
+      if (parent.closest('.latest li:not(:last-child)') !== null) continue;
       if (ancestors(parent).some((node) => getComputedStyle(node).clipPath !== 'none')) continue;
       const range = document.createRange();
       range.selectNodeContents(text);

@@ -240,16 +240,28 @@ export class Desk extends TableDesk<Survive, Place> {
     return view === undefined ? null : hexOf(view.at);
   }
 
-  /** The pieces that can be picked up in a space: whoever could land goes first, then the boat. */
+  /** The pieces that can be picked up in a space: one who could land goes first, then the boat, then all others. */
   piecesAt(place: Place): Piece[] {
-    const rank = (piece: Piece) => {
-      const lands = actionsOf(this.offers, piece).some(
-        (action) => action.do === 'step' && action.to.startsWith('corner'),
-      );
-      return lands ? 0 : piece.kind === 'boat' ? 1 : 2;
-    };
+    const canLand = (piece: Piece) =>
+      actionsOf(this.offers, piece).some((action) => action.do === 'step' && action.to.startsWith('corner'));
     const here = this.#byPlace.get(place) ?? [];
+    const lander = here.find(canLand);
+    const rank = (piece: Piece) => (piece === lander ? 0 : piece.kind === 'boat' ? 1 : 2);
     return here.toSorted((one, two) => rank(one) - rank(two));
+  }
+
+  /** The piece that a press on a space picks up, unless it chooses something there: each further press means the next. */
+  pieceAt(place: Place): Piece | null {
+    const pieces = this.piecesAt(place);
+    const nth = pieces.findIndex((piece) => isSamePiece(piece, this.picked));
+    const piece = pieces[(nth + 1) % pieces.length] ?? null;
+    return isSamePiece(piece, this.picked) ? null : piece;
+  }
+
+  /** What a press on a place may choose. What a piece does in its own space has a button where the press is for another. */
+  choicesAt(place: Place): Action[] {
+    const isOwn = this.picked !== null && this.hexOfPiece(this.picked) === place;
+    return isOwn && this.pieceAt(place) !== null ? [] : (this.targets.get(place) ?? []);
   }
 
   /**
@@ -259,15 +271,14 @@ export class Desk extends TableDesk<Survive, Place> {
   press(place: Place) {
     this.news.finish();
     this.stopPlacing();
-    const choices = this.targets.get(place) ?? [];
-    const pieces = this.piecesAt(place).filter((piece) => !isSamePiece(piece, this.picked));
+    const choices = this.choicesAt(place);
     const isChosen = choices.some((action) => this.#isChosen(action));
     const [first] = choices;
-    const [piece] = pieces;
+    const piece = this.pieceAt(place);
     // One of several things was chosen: another is never meant by one more press.
     if (isChosen && choices.length > 1) return;
     if (first !== undefined && !isChosen) this.choose(first);
-    else if (piece !== undefined) this.pick(this.#nextPiece(place));
+    else if (piece !== null) this.pick(piece);
     else if (choices.length > 0 || this.#picked !== null) {
       this.#chosen = null;
       if (choices.length === 0) this.#picked = null;
@@ -348,12 +359,6 @@ export class Desk extends TableDesk<Survive, Place> {
 
   #isChosen(action: Action): boolean {
     return this.chosen !== null && actionKey(this.chosen) === actionKey(action);
-  }
-
-  #nextPiece(place: Place): Piece | null {
-    const pieces = this.piecesAt(place);
-    const nth = pieces.findIndex((piece) => isSamePiece(piece, this.picked));
-    return pieces[(nth + 1) % pieces.length] ?? null;
   }
 
   async #placeOne() {

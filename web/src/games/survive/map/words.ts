@@ -2,9 +2,9 @@
 import { t } from '../../../lib/i18n/index.svelte';
 import type { Action, Explorer } from '../../../lib/wire/survive';
 import type { Desk } from '../desk.svelte';
-import { isCostly } from '../plan';
+import { isCostly, type Piece } from '../plan';
 import { isCorner, type Place, type Sea } from '../sea';
-import { cornerName, groupName } from '../words';
+import { cornerName, groupName, numberOf } from '../words';
 
 /** What a place is: a tile, the sea or a corner land. */
 export function placeName(desk: Desk, place: Place): string {
@@ -45,11 +45,18 @@ export function explain(desk: Desk, place: Place): string[] {
   return [...kinds].map((creature) => t('survive.help.move_creature', { creature }));
 }
 
-/** What a press on a place would choose. */
+/** What a press on a place would choose or pick up. */
 export function offerWords(desk: Desk, place: Place): string | null {
-  const actions = desk.targets.get(place);
-  if (actions !== undefined && actions[0] !== undefined) return actionWords(desk, actions[0]);
-  return desk.piecesAt(place).length > 0 ? t('survive.cell.pick') : null;
+  const [action] = desk.choicesAt(place);
+  if (action !== undefined) return actionWords(desk, action);
+  const piece = desk.pieceAt(place);
+  if (piece === null) return desk.piecesAt(place).length > 0 ? t('survive.cell.pick') : null;
+  return `${t('survive.cell.pick')} ${t('survive.cell.picks', pieceParams(piece))}`;
+}
+
+/** A piece as the sentences about it name it. */
+export function pieceParams(piece: Piece): { kind: Piece['kind']; n: number } {
+  return { kind: piece.kind, n: piece.kind === 'explorer' ? numberOf(piece.explorer) : 0 };
 }
 
 /** What an action does, and what it would cost. */

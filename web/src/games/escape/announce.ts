@@ -3,10 +3,9 @@ import { t } from '../../lib/i18n/index.svelte';
 import type { Notice, Place, Seat } from '../../lib/wire/escape';
 import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
-import { endingSentence } from './events';
 import { placeFrom, placeName } from './places';
 import { cardShown } from './laws';
-import { roleName, seatName } from './words';
+import { endingWords, roleName, seatName } from './words';
 
 /** The sentences of one notice; none where it needs no word. Where a sector lies is said only of what happens now. */
 export function announce(desk: Desk, notice: Notice, isNow = true): Sentence[] {
@@ -80,6 +79,6 @@ export function announce(desk: Desk, notice: Notice, isNow = true): Sentence[] {
     case 'stranded':
       return notice.seats.map((seat) => say('stranded', seat));
     case 'ended':
-      return [endingSentence(notice.outcome)];
+      return [endingWords(desk, notice.outcome)];
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice, Role } from '../../lib/wire/escape';
+import type { Ending, Notice, Outcome, Role } from '../../lib/wire/escape';
 import {
   announcedBy,
+  enderOf,
   endingSentence,
   fatesBySector,
   lastPlace,
@@ -156,24 +157,37 @@ describe('the story', () => {
 });
 
 describe('the end', () => {
-  const ended = (...seats: [Role, boolean][]) =>
-    endingSentence({
-      ending: 'time_up',
-      round: 39,
-      seats: seats.map(([role, won], seat) => ({
-        seat,
-        role,
-        fate: 'aboard' as const,
-        is_turned: false,
-        kills: 0,
-        won,
-      })),
-    }).params?.['winners'];
+  const outcome = (ending: Ending, ...seats: [Role, boolean][]): Outcome => ({
+    ending,
+    round: 39,
+    seats: seats.map(([role, won], seat) => ({
+      seat,
+      role,
+      fate: 'aboard' as const,
+      is_turned: false,
+      kills: 0,
+      won,
+    })),
+  });
+  const ended = (...seats: [Role, boolean][]) => endingSentence(outcome('time_up', ...seats), {}).params?.['winners'];
 
   it('names the side that has won, and nobody in a hunt', () => {
     expect(ended(['captain', false], ['first_alien', true])).toBe('aliens');
     expect(ended(['captain', true], ['first_alien', false])).toBe('humans');
     expect(ended(['captain', true], ['first_alien', true])).toBe('both');
     expect(ended(['first_alien', true], ['second_alien', false])).toBe('none');
+  });
+
+  it('names who got out, died or killed last, and nobody where the time was up', () => {
+    const story = tell([
+      { event: 'attacked', seat: 1, at: 'D09', by_item: false, killed: [{ seat: 2, role: 'pilot' }], defended: [] },
+      { event: 'escaped', seat: 0, hatch: 1 },
+    ]);
+    const ender = (ending: Ending) => enderOf(outcome(ending, ['captain', true], ['first_alien', false]), story);
+    expect(ender('first_human_out')).toBe(0);
+    expect(ender('last_human_out')).toBe(0);
+    expect(ender('last_human_killed')).toBe(2);
+    expect(ender('enough_kills')).toBe(0);
+    expect(ender('time_up')).toBeNull();
   });
 });

@@ -68,8 +68,8 @@ export function sideOf(role: Role, isTurned: boolean): 'human' | 'alien' | 'turn
   return isAlien(role) ? 'alien' : 'human';
 }
 
-/** Why a match is over, and which side has won. */
-export function endingSentence({ ending, round, seats }: Outcome): Sentence {
+/** Why a match is over, which side has won, and who brought it about, as the viewer calls them. */
+export function endingSentence({ ending, round, seats }: Outcome, who: Record<string, string>): Sentence {
   const sides = seats.map(({ role, is_turned, won }) => ({ won, isHuman: sideOf(role, is_turned) === 'human' }));
   const haveHumans = sides.some(({ won, isHuman }) => won && isHuman);
   const haveAliens = sides.some(({ won, isHuman }) => won && !isHuman);
@@ -84,7 +84,25 @@ export function endingSentence({ ending, round, seats }: Outcome): Sentence {
         : haveAliens
           ? 'aliens'
           : 'none';
-  return { key: `escape.ending.${ending}`, params: { round, winners } };
+  return { key: `escape.ending.${ending}`, params: { round, winners, ...who } };
+}
+
+/** Who ended the match by leaving the ship, by dying or by killing; null where nobody did it alone. */
+export function enderOf({ ending, seats }: Outcome, { departures }: Story): Seat | null {
+  const lastTo = (fate: Departure['how']) => departures.findLast(({ how }) => how === fate)?.seat ?? null;
+  switch (ending) {
+    case 'first_human_out':
+    case 'last_human_out':
+      return lastTo('escaped');
+    case 'last_human_killed':
+      return lastTo('killed');
+    case 'enough_kills': {
+      const [winner, ...others] = seats.filter(({ won }) => won);
+      return others.length > 0 ? null : (winner?.seat ?? null);
+    }
+    default:
+      return null;
+  }
 }
 
 /** Sorts everything that was told. */

@@ -11,7 +11,7 @@ import Aside from './Aside.svelte';
 import Board from './Board.svelte';
 import { deskOf, type Desk } from './desk.svelte';
 import type { Escape, EscapeTable } from './table';
-import { endingSentence, sideOf } from './events';
+import { sideOf } from './events';
 import Dock from './Dock.svelte';
 import Final from './Final.svelte';
 import { heardIn, momentsOf } from './moments';
@@ -22,7 +22,7 @@ import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
 import { askedSentence } from './asked';
 import { soundOf } from './sound';
-import { fateParams, roleName, whySentence } from './words';
+import { endingWords, fateParams, roleName, whySentence } from './words';
 
 /** What became of a seat, or what it was last heard of. */
 function standing(desk: Desk, seat: Seat): Sentence[] {
@@ -146,7 +146,7 @@ function ending(table: EscapeTable): Ending {
     sentences: resultLines(result),
     why: whySentence(desk, result),
   }));
-  return { headline: endingSentence(outcome), seats };
+  return { headline: endingWords(desk, outcome), seats };
 }
 
 function resultLines(result: Outcome['seats'][number]): Sentence[] {

@@ -23,9 +23,24 @@ describe('what a seat did', () => {
       bluffs: 1,
       silences: 1,
       attacks: 1,
+      kills: 0,
+      defended: 0,
       misses: 1,
       items: 1,
     });
     expect(tallyOf(notices, 0)).toMatchObject({ noises: 1, bluffs: 1, sectors: 0 });
+  });
+
+  it('says of each attack what became of it', () => {
+    const attack = (killed: number[], defended: number[]): Notice => ({
+      event: 'attacked',
+      seat: 2,
+      at: 'D09',
+      by_item: false,
+      killed: killed.map((seat) => ({ seat, role: 'captain' })),
+      defended,
+    });
+    const all = [attack([0, 1], [3]), attack([], [3]), attack([], []), attack([], [])];
+    expect(tallyOf(all, 2)).toMatchObject({ attacks: 4, kills: 2, defended: 1, misses: 2 });
   });
 });

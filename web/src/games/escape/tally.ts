@@ -8,8 +8,10 @@ export interface Tally {
   noises: number;
   bluffs: number;
   silences: number;
-  /** How many attacks it made, and how many of them hit nobody. */
+  /** How many attacks it made, how many died by them, and how many of them were warded off or hit nobody. */
   attacks: number;
+  kills: number;
+  defended: number;
   misses: number;
   /** How many items it played. */
   items: number;
@@ -17,7 +19,17 @@ export interface Tally {
 
 /** Counts what a seat did, by the notices that everyone's eyes see. */
 export function tallyOf(notices: readonly Notice[], seat: Seat): Tally {
-  const tally: Tally = { sectors: 0, noises: 0, bluffs: 0, silences: 0, attacks: 0, misses: 0, items: 0 };
+  const tally: Tally = {
+    sectors: 0,
+    noises: 0,
+    bluffs: 0,
+    silences: 0,
+    attacks: 0,
+    kills: 0,
+    defended: 0,
+    misses: 0,
+    items: 0,
+  };
   const visited = new Set<Place>();
   let at: Place | null = null;
   for (const notice of notices) {
@@ -40,7 +52,10 @@ export function tallyOf(notices: readonly Notice[], seat: Seat): Tally {
         break;
       case 'attacked':
         tally.attacks += 1;
-        if (notice.killed.length + notice.defended.length === 0) tally.misses += 1;
+        tally.kills += notice.killed.length;
+        if (notice.killed.length > 0) break;
+        if (notice.defended.length > 0) tally.defended += 1;
+        else tally.misses += 1;
         break;
       case 'item_used':
       case 'item_kept':

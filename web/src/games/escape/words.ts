@@ -1,11 +1,11 @@
 /** Sentences about sectors, seats and roles in the language of the page. */
 import { t } from '../../lib/i18n/index.svelte';
 import type { Sentence } from '../../lib/game';
-import type { Item, Place, Role, Seat, SeatResult } from '../../lib/wire/escape';
+import type { Item, Outcome, Place, Role, Seat, SeatResult } from '../../lib/wire/escape';
 import { isAmong, type Guess } from './belief';
 import type { Cell } from './chart';
 import type { Desk } from './desk.svelte';
-import { isAlien, type Departure, type Mark } from './events';
+import { enderOf, endingSentence, isAlien, type Departure, type Mark } from './events';
 import type { SectorNote } from './notes';
 import { placeName } from './places';
 import { helpKey, isStartUsed } from './laws';
@@ -89,6 +89,15 @@ export function fateParams(desk: Desk, { seat, fate }: Pick<SeatResult, 'seat' |
   const mine = by !== null && by === desk.table.you ? 'yes' : 'no';
   const where = { place: at === null ? '' : placeName(at), name: by === null ? '' : seatName(desk, by), known, mine };
   return { fate, round: departure?.round ?? desk.table.view.round, hatch: departure?.hatch ?? 0, ...where };
+}
+
+/** How the match ended, and by whom. */
+export function endingWords(desk: Desk, outcome: Outcome): Sentence {
+  const seat = enderOf(outcome, desk.story);
+  const result = outcome.seats.find((other) => other.seat === seat);
+  if (seat === null || result === undefined) return endingSentence(outcome, { who: 'nobody', name: '', role: '' });
+  const who = seat === desk.table.you ? 'you' : 'other';
+  return endingSentence(outcome, { who, name: desk.table.nameOf(seat), role: roleName(result.role) });
 }
 
 /** What became of a seat, in a sentence of its own. */

@@ -44,9 +44,10 @@ function bar(table: OvniTable): BarFacts {
   if (view.is_last_round && desk.phase !== 'over') {
     facts.push({ key: 'ovni.bar.last', icon: 'warn', short: { key: 'ovni.bar.last.short' } });
   }
-  // How many rounds there are at most matters when few are left.
+  // How many rounds there are at most matters when few are left, until it is known which is the last (O-54).
   const most = table.info.options.max_rounds;
-  const round = most - view.round < FEW_ROUNDS ? { now: view.round, of: most } : { now: view.round };
+  const isCountedDown = most - view.round < FEW_ROUNDS && !view.is_last_round;
+  const round = isCountedDown ? { now: view.round, of: most } : { now: view.round };
   return view.round > 0 ? { round, facts } : { facts };
 }
 

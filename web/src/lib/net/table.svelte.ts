@@ -64,6 +64,9 @@ export class TableStore implements Table {
   #isShowing = false;
   #info = $state.raw<TableInfo | null>(null);
   #nEvents = 0;
+  /** How often the table was told, and how often its terms were asked for. */
+  #nTold = 0;
+  #nAsked = 0;
   /** What was told was told to somebody else: another seat, or a spectator, whose lines count apart. */
   #isStale = false;
   /** The number that this seat's next question has, as far as is known. */
@@ -231,6 +234,7 @@ export class TableStore implements Table {
   }
 
   #setInfo(info: TableInfo) {
+    this.#nTold += 1;
     // They come only once with the texts that a table brings itself; where they change, they are asked for again.
     this.#info = { ...info, options: this.#info?.options ?? info.options };
     this.#deal.see(info);
@@ -329,9 +333,13 @@ export class TableStore implements Table {
 
   /** What is played has changed, and with it the board. */
   async #loadTerms() {
+    const nth = ++this.#nAsked;
+    const nTold = this.#nTold;
     try {
       const info = await api.info(this.code);
-      this.#info = info;
+      if (nth !== this.#nAsked) return;
+      // Who sits and is ready may have been told while the answer was on its way, which knows less of it then.
+      this.#info = nTold === this.#nTold ? info : { ...this.info, options: info.options };
       await this.#loadMaterial();
     } catch {
       // Without them the table is as good as unknown.

@@ -15,8 +15,9 @@ vi.mock('./socket.svelte', () => ({
   },
 }));
 const orders = vi.hoisted(() => vi.fn<(code: string, request: object) => Promise<object>>());
+const infos = vi.hoisted(() => vi.fn<(code: string) => Promise<object>>());
 vi.mock('./api', () => ({
-  api: { board: () => Promise.resolve({}), order: orders },
+  api: { board: () => Promise.resolve({}), order: orders, info: infos },
   refusalOf: (error: unknown) => error,
 }));
 
@@ -107,6 +108,21 @@ describe('a table', () => {
     latest().hear(snapshot(null, 0, ['o', 'p', 'q']));
     expect(table.notices).toEqual([{ event: 'o' }, { event: 'p' }, { event: 'q' }]);
   });
+  it('keeps who is ready when its new terms were asked for before that and come after it', async () => {
+    const { table, latest } = opened();
+    const seated = (isReady: boolean, zone: string) =>
+      ({ ...snapshot(0, 0, []).info, state: 'open', seats: [{ ready: isReady }], options: { zone } }) as never;
+    latest().hear({ ...unseen(0), info: seated(false, 'galilei') });
+    let answer: (info: object) => void = () => undefined;
+    infos.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const event = { changed: { fields: ['zone'] } } as never;
+    latest().hear({ type: 'event', table: 'abc', n: 0, event } as never);
+    latest().hear({ type: 'table', table: 'abc', info: seated(true, 'galilei'), clock: null });
+    answer(seated(false, 'fermi'));
+    await vi.waitFor(() => expect(table.info.options).toEqual({ zone: 'fermi' }));
+    expect(table.info.seats[0]?.ready).toBe(true);
+  });
+
   it('is late until the deal is shown, and the first update is the whole match', () => {
     const { table, latest } = opened();
     latest().hear(unseen());

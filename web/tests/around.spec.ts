@@ -81,7 +81,10 @@ test('a new table fits on a screen, and begins with ready-made ones', async ({ v
   // A zone that is for fewer is a warning, and no more than that.
   await page.getByRole('button', { name: /^Quick/ }).click();
   const warning = page.getByText('Warning: Fermi is suggested for 2 to 6 players, and this table has 7.');
+  const quick = page.getByRole('button', { name: /^Quick/ });
+  await expect(quick).toHaveAttribute('aria-pressed', 'true');
   for (const _ of [5, 6]) await page.getByRole('button', { name: 'One seat more' }).click();
+  await expect(quick).toHaveAttribute('aria-pressed', 'false');
   await expect(warning).toBeHidden();
   await page.getByRole('button', { name: 'One seat more' }).click();
   await expect(warning).toBeVisible();

@@ -82,7 +82,7 @@ test('two people and two bots play a whole advanced match', async ({ visit, serv
   const host = await visit('/');
   await poster(host).getByRole('link', { name: 'New table' }).click();
   await host.getByRole('button', { name: 'Change details' }).click();
-  await expect(host.getByLabel('Game', { exact: true })).toHaveValue('advanced');
+  await expect(host.getByLabel('Basic or advanced')).toHaveValue('advanced');
   // Small, with starts so far from each other that both are asked in the second round, whoever they are.
   await host.getByLabel('Zone').selectOption('Sinistra');
   await host.getByRole('button', { name: 'Open the table' }).click();

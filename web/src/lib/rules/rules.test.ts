@@ -46,6 +46,8 @@ describe.each(games)('the page of %s', (game) => {
     }
     // What the parser does not know would show as it stands in the file.
     for (const { kind, text } of spansOf(page)) expect(text, kind).not.toMatch(/\*|`|\||^#|^\s*- /);
+    // A translation calls the rulebooks by their languages, and not by two letters.
+    if (language !== 'en') for (const { text } of spansOf(page)) expect(text).not.toMatch(/\b(EN|IT|PT|ES)\b/);
     for (const [id, item] of page.rules) expect(item.paragraphs.map(plainOf).join(''), id).not.toBe('');
   });
 

@@ -135,10 +135,16 @@ test('a host changes the table, and the others hear of it and are asked again', 
   await host.getByRole('button', { name: 'Add 1 bot' }).click();
   // How strong a bot is can be chosen with the keyboard, and the others see it.
   await host.getByRole('button', { name: /bot, fair fight/ }).press('Enter');
-  await expect(host.getByRole('button', { name: /^Fair fight/ })).toBeFocused();
+  const level = (name: RegExp) => host.getByRole('menuitemradio', { name });
+  await expect(level(/^Fair fight/)).toBeFocused();
+  await expect(level(/^Fair fight/)).toBeChecked();
   await picture(host, 'room-level');
   await isAccessible(host);
-  await host.getByRole('button', { name: /^Hard/ }).press('Enter');
+  await host.keyboard.press('ArrowDown');
+  await expect(level(/^Gentle/)).toBeFocused();
+  await host.keyboard.press('End');
+  await expect(level(/^Hard/)).toBeFocused();
+  await host.keyboard.press('Enter');
   await expect(host.getByRole('button', { name: /bot, hard/ })).toBeFocused();
   await expect(host.getByRole('button', { name: 'Bots: Hard' })).toBeVisible();
   await expect(guest.getByText('bot, hard')).toBeVisible();

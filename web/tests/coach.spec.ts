@@ -183,14 +183,38 @@ for (const [game, choice] of Object.entries(CHOSEN_AMONG)) {
       await expect.poll(height).toBeGreaterThan(0.45 * SIZES.small.height);
       await expect(page.locator('.dock .handle .line')).toBeVisible();
     }
+    expect(await cutRings(page)).toEqual([]);
     await card(page).locator('.primary').click();
     await expect(card(page)).toHaveAttribute('data-kind', 'asks');
+    expect(await cutRings(page)).toEqual([]);
     await expect.poll(() => inSight(choice)).toBeGreaterThanOrEqual(choice.endsWith('h2') ? 20 : 44);
     // Folded away, the question gives its room to the board.
     const before = await height();
     await page.locator('.handle button[aria-expanded]').click();
     await expect.poll(height).toBeGreaterThan(before + 60);
     expect((await page.locator('.dock').boundingBox())?.height).toBeLessThan(80);
+  });
+}
+
+/** What of a card can have the focus without its ring being seen whole. */
+async function cutRings(page: Page): Promise<string[]> {
+  return card(page).evaluate((coach) => {
+    const all = [...coach.querySelectorAll<HTMLElement>('button:not([tabindex="-1"]), a, summary, [tabindex="0"]')];
+    const cut = all.filter((part) => {
+      part.focus({ focusVisible: true } as FocusOptions);
+      part.scrollIntoView({ block: 'nearest' });
+      const { outlineOffset, outlineWidth } = getComputedStyle(part);
+      const [own, ring] = [part.getBoundingClientRect(), parseFloat(outlineOffset) + parseFloat(outlineWidth)];
+      for (let around = part.parentElement; around !== null; around = around.parentElement) {
+        if (getComputedStyle(around).overflowX === 'visible') continue;
+        const box = around.getBoundingClientRect();
+        if (own.left - ring < box.left - 0.5 || own.right + ring > box.right + 0.5) return true;
+        if (around === coach) break;
+      }
+      return false;
+    });
+    coach.querySelector('.body')?.scrollTo(0, 0);
+    return cut.map((part) => part.className);
   });
 }
 
@@ -327,6 +351,12 @@ test('a lesson whose table is gone begins at a new one, where it was', async ({ 
   await page.waitForURL(/\/t\//);
   await expect(card(page)).toHaveAttribute('data-step', 'move');
   expect(page.url()).not.toContain(code);
+  // There is nobody to pause for, and nothing to watch.
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Table menu' });
+  await expect(menu.getByRole('button', { name: 'Close the table' })).toBeVisible();
+  for (const name of ['Propose a pause', 'Link for those who watch'])
+    await expect(menu.getByRole('button', { name })).toHaveCount(0);
 });
 
 test('another match waits for what is left before it sums up again', async ({ visit }) => {

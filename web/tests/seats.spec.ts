@@ -54,7 +54,7 @@ test('alone with bots a match is given up at once, after a question', async ({ v
   const page = await visit('/');
   // With bots that one has chosen.
   await poster(page).getByRole('button', { name: 'Bots: Gentle' }).click();
-  await button(page, /^Normal/).click();
+  await page.getByRole('menuitemradio', { name: /^Normal/ }).click();
   await expect(poster(page).getByRole('button', { name: 'Bots: Normal' })).toBeVisible();
   const code = await playBots(page);
   const { seats } = (await (await page.request.get(`/api/tables/${code}`)).json()) as { seats: { bot: string }[] };

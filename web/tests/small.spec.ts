@@ -137,6 +137,10 @@ test('a small phone shows whole what one begins with: the first game, the tabs, 
   await expect(page.locator('section[aria-labelledby="page"]')).toBeVisible();
   expect(await top('page')).toBeLessThan(await top('account'));
   expect(await top('account')).toBeLessThan(await top('data'));
+  // What is read aloud and gone to by keys comes in the order of the eye.
+  const parts = page.locator('.settings section');
+  const read = await parts.evaluateAll((all) => all.map((part) => part.getAttribute('aria-labelledby')));
+  expect(read).toEqual(['you', 'page', 'account', 'data']);
 
   await page.goto('/');
   await playBots(page);

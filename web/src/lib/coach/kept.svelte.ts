@@ -6,11 +6,16 @@ const KEY = 'fuga.coach';
 interface Kept {
   lessons: Record<string, Progress>;
   finished: string[];
+  /** The tables that lessons were taken at, the latest last. */
+  tables: string[];
 }
+
+/** So many of them are remembered. */
+const MOST_TABLES = 60;
 
 /** Reads what was kept; whatever is not understood is left out. */
 export function readKept(text: string | null): Kept {
-  const kept: Kept = { lessons: {}, finished: [] };
+  const kept: Kept = { lessons: {}, finished: [], tables: [] };
   let given: unknown;
   try {
     given = JSON.parse(text ?? '{}');
@@ -18,8 +23,9 @@ export function readKept(text: string | null): Kept {
     return kept;
   }
   if (typeof given !== 'object' || given === null) return kept;
-  const { lessons, finished } = given as { lessons?: unknown; finished?: unknown };
+  const { lessons, finished, tables } = given as Partial<Record<keyof Kept, unknown>>;
   if (Array.isArray(finished)) kept.finished = finished.filter((game) => typeof game === 'string');
+  if (Array.isArray(tables)) kept.tables = tables.filter((code) => typeof code === 'string').slice(-MOST_TABLES);
   if (typeof lessons !== 'object' || lessons === null) return kept;
   for (const [game, lesson] of Object.entries(lessons)) {
     const progress = readProgress(lesson);
@@ -74,8 +80,15 @@ class Lessons {
     return this.#kept.finished.includes(game);
   }
 
+  /** Whether a lesson was taken at a table, ended or not. */
+  wasAt(code: string): boolean {
+    return this.#kept.tables.includes(code);
+  }
+
   keep(game: string, progress: Progress) {
-    this.#keep({ ...this.#kept, lessons: { ...this.#kept.lessons, [game]: progress } });
+    const { code } = progress;
+    const tables = this.wasAt(code) ? this.#kept.tables : [...this.#kept.tables, code].slice(-MOST_TABLES);
+    this.#keep({ ...this.#kept, lessons: { ...this.#kept.lessons, [game]: progress }, tables });
   }
 
   finish(game: string) {

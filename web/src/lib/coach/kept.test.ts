@@ -5,15 +5,22 @@ import { begin } from './progress';
 describe('what the browser keeps of the lessons', () => {
   it('comes back as it was', () => {
     const progress = { ...begin('abc', 12, ['role']), step: 'move', since: 4, learnedAt: 7 };
-    const kept = { lessons: { escape: progress }, finished: ['ovni'] };
+    const kept = { lessons: { escape: progress }, finished: ['ovni'], tables: ['xyz', 'abc'] };
     expect(readKept(JSON.stringify(kept))).toEqual(kept);
   });
 
   it('is nothing where nothing was kept or it is not understood', () => {
-    const nothing = { lessons: {}, finished: [] };
+    const nothing = { lessons: {}, finished: [], tables: [] };
     for (const text of [null, '', '{', '7', 'null', '[]', '{"lessons":7,"finished":{}}']) {
       expect(readKept(text), String(text)).toEqual(nothing);
     }
+  });
+
+  it('remembers the latest tables, and no more of them than it needs', () => {
+    const tables = Array.from({ length: 100 }, (_, nth) => `T${nth}`);
+    const kept = readKept(JSON.stringify({ tables })).tables;
+    expect(kept.length).toBeLessThan(100);
+    expect(kept.at(-1)).toBe('T99');
   });
 
   it('leaves out a lesson without a table, and figures that are none', () => {

@@ -18,6 +18,8 @@ for (const size of ['desktop', 'phone'] as const) {
     }
     expect(n_answers).toBeGreaterThan(0);
     await picture(page, 'escape-over');
+    // The end stays on the board for a while, then the result comes by itself.
+    await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 30_000 });
     await isAccessible(page);
   });
 }

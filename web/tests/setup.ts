@@ -71,8 +71,23 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${PICTURES}${name}-${size}.png`, animations: 'disabled' });
 }
 
+/** Waits until nothing comes or goes any more; what moves without end does so. */
+async function hasArrived(page: Page): Promise<void> {
+  const nMoving = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          ).length,
+    );
+  await expect.poll(nMoving).toBe(0);
+}
+
 /** Checks a page with axe, and that nothing sticks out at the side. */
 export async function isAccessible(page: Page): Promise<void> {
+  await hasArrived(page);
   // Our pages have no frames; the way that gathers from frames opens another page for it, and takes four times as long.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],

@@ -158,6 +158,16 @@ test('a small phone shows whole what one begins with: the first game, the tabs, 
   expect(covered.all).toBeGreaterThan(0);
   expect(covered.n).toBe(0);
 
+  // Nor on what points to the hatches that are out of sight.
+  await page.getByRole('button', { name: 'Go to my piece' }).click();
+  const pointed = await page.locator('.stage').evaluate((stage) => {
+    const tools = stage.querySelector('.tools')?.getBoundingClientRect() ?? new DOMRect();
+    const boxes = [...stage.querySelectorAll('.hatch-pointer circle')].map((mark) => mark.getBoundingClientRect());
+    return { all: boxes.length, n: boxes.filter((box) => box.bottom > tools.top && box.right > tools.left).length };
+  });
+  expect(pointed.all).toBeGreaterThan(0);
+  expect(pointed.n).toBe(0);
+
   // How fast bots play is chosen without the menu going away.
   await page.getByRole('button', { name: 'Table menu' }).click();
   await page.getByRole('radio', { name: 'Calm' }).check({ force: true });

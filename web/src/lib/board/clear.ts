@@ -17,3 +17,11 @@ export function clearest(boxes: readonly [Box, ...Box[]], places: readonly Point
   const counted = boxes.map((box) => ({ box, n: covered(box, places, radius) }));
   return counted.reduce((best, other) => (other.n < best.n ? other : best)).box;
 }
+
+/** A round mark that would lie on a box in the lower right corner goes above it or to its left, whichever is nearer. */
+export function offCorner(mark: Point, box: Box | null, radius: number): Point {
+  if (box === null || covered(box, [mark], radius) === 0) return mark;
+  const [left, top] = [box.x - radius, box.y - radius];
+  const isAbove = mark.y - top <= mark.x - left && top > radius;
+  return isAbove ? { x: mark.x, y: top } : { x: left, y: mark.y };
+}

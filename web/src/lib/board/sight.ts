@@ -1,4 +1,5 @@
 /** What a board is told by the window it is looked at through. */
+import type { Box } from './clear';
 import type { Size, Viewport } from './viewport';
 
 /** Each field is current when it is read, and a drawing that reads only one is not drawn anew for another. */
@@ -9,6 +10,8 @@ export interface Sight {
   readonly scale: number;
   /** The window, in pixels. */
   readonly size: Size;
+  /** Where the tools lie in the window, on pages where they lie over the board; null elsewhere. */
+  readonly tools: Box | null;
   /** The page is as narrow as a phone. */
   readonly isNarrow: boolean;
   /** The place that the tab key stops at: its button has `tabindex` 0, all others -1. */

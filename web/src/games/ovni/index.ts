@@ -17,15 +17,13 @@ import { momentsOf } from './moments';
 import { playerIn, seatOf } from './players';
 import Players from './Players.svelte';
 import Roster from './Roster.svelte';
+import { roundShown } from './rounds';
 import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
 import { soundOf } from './sound';
 import { ALL_LINES, allSumsOf, type Line } from './goals';
 import type { Outcome } from '../../lib/wire/ovni';
 import { areaName, cityName, planetName, playerName, whoIs } from './words';
-
-/** So few rounds before the last are counted down. */
-const FEW_ROUNDS = 6;
 
 /** A line about a seat: its planet and what it has in the air. */
 function seat(table: OvniTable, which: number): SeatLine {
@@ -44,10 +42,7 @@ function bar(table: OvniTable): BarFacts {
   if (view.is_last_round && desk.phase !== 'over') {
     facts.push({ key: 'ovni.bar.last', icon: 'warn', short: { key: 'ovni.bar.last.short' } });
   }
-  // How many rounds there are at most matters when few are left, until it is known which is the last (O-54).
-  const most = table.info.options.max_rounds;
-  const isCountedDown = most - view.round < FEW_ROUNDS && !view.is_last_round;
-  const round = isCountedDown ? { now: view.round, of: most } : { now: view.round };
+  const round = roundShown(view.round, table.info.options.max_rounds, view.is_last_round);
   return view.round > 0 ? { round, facts } : { facts };
 }
 

@@ -25,12 +25,14 @@ import { areCovered, valuesOf } from './log';
 import {
   actionsOf,
   anyPlacement,
+  inOrder,
   isCostly,
   isSamePiece,
   offered,
   piecesOf,
   placeOf,
   nextInHand,
+  nextOf,
   stakeOf,
   targetsOf,
   type Piece,
@@ -240,22 +242,14 @@ export class Desk extends TableDesk<Survive, Place> {
     return view === undefined ? null : hexOf(view.at);
   }
 
-  /** The pieces that can be picked up in a space: one who could land goes first, then the boat, then all others. */
+  /** The pieces that can be picked up in a space, in the order in which presses on it pick them up. */
   piecesAt(place: Place): Piece[] {
-    const canLand = (piece: Piece) =>
-      actionsOf(this.offers, piece).some((action) => action.do === 'step' && action.to.startsWith('corner'));
-    const here = this.#byPlace.get(place) ?? [];
-    const lander = here.find(canLand);
-    const rank = (piece: Piece) => (piece === lander ? 0 : piece.kind === 'boat' ? 1 : 2);
-    return here.toSorted((one, two) => rank(one) - rank(two));
+    return inOrder(this.#byPlace.get(place) ?? [], this.offers);
   }
 
-  /** The piece that a press on a space picks up, unless it chooses something there: each further press means the next. */
+  /** The piece that a press on a space picks up, unless it chooses something there. */
   pieceAt(place: Place): Piece | null {
-    const pieces = this.piecesAt(place);
-    const nth = pieces.findIndex((piece) => isSamePiece(piece, this.picked));
-    const piece = pieces[(nth + 1) % pieces.length] ?? null;
-    return isSamePiece(piece, this.picked) ? null : piece;
+    return nextOf(this.piecesAt(place), this.picked);
   }
 
   /** What a press on a place may choose. What a piece does in its own space has a button where the press is for another. */

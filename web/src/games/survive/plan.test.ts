@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Notice } from '../../lib/wire/survive';
-import { actionsOf, anyPlacement, isCostly, nextInHand, offered, piecesOf, stakeOf, targetsOf } from './plan';
+import {
+  actionsOf,
+  anyPlacement,
+  inOrder,
+  isCostly,
+  nextInHand,
+  nextOf,
+  offered,
+  piecesOf,
+  stakeOf,
+  targetsOf,
+} from './plan';
 
 const step = (explorer: string, to: string): Action => ({ do: 'step', explorer, to });
 
@@ -25,6 +36,27 @@ describe('what the board offers', () => {
     expect(actionsOf(actions, { kind: 'boat', at: 'c4' })).toEqual([actions[4]]);
     expect(actionsOf(actions, { kind: 'explorer', explorer: 'red 1' })).toHaveLength(2);
     expect(actionsOf(actions, null)).toEqual([actions[0]]);
+  });
+
+  it('picks one up who could land, then the boat, and comes to everybody in a space', () => {
+    const actions: Action[] = [
+      step('red 1', 'water c4'),
+      step('red 2', 'corner north-west'),
+      step('red 3', 'corner north-west'),
+      { do: 'row', from: 'c4', to: 'c5' },
+    ];
+    const pieces = inOrder(piecesOf(actions), actions);
+    expect(pieces.map((piece) => (piece.kind === 'explorer' ? piece.explorer : piece.kind))).toEqual([
+      'red 2',
+      'boat',
+      'red 1',
+      'red 3',
+    ]);
+    expect(nextOf(pieces, null)).toBe(pieces[0]);
+    expect(nextOf(pieces, pieces[0] ?? null)).toEqual({ kind: 'boat', at: 'c4' });
+    expect(nextOf(pieces, pieces[3] ?? null)).toBe(pieces[0]);
+    expect(nextOf(pieces.slice(0, 1), pieces[0] ?? null)).toBeNull();
+    expect(nextOf([], null)).toBeNull();
   });
 
   it('puts the boat into the hand of whoever boarded it, and keeps a walker', () => {

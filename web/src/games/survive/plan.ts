@@ -109,6 +109,22 @@ export function actionsOf(actions: readonly Action[], piece: Piece | null): Acti
   });
 }
 
+/** The pieces of one space as they are picked up: one who could land goes first, then the boat, then all others. */
+export function inOrder(pieces: readonly Piece[], actions: readonly Action[]): Piece[] {
+  const lander = pieces.find((piece) =>
+    actionsOf(actions, piece).some((action) => action.do === 'step' && action.to.startsWith('corner')),
+  );
+  const rank = (piece: Piece) => (piece === lander ? 0 : piece.kind === 'boat' ? 1 : 2);
+  return pieces.toSorted((one, two) => rank(one) - rank(two));
+}
+
+/** The piece after the one that is picked up, round and round; null where there is no other. */
+export function nextOf(pieces: readonly Piece[], picked: Piece | null): Piece | null {
+  const nth = pieces.findIndex((piece) => isSamePiece(piece, picked));
+  const piece = pieces[(nth + 1) % pieces.length] ?? null;
+  return isSamePiece(piece, picked) ? null : piece;
+}
+
 /** The places that some actions point at; a place may have several, such as the deck and the water. */
 export function targetsOf(actions: readonly Action[], here: Hex | null): Map<Place, Action[]> {
   const targets = groupBy(actions, (action) => placeOf(action, here));

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use anyhow::{Result, anyhow};
-use fuga_bots::play_out;
-use fuga_kernel::{Chance, Extras, Match, Outcome, Player, Quick, Seat, Viewer};
+use fuga_bots::{fault_of, play_while};
+use fuga_kernel::{Chance, Extras, Match, Outcome, Outsider, Player, Quick, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
 use crate::contest::{Contest, Meeting, Seater};
@@ -61,7 +61,7 @@ impl<O: Clone> Contest<O> {
     /// Plays a bout. It comes out the same whatever was played before, but for the times.
     ///
     /// # Errors
-    /// If the table's options make no table, or a player can't be seated.
+    /// If the table's options make no table, or a player can't be seated or fails.
     pub fn play<G: Extras<Options = O>>(&self, number: u64, seated: &Seater<'_, G>) -> Result<Bout> {
         let meeting = self.meeting(number);
         let Meeting { table, pair, seed } = meeting;
@@ -98,7 +98,8 @@ impl<O: Clone> Contest<O> {
             clocks.push(clock.clone());
             players.push(Box::new(Timed { bot, clock }));
         }
-        let outcome = play_out(&mut played, &mut players, &mut chance);
+        let outcome = play_while(&mut played, &mut players, &mut chance, || true)
+            .ok_or_else(|| anyhow!(fault_of(&mut players).unwrap_or_default()))?;
         let sat = |(seat, clock): (Seat, &Arc<Clock>)| Sat {
             player: pair[halves[seat.index()]],
             camp: camps[seat.index()].map(str::to_owned),
@@ -157,5 +158,9 @@ impl<G: Extras> Player<G> for Timed<G> {
         self.clock.micros.fetch_add(micros, Ordering::Relaxed);
         self.clock.slowest.fetch_max(micros, Ordering::Relaxed);
         choice
+    }
+
+    fn outsider(&mut self) -> Option<&mut dyn Outsider<G>> {
+        self.bot.outsider()
     }
 }

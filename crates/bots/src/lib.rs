@@ -11,19 +11,20 @@ pub type Level<G> = fn(u64) -> Box<dyn Player<G>>;
 /// Plays a match to its end and answers how it ended; `players` sit in seat order.
 ///
 /// # Panics
-/// If there are fewer players than seats, or one of them answers an index that its list does not have.
+/// If there are fewer players than seats, or one of them does not choose.
 pub fn play_out<G: Game>(
     played: &mut Match<G>,
     players: &mut [Box<dyn Player<G>>],
     chance: &mut impl Chance,
 ) -> G::Outcome {
-    play_while(played, players, chance, || true).expect("nobody stops it")
+    play_while(played, players, chance, || true).expect("nobody stops it, and all choose")
 }
 
-/// The same as long as `goes_on` says so before each action; answers nothing for a match that was stopped.
+/// The same as long as `goes_on` says so before each action; answers nothing for a match that was stopped, or in which a
+/// player from outside has failed ([`fault_of`]).
 ///
 /// # Panics
-/// As [`play_out`].
+/// If there are fewer players than seats.
 pub fn play_while<G: Game>(
     played: &mut Match<G>,
     players: &mut [Box<dyn Player<G>>],
@@ -32,16 +33,26 @@ pub fn play_while<G: Game>(
 ) -> Option<G::Outcome> {
     let follow = |seat| Follower::new(played, Viewer::Seat(seat));
     let mut memories: Vec<Follower<G>> = Seat::all(played.game().n_seats()).map(follow).collect();
+    for (seat, player) in Seat::all(played.game().n_seats()).zip(&mut *players) {
+        if let Some(outsider) = player.outsider() {
+            outsider.sit(played.game(), seat);
+        }
+    }
     loop {
         let asked = match played.to_act() {
             ToAct::Seats(seats) => seats,
-            ToAct::Over(outcome) => return Some(outcome),
+            ToAct::Over(outcome) => {
+                for (player, memory) in players.iter_mut().zip(&memories) {
+                    end(played, player.as_mut(), memory, &outcome);
+                }
+                return Some(outcome);
+            }
         };
         if !goes_on() {
             return None;
         }
         let seat = asked.iter().next().expect("a match that is not over asks somebody");
-        let action = choose(played, seat, players[seat.index()].as_mut(), &mut memories[seat.index()]);
+        let action = choose(played, seat, players[seat.index()].as_mut(), &mut memories[seat.index()])?;
         if let Err(refusal) = played.act(seat, action, chance) {
             panic!("the rules refuse a listed action {action:?}: {refusal} ({})", refusal.rule());
         }
@@ -107,7 +118,7 @@ pub fn take_over<G: Extras>(options: G::Options, n_actions: usize) {
         let ToAct::Seats(asked) = played.to_act() else { break };
         let seat = asked.iter().next().expect("a match that is not over asks somebody");
         let mut memory = Follower::new(&played, Viewer::Seat(seat));
-        let action = choose(&played, seat, G::sensible(3).as_mut(), &mut memory);
+        let action = choose(&played, seat, G::sensible(3).as_mut(), &mut memory).expect("it chooses");
         assert!(played.act(seat, action, &mut chance).is_ok(), "the rules refuse a listed action {action:?}");
     }
 }
@@ -146,12 +157,31 @@ pub fn choose_in_twins<G: Extras>(options: G::Options, players: &[Level<G>], n_a
     n_unlike
 }
 
-/// What a player would do now in a seat that is asked, judging by the seat's view and memory alone.
-///
-/// # Panics
-/// If the seat is not asked, or the player answers an index that the list does not have.
-pub fn choose<G: Game>(played: &Match<G>, seat: Seat, bot: &mut dyn Player<G>, memory: &mut Follower<G>) -> G::Action {
+/// What a player would do now in a seat that is asked, judging by what the seat sees and was told alone; nothing if it is
+/// one from outside that has failed.
+pub fn choose<G: Game>(
+    played: &Match<G>,
+    seat: Seat,
+    bot: &mut dyn Player<G>,
+    memory: &mut Follower<G>,
+) -> Option<G::Action> {
     let legal = played.legal(seat);
     let view = played.view(Viewer::Seat(seat));
-    legal[bot.choose(played.game(), &view, memory.catch_up(played), &legal)]
+    if let Some(outsider) = bot.outsider() {
+        outsider.hear(memory.news(played));
+    }
+    legal.get(bot.choose(played.game(), &view, memory.catch_up(played), &legal)).copied()
+}
+
+/// Tells a player from outside the last lines and how it ended.
+pub fn end<G: Game>(played: &Match<G>, bot: &mut dyn Player<G>, memory: &Follower<G>, outcome: &G::Outcome) {
+    if let Some(outsider) = bot.outsider() {
+        outsider.hear(memory.news(played));
+        outsider.over(outcome);
+    }
+}
+
+/// Why one of these players has failed, if one has.
+pub fn fault_of<G: Game>(players: &mut [Box<dyn Player<G>>]) -> Option<String> {
+    players.iter_mut().find_map(|player| player.outsider()?.fault().map(str::to_owned))
 }

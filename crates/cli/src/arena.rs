@@ -12,10 +12,12 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use fuga_arena::{Bout, Contest, Figures, Ledger, Mean, TableFigures, page};
 use fuga_catalog::{BotKind, GameId, Visitor};
+use fuga_cli::outside::{Launch, OutsidePlayer};
 use fuga_escape::Escape;
 use fuga_kernel::{ArenaTable, Extras, Player, read_dials};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::patience::{PROGRAM, Patience};
 use crate::read_text;
 
 /// The longest file of a player's numbers.
@@ -28,7 +30,8 @@ pub(crate) struct ArenaOptions {
     #[arg(value_parser = Subject::of_name)]
     subject: Subject,
     /// Who take part, everybody against everybody else; one alone plays against itself: kinds of bots, players whose
-    /// numbers are known, such as `thumb`, or files of such numbers that `fuga fit` wrote.
+    /// numbers are known, such as `thumb`, files of such numbers that `fuga fit` wrote, or programs of your own, such as
+    /// `"run:python3 examples/bot.py"`, without a comma.
     #[arg(long, value_delimiter = ',', default_value = "normal")]
     players: Vec<String>,
     /// The first of two players has one seat of each match, another one each time, and the second all others: how one
@@ -41,6 +44,8 @@ pub(crate) struct ArenaOptions {
     /// A table's options as JSON, once for each table; otherwise the tables that the game names.
     #[arg(long)]
     options: Vec<String>,
+    #[command(flatten)]
+    patience: Patience,
     /// Where the random numbers begin.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(..1 << 48))]
     seed: u64,
@@ -97,7 +102,8 @@ fn contest<G: Extras>(options: &ArenaOptions, tables: Vec<ArenaTable<G::Options>
         eprintln!("fuga: this is not a release build, which would be several times as fast");
     }
     let names = &options.players;
-    let entrants = names.iter().map(|name| Entrant::of_name::<G>(name)).collect::<Result<Vec<Entrant>>>()?;
+    let entrants =
+        names.iter().map(|name| Entrant::of_name::<G>(name, options.patience)).collect::<Result<Vec<Entrant>>>()?;
     if let Some(twice) = names.iter().enumerate().find(|(nth, name)| names[..*nth].contains(name)) {
         bail!("--players names {} twice", twice.1);
     }
@@ -139,7 +145,7 @@ fn play_all<G: Extras>(
     bar.enable_steady_tick(Duration::from_millis(500));
     let (next, is_stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
     let (sender, receiver) = mpsc::channel::<Result<Bout>>();
-    let seated = |player: usize, seed: u64| Ok(entrants[player].seated::<G>(seed));
+    let seated = |player: usize, seed: u64| entrants[player].seated::<G>(seed);
     thread::scope(|scope| {
         for _ in 0..n_threads.get() {
             let sender = sender.clone();
@@ -176,18 +182,23 @@ fn play_all<G: Extras>(
 enum Entrant {
     Kind(BotKind),
     Numbers(Vec<f64>),
+    Program(Launch),
 }
 
 impl Entrant {
-    fn of_name<G: Extras>(name: &str) -> Result<Self> {
+    fn of_name<G: Extras>(name: &str, patience: Patience) -> Result<Self> {
+        if let Some(command) = name.strip_prefix(PROGRAM) {
+            return Launch::parse(command, patience.time()).map(Self::Program);
+        }
         BotKind::named(name).map_or_else(|| numbers_of::<G>(name).map(Self::Numbers), |kind| Ok(Self::Kind(kind)))
     }
 
-    fn seated<G: Extras>(&self, seed: u64) -> Box<dyn Player<G>> {
-        match self {
+    fn seated<G: Extras>(&self, seed: u64) -> Result<Box<dyn Player<G>>> {
+        Ok(match self {
             Self::Kind(kind) => kind.player(seed),
             Self::Numbers(numbers) => G::tuned(numbers, seed),
-        }
+            Self::Program(launch) => Box::new(OutsidePlayer::start(launch, seed)?),
+        })
     }
 }
 
@@ -203,7 +214,7 @@ pub(crate) fn numbers_of<G: Extras>(name: &str) -> Result<Vec<f64>> {
     }
     let kinds = BotKind::ALL.map(BotKind::name);
     let names: Vec<&str> = kinds.into_iter().chain(known.iter().map(|(name, _)| *name)).collect();
-    bail!("there is no player {name}, nor a file of that name; there are: {}", names.join(", "))
+    bail!("there is no player {name}, nor a file of that name; there are: {}, and {PROGRAM}COMMAND", names.join(", "))
 }
 
 /// How it stands, in a line or two.

@@ -14,6 +14,7 @@ mod data;
 mod fit;
 mod load;
 mod map;
+mod patience;
 mod replay;
 mod scenario;
 mod serve;

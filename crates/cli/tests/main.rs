@@ -6,6 +6,7 @@ mod audit;
 mod data;
 mod engine;
 mod map;
+mod outside;
 mod pipe;
 mod play_escape;
 mod play_hush;

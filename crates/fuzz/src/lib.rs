@@ -7,6 +7,7 @@
 //! the root of the repository runs the same bodies for hours under a fuzzer that is guided by coverage.
 
 mod action;
+mod answer;
 mod data;
 mod engine;
 mod log;
@@ -19,6 +20,7 @@ mod record;
 mod scenario;
 
 pub use action::action;
+pub use answer::answer;
 pub use data::data;
 pub use engine::engine;
 pub use log::log;
@@ -42,8 +44,9 @@ pub struct Body {
 
 impl Body {
     /// Every body there is.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self { name: "action", run: action, words: action::WORDS },
+        Self { name: "answer", run: answer, words: answer::WORDS },
         Self { name: "data", run: data, words: data::WORDS },
         Self { name: "engine", run: engine, words: engine::WORDS },
         Self { name: "log", run: log, words: log::WORDS },

@@ -172,6 +172,11 @@ fn actions() {
 }
 
 #[test]
+fn answers_of_bots() {
+    check("answer");
+}
+
+#[test]
 fn sets_of_figures() {
     check("data");
 }

@@ -37,7 +37,7 @@ pub use kit::{Bag, Bits, Set, Table, Thing, draw_counted};
 pub use log::{Entry, FORMAT, Log, LogError};
 pub use match_::{ActError, Follower, Match, ReplayError, TakeBackRefusal, Told};
 pub use names::unprintable;
-pub use player::{Manner, Player, Random, best_of};
+pub use player::{Manner, Outsider, Player, Random, best_of};
 pub use preview::preview;
 pub use record::{MAX_NAME, MAX_RECORD, Record, RecordError, check_texts};
 pub use retrace::Retrace;

@@ -113,6 +113,11 @@ impl<G: Game> Follower<G> {
         &self.memory
     }
 
+    /// What the viewer was told since the memory was last caught up, line by line, as it was told then.
+    pub fn news(&self, played: &Match<G>) -> Vec<Told<G::Notice>> {
+        played.told_since(self.viewer, self.n_events)
+    }
+
     fn learn(&mut self, game: &G, fact: &G::Fact) {
         if let Some(notice) = fact.notice(game, self.viewer) {
             self.memory.add(game, &notice);
@@ -445,8 +450,12 @@ impl<G: Game> Match<G> {
     ///
     /// They are the lines that [`Match::told`] has grown by.
     pub fn news(&self, viewer: Viewer) -> Vec<Told<G::Notice>> {
+        self.told_since(viewer, self.steps[self.steps.len() - 1])
+    }
+
+    /// What was told after so many events, as it was told then.
+    fn told_since(&self, viewer: Viewer, n_old: usize) -> Vec<Told<G::Notice>> {
         let say = |fact: &G::Fact| fact.notice(&self.game, viewer);
-        let n_old = self.steps[self.steps.len() - 1];
         let news = &self.events[n_old..];
         if !news.iter().any(|event| matches!(event, Event::TookBack { .. })) {
             return lines_of(tell(news, say));

@@ -1,10 +1,10 @@
 //! Who chooses for a seat.
 
-use crate::{Chance, Game, Quick};
+use crate::{Chance, Game, Quick, Seat, Told};
 
 /// A bot: it is given what a person in its seat would have, never a state.
 pub trait Player<G: Game>: Send {
-    /// The index of the chosen action in `legal`, which is never empty.
+    /// The index of the chosen action in `legal`, which is never empty; of an outsider that has failed, any beyond it.
     fn choose(&mut self, game: &G, view: &G::View, memory: &G::Memory, legal: &[G::Action]) -> usize;
 
     /// The same, but it answers with its best so far as soon as `is_stopped` says so.
@@ -20,6 +20,28 @@ pub trait Player<G: Game>: Send {
     ) -> usize {
         self.choose(game, view, memory, legal)
     }
+
+    /// The same player, where it is one from outside.
+    ///
+    /// Provided: it is none, and nobody makes the lines for it that it would be told.
+    fn outsider(&mut self) -> Option<&mut dyn Outsider<G>> {
+        None
+    }
+}
+
+/// A player that our memory is no use to, such as another program: it is told what its seat was told, line by line.
+pub trait Outsider<G: Game> {
+    /// It takes a seat, before it is told anything.
+    fn sit(&mut self, game: &G, seat: Seat);
+
+    /// What its seat was told since the last time, as it was told then: before each question, and when the match is over.
+    fn hear(&mut self, told: Vec<Told<G::Notice>>);
+
+    /// The match is over.
+    fn over(&mut self, outcome: &G::Outcome);
+
+    /// Why it chooses no more, if it has failed.
+    fn fault(&self) -> Option<&str>;
 }
 
 /// How a player treats whoever plays against it, in a game where everybody plays for themselves.

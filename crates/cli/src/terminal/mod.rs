@@ -16,6 +16,7 @@ use std::path::PathBuf;
 use anyhow::{Result, anyhow, bail};
 use clap::{Args, ValueEnum};
 use fuga_catalog::{BotKind, GameId};
+use fuga_cli::outside::{Launch, OutsidePlayer};
 use fuga_escape::{Edition, Mode, Zone};
 use fuga_hush::Hush;
 use fuga_kernel::{Chance, Dealer, Extras as _, Game, Match, Player, Seat, Shares};
@@ -29,6 +30,7 @@ pub(crate) use self::retold::retell;
 use self::session::{Manner, Session};
 use self::survive::{AtSurvive, Challenge};
 pub(crate) use self::text::tell;
+use crate::patience::{PROGRAM, Patience};
 use crate::table::{self, name_of, parse_edition, parse_mode, parse_zone};
 
 /// What `fuga play` takes.
@@ -49,9 +51,12 @@ pub(crate) struct PlayOptions {
     /// A word of your own that is mixed into the seed, so that nobody can have foreseen the deal.
     #[arg(long, default_value = "")]
     nonce: String,
-    /// Who plays the other seats.
-    #[arg(long, value_enum, default_value_t = BotName::Normal)]
-    bots: BotName,
+    /// Who plays the other seats: gentle, normal, hard, even or random; or a program of your own, such as
+    /// `"run:python3 examples/bot.py"`.
+    #[arg(long, default_value = BotKind::Normal.name(), value_parser = parse_bots)]
+    bots: Bots,
+    #[command(flatten)]
+    patience: Patience,
     /// A new file to keep the record of the match in; it is up to date after each of your actions.
     #[arg(long)]
     record: Option<PathBuf>,
@@ -184,31 +189,30 @@ fn parse_planet(name: &str) -> Result<ChosenPlanet, String> {
 /// How many play Escape unless they say otherwise.
 const ESCAPE_SEATS: u8 = 6;
 
-#[derive(Clone, Copy, ValueEnum)]
-enum BotName {
-    /// Lets a beginner live long enough to learn.
-    Gentle,
-    /// Plays by rules of thumb, like somebody who knows the game.
-    #[value(alias = "sensible")]
-    Normal,
-    /// Plays with numbers that were found by playing: gives nothing away.
-    Hard,
-    /// As strong as makes a fair fight, by its side and the table.
-    Even,
-    /// Does anything that is legal.
-    Random,
+/// Who plays the seats that are not yours.
+#[derive(Clone)]
+enum Bots {
+    Kind(BotKind),
+    /// A program, by its command.
+    Program(String),
 }
 
-impl BotName {
-    const fn kind(self) -> BotKind {
+impl Bots {
+    /// What was typed for them.
+    fn typed(&self) -> String {
         match self {
-            Self::Gentle => BotKind::Gentle,
-            Self::Normal => BotKind::Normal,
-            Self::Hard => BotKind::Hard,
-            Self::Even => BotKind::Even,
-            Self::Random => BotKind::Random,
+            Self::Kind(kind) => kind.name().to_owned(),
+            Self::Program(command) => format!("{PROGRAM}{command}"),
         }
     }
+}
+
+fn parse_bots(typed: &str) -> Result<Bots, String> {
+    if let Some(command) = typed.strip_prefix(PROGRAM) {
+        return Ok(Bots::Program(command.to_owned()));
+    }
+    let names = || BotKind::ALL.map(BotKind::name).join(", ");
+    BotKind::named(typed).map(Bots::Kind).ok_or_else(|| format!("bots are {}, or {PROGRAM}COMMAND", names()))
 }
 
 /// First names with an initial of their own, which marks their noises on the map.
@@ -264,11 +268,17 @@ fn play<M: Manner>(options: &PlayOptions, game: M::Game, manner: M, said: Vec<Sa
     if let Some(promise) = &played.log().fairness {
         say!("The hash of the seed, before the first card:\n{}\n", promise.commitment);
     }
-    let bot = |seat: Seat| -> Box<dyn Player<M::Game>> {
+    let bot = |seat: Seat| -> Result<Option<Box<dyn Player<M::Game>>>> {
         let own = u64::from(Dealer::new(format!("{seed} bot {seat}").as_bytes()).draw(u32::MAX));
-        options.bots.kind().player(own)
+        Ok(match &options.bots {
+            _ if seat == you => None,
+            Bots::Kind(kind) => Some(kind.player(own)),
+            Bots::Program(command) => {
+                Some(Box::new(OutsidePlayer::start(&Launch::parse(command, options.patience.time())?, own)?))
+            }
+        })
     };
-    let bots = Seat::all(n_seats).map(bot).collect();
+    let bots = Seat::all(n_seats).map(bot).collect::<Result<_>>()?;
     let names = Seat::all(n_seats).map(|seat| if seat == you { "you" } else { NAMES[seat.index()] }.to_owned());
     let mut session = Session::new(manner, (played, dealer), you, bots, names.collect());
     session.is_terminal = std::io::stdout().is_terminal();
@@ -416,16 +426,18 @@ fn name_of_value(value: &impl ValueEnum) -> String {
 
 /// Everything to type for the same match after `cargo terminal`, less what holds anyway.
 fn again(options: &PlayOptions, said: Vec<Said>, seed: &str, you: Seat) -> String {
-    let is_usual = matches!(options.bots, BotName::Normal);
+    let is_usual = matches!(options.bots, Bots::Kind(BotKind::Normal));
     let mut words: Vec<Said> = options.seats.map(|seats| ("seats", seats.to_string())).into_iter().collect();
     words.extend(said);
-    words.extend((!is_usual).then(|| ("bots", name_of_value(&options.bots))));
+    words.extend((!is_usual).then(|| ("bots", options.bots.typed())));
     words.extend([("seed", seed.to_owned()), ("seat", you.to_string())]);
     words.extend((!options.nonce.is_empty()).then(|| ("nonce", options.nonce.clone())));
     let game = if options.game == GameId::Escape { String::new() } else { format!(" {}", options.game.name()) };
     words.iter().fold(game, |typed, (name, text)| match text.as_str() {
         "" => format!("{typed} --{name}"),
-        text if text.contains(char::is_whitespace) => format!("{typed} --{name} \"{text}\""),
+        text if text.contains(char::is_whitespace) => {
+            format!("{typed} --{name} {}", shlex::try_quote(text).unwrap_or(text.into()))
+        }
         text => format!("{typed} --{name} {text}"),
     })
 }

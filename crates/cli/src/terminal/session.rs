@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::thread::sleep;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use fuga_kernel::{
     Dealer, Extras, Follower, Game, Match, Player, Record, Refuse as _, Refused, Seat, ToAct, Told, Viewer,
 };
@@ -153,7 +153,8 @@ pub(super) struct Session<M: Manner> {
     played: Match<M::Game>,
     dealer: Dealer,
     you: Seat,
-    bots: Vec<Box<dyn Player<M::Game>>>,
+    /// In seat order, with nobody in yours.
+    bots: Vec<Option<Box<dyn Player<M::Game>>>>,
     memories: Vec<Follower<M::Game>>,
     names: Vec<String>,
     notes: Notes<String>,
@@ -182,11 +183,16 @@ impl<M: Manner> Session<M> {
         manner: M,
         (played, dealer): (Match<M::Game>, Dealer),
         you: Seat,
-        bots: Vec<Box<dyn Player<M::Game>>>,
+        mut bots: Vec<Option<Box<dyn Player<M::Game>>>>,
         names: Vec<String>,
     ) -> Self {
         let follow = |seat| Follower::new(&played, Viewer::Seat(seat));
-        let memories = (0..bots.len()).map(|index| follow(Seat::new(index as u8))).collect();
+        let memories = Seat::all(played.game().n_seats()).map(follow).collect();
+        for (seat, bot) in Seat::all(played.game().n_seats()).zip(&mut bots) {
+            if let Some(outsider) = bot.as_mut().and_then(|bot| bot.outsider()) {
+                outsider.sit(played.game(), seat);
+            }
+        }
         Self {
             manner,
             played,
@@ -235,6 +241,7 @@ impl<M: Manner> Session<M> {
             let asked = match self.played.to_act() {
                 ToAct::Over(outcome) => {
                     self.save()?;
+                    self.end(&outcome);
                     say!("\n{}", self.with_seen(|manner, seen| manner.ending(&outcome, seen)));
                     return Ok(true);
                 }
@@ -252,17 +259,29 @@ impl<M: Manner> Session<M> {
                     return Ok(false);
                 }
             } else {
-                self.let_bot_play(seat);
+                self.let_bot_play(seat)?;
             }
             // At once, for some of it may be told while it happens and never again.
             self.say_news();
         }
     }
 
-    fn let_bot_play(&mut self, seat: Seat) {
-        let bot = self.bots[seat.index()].as_mut();
-        let action = fuga_bots::choose(&self.played, seat, bot, &mut self.memories[seat.index()]);
+    fn let_bot_play(&mut self, seat: Seat) -> Result<()> {
+        let bot = self.bots[seat.index()].as_mut().expect("a bot sits where you don't").as_mut();
+        let Some(action) = fuga_bots::choose(&self.played, seat, bot, &mut self.memories[seat.index()]) else {
+            let fault = bot.outsider().and_then(|outsider| outsider.fault());
+            return Err(anyhow!("{}", fault.unwrap_or_default()));
+        };
         self.played.act(seat, action, &mut self.dealer).expect("a bot chooses from the legal list");
+        Ok(())
+    }
+
+    fn end(&mut self, outcome: &Outcome<M>) {
+        for (bot, memory) in self.bots.iter_mut().zip(&self.memories) {
+            if let Some(bot) = bot {
+                fuga_bots::end(&self.played, bot.as_mut(), memory, outcome);
+            }
+        }
     }
 
     /// Asks the person until they have acted; says false when they leave.

@@ -43,6 +43,9 @@ pub trait Table: Send {
     fn legal(&self, seat: Seat) -> Json;
     /// What an action would tell its seat before luck or hidden truth decides anything: a list.
     fn preview(&self, seat: Seat, action: &Value) -> Result<Json, TableError>;
+    /// What a bot would do for a seat that is asked, knowing what the seat may know: the same for the same seed, whatever was
+    /// asked before.
+    fn choose(&self, seat: Seat, kind: BotKind, seed: u64) -> Result<Json, TableError>;
     /// Acts for a seat. On an error nothing has changed and no draw is used up.
     fn act(&mut self, seat: Seat, action: &Value, luck: Luck<'_, '_>) -> Result<(), TableError>;
     /// What a bot of a kind has to think about for a seat that is asked.
@@ -211,6 +214,13 @@ impl<G: Extras> GameTable<G> {
         done.map_err(|refusal| TableError::refused(&refusal))
     }
 
+    fn check_asked(&self, seat: Seat) -> Result<(), TableError> {
+        if self.asked().contains(seat) {
+            return Ok(());
+        }
+        Err(TableError::new("not_asked", format!("seat {seat} is not asked now")))
+    }
+
     fn shown(&mut self, viewer: Viewer) -> &mut Option<G::View> {
         let n_seats = usize::from(self.played.game().n_seats());
         &mut self.shown[match viewer {
@@ -301,15 +311,19 @@ impl<G: Extras> Table for GameTable<G> {
         Ok(Json::of(&notices))
     }
 
+    fn choose(&self, seat: Seat, kind: BotKind, seed: u64) -> Result<Json, TableError> {
+        self.check_asked(seat)?;
+        let choice = Bots::new(self.n_seats()).thought(&self.played, seat, kind, seed).think(&|| false);
+        Ok(Json::of(&self.played.legal(seat)[choice.nth]))
+    }
+
     fn act(&mut self, seat: Seat, action: &Value, luck: Luck<'_, '_>) -> Result<(), TableError> {
         let action = read("bad_action", "action", action)?;
         self.do_action(seat, action, luck)
     }
 
     fn thought(&mut self, seat: Seat, kind: BotKind, seed: u64) -> Result<Thought, TableError> {
-        if !self.asked().contains(seat) {
-            return Err(TableError::new("not_asked", format!("seat {seat} is not asked now")));
-        }
+        self.check_asked(seat)?;
         Ok(self.bots.thought(&self.played, seat, kind, seed))
     }
 

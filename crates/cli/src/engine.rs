@@ -3,8 +3,8 @@
 use std::io::{BufRead, Read, Write};
 
 use anyhow::Result;
-use fuga_catalog::{GameId, Json, Luck, Shares, Table, TableError, Viewing};
-use fuga_kernel::{Dealer, Misread, SeatSet, Tape, parse_strict, read_strict};
+use fuga_catalog::{BotKind, GameId, Json, Luck, Shares, Table, TableError, Viewing};
+use fuga_kernel::{Chance as _, Dealer, Misread, SeatSet, Tape, parse_strict, read_strict};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -57,6 +57,7 @@ enum Request {
     ToAct {},
     Legal { seat: u64 },
     Preview { seat: u64, action: Value },
+    Choose { seat: u64, bot: BotKind, seed: Option<String> },
     Act { seat: u64, action: Value, draws: Option<Vec<u32>> },
     TakeBack { seat: u64 },
     View { viewer: ViewerName },
@@ -68,7 +69,8 @@ enum Request {
     Quit {},
 }
 
-const COMMANDS: &str = "new, to_act, legal, preview, act, take_back, view, notices, tape, log, record, load, quit";
+const COMMANDS: &str =
+    "new, to_act, legal, preview, choose, act, take_back, view, notices, tape, log, record, load, quit";
 
 /// A seat's number, `"spectator"` or `"everyone"`.
 #[derive(Deserialize)]
@@ -128,6 +130,9 @@ enum Answer {
     },
     Preview {
         notices: Json,
+    },
+    Chosen {
+        action: Json,
     },
     View {
         view: Json,
@@ -252,6 +257,11 @@ impl Engine {
             Request::Preview { seat, action } => {
                 let table = &self.seated()?.table;
                 Answer::Preview { notices: table.preview(table.seat(seat)?, &action)? }
+            }
+            Request::Choose { seat, bot, seed } => {
+                let table = &self.seated()?.table;
+                let seed = Dealer::new(seed.unwrap_or_default().as_bytes()).draw(u32::MAX);
+                Answer::Chosen { action: table.choose(table.seat(seat)?, bot, u64::from(seed))? }
             }
             Request::Act { seat, action, draws } => {
                 let Seated { table, source } = self.seated()?;

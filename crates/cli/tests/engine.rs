@@ -444,3 +444,46 @@ fn a_seeded_match_shows_its_promise_and_not_its_seed() {
     assert_eq!(said[3]["error"]["code"], "bad_request");
     assert!(said[4]["ok"].get("fairness").is_none(), "a scripted match promises nothing");
 }
+
+#[test]
+fn our_bots_are_lent_to_a_program() {
+    let asked = [
+        r#"{"cmd":"new","options":{"seats":4},"seed":"d"}"#,
+        r#"{"cmd":"choose","seat":0,"bot":"hard","seed":"a"}"#,
+        r#"{"cmd":"choose","seat":0,"bot":"gentle"}"#,
+        r#"{"cmd":"choose","seat":0,"bot":"hard","seed":"a"}"#,
+        r#"{"cmd":"legal","seat":0}"#,
+        r#"{"cmd":"choose","seat":1,"bot":"hard"}"#,
+        r#"{"cmd":"choose","seat":0,"bot":"clever"}"#,
+        r#"{"cmd":"choose","seat":9,"bot":"hard"}"#,
+        r#"{"cmd":"log"}"#,
+    ];
+    let answers: Vec<Value> = answers_of("survive", asked.join("\n").as_bytes())
+        .iter()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let first = answers[0]["ok"]["to_act"][0].as_u64().unwrap();
+    assert_eq!(first, 0, "the seed was chosen so that seat 0 begins");
+    let action = &answers[1]["ok"]["action"];
+    assert!(answers[4]["ok"]["actions"].as_array().unwrap().contains(action), "{action}");
+    assert_eq!(answers[3], answers[1], "what was asked in between changes nothing");
+    assert_eq!(answers[5]["error"]["code"], "not_asked");
+    let message = answers[6]["error"]["message"].as_str().unwrap();
+    assert!(message.contains("field `bot`") && message.contains("hard"), "{message}");
+    assert_eq!(answers[7]["error"]["code"], "no_such_seat");
+    assert_eq!(answers[8]["ok"]["log"]["entries"], serde_json::json!([]), "nothing has happened");
+}
+
+#[test]
+fn a_match_can_be_played_by_what_bots_would_do() {
+    for game in GameId::ALL {
+        let mut table =
+            game.deal_fair(&serde_json::json!({"seats":2}), b"lent", &fuga_catalog::Shares::default()).unwrap();
+        while let Some(seat) = table.asked().iter().next() {
+            let chosen = table.choose(seat, fuga_catalog::BotKind::Normal, 7).unwrap();
+            assert_eq!(table.choose(seat, fuga_catalog::BotKind::Normal, 7).unwrap(), chosen);
+            table.act(seat, &chosen.value(), Luck::Own).unwrap();
+        }
+        assert!(table.outcome().is_some());
+    }
+}

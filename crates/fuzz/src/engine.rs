@@ -14,6 +14,8 @@ pub(crate) const WORDS: &[&str] = crate::promises::json_words![
     "\"new\"",
     "\"to_act\"",
     "\"legal\"",
+    "\"choose\"",
+    "\"bot\":\"hard\"",
     "\"act\"",
     "\"take_back\"",
     "\"view\"",

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use crate::pipe::{fuga, play, said};
 
 /// Long enough for any machine.
-const PATIENCE: Duration = Duration::from_secs(600);
+const PATIENCE: Duration = Duration::from_mins(10);
 
 /// Whether the bots of these tests can be started.
 pub(crate) fn has_python() -> bool {

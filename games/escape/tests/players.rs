@@ -139,7 +139,7 @@ fn gentle_players_attack_nobody_in_the_first_eight_rounds() {
                 break;
             }
             let nth = seat.index();
-            let action = choose(&played, seat, players[nth].as_mut(), &mut memories[nth]);
+            let action = choose(&played, seat, players[nth].as_mut(), &mut memories[nth]).expect("bots of ours choose");
             assert!(!matches!(action, Action::Attack { .. }), "seed {seed}");
             played.act(seat, action, &mut chance).unwrap();
         }

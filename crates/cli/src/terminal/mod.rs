@@ -51,7 +51,7 @@ pub(crate) struct PlayOptions {
     /// A word of your own that is mixed into the seed, so that nobody can have foreseen the deal.
     #[arg(long, default_value = "")]
     nonce: String,
-    /// Who plays the other seats: gentle, normal, hard, even or random; or a program of your own, such as
+    /// Who plays the other seats: gentle, normal, hard, master, even or random; or a program of your own, such as
     /// `"run:python3 examples/bot.py"`.
     #[arg(long, default_value = BotKind::Normal.name(), value_parser = parse_bots)]
     bots: Bots,

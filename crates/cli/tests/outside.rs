@@ -250,7 +250,10 @@ fn a_command_that_is_none_is_refused() {
         assert!(!went_well && text.contains(words), "{text}");
     }
     let (went_well, text) = said(&["play", "hush", "--bots", "clever"]);
-    assert!(!went_well && text.contains("bots are random, gentle, normal, hard, even, or run:COMMAND"), "{text}");
+    assert!(
+        !went_well && text.contains("bots are random, gentle, normal, hard, master, even, or run:COMMAND"),
+        "{text}"
+    );
 }
 
 /// One that ends by itself and one that does not are both gone afterwards, and nobody has to be told of their end.

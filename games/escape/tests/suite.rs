@@ -27,7 +27,9 @@ fn every_promise_holds_in_random_play() {
     let mut n_actions = 0;
     for (index, zone) in zones().into_iter().enumerate() {
         for mode in [Mode::Basic, Mode::Advanced] {
-            for seats in [2, 3, 4, 5, 8, 9, 16] {
+            // Tables that take two boxes are the longest by far, and play on one map as on another.
+            let all: &[u8] = if index == 0 { &[2, 3, 4, 5, 8, 9, 16] } else { &[2, 3, 4, 5, 8] };
+            for &seats in all {
                 n_actions += check_match::<EscapeSpecimen>(Options::new(seats, mode, zone.clone()), index as u64);
             }
         }
@@ -87,13 +89,13 @@ fn every_promise_holds_and_twins_are_equal_whatever_codes_are_combined() {
     let mut n_played = [0; Code::ALL.len()];
     // It is the longest test of all, so it takes two cores.
     let halves = std::thread::scope(|scope| {
-        [0..120, 120..240].map(|seeds| scope.spawn(|| any_tables(seeds))).map(|half| half.join().unwrap())
+        [0..80, 80..160].map(|seeds| scope.spawn(|| any_tables(seeds))).map(|half| half.join().unwrap())
     });
     for (half, n_played_there) in halves {
         report.add(&half);
         n_played.iter_mut().zip(n_played_there).for_each(|(sum, n_played)| *sum += n_played);
     }
-    assert!(n_played.iter().all(|&n_played| n_played >= 5), "some code was hardly played: {n_played:?}");
+    assert!(n_played.iter().all(|&n_played| n_played >= 3), "some code was hardly played: {n_played:?}");
     report.assert_varied(&SECRETS);
     report.assert_varied(&["power left", "start"]);
 }

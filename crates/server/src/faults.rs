@@ -2,7 +2,8 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use fuga_store::{AppendError, ChangeError, StoreError};
+use fuga_store::{AppendError, ChangeError, Denial, StoreError};
+use serde_json::json;
 
 use crate::wire::ApiError;
 
@@ -45,7 +46,15 @@ pub(crate) fn not_appended(error: &AppendError) -> ApiError {
 /// A change was denied, or the store failed.
 pub(crate) fn not_changed(error: ChangeError) -> ApiError {
     match error {
-        ChangeError::Denied(denial) => ApiError::conflict(denial.code(), denial.to_string()),
+        ChangeError::Denied(denial) => {
+            let conflict = ApiError::conflict(denial.code(), denial.to_string());
+            match denial {
+                Denial::BotsFull { most } | Denial::WorksFull { most } => {
+                    ApiError { params: Box::new(json!({ "most": most })), ..conflict }
+                }
+                _ => conflict,
+            }
+        }
         ChangeError::Failed(error) => failed(&error),
     }
 }

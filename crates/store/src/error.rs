@@ -187,8 +187,8 @@ pub enum Denial {
         /// The state it is in.
         found: TableState,
     },
-    /// The user that should be a guest has an account.
-    #[error("the user has an account and is no guest")]
+    /// The user that should be a guest has an account, or is a bot.
+    #[error("the user has an account or is a bot, and is no guest")]
     NotGuest,
     /// The user that should have an account has none.
     #[error("the user has no account")]
@@ -203,6 +203,12 @@ pub enum Denial {
     #[error("one keeps at most {most} maps and scenarios; delete one first")]
     WorksFull {
         /// How many one may keep.
+        most: u32,
+    },
+    /// One person has as many bots as one may.
+    #[error("one has at most {most} bots; delete one first")]
+    BotsFull {
+        /// How many one may have.
         most: u32,
     },
     /// The notes of one person at one table are as long as they may be.
@@ -230,6 +236,7 @@ impl Denial {
             Self::NoSuchSession => "no_such_session",
             Self::NoSuchWork => "no_such_work",
             Self::WorksFull { .. } => "works_full",
+            Self::BotsFull { .. } => "bots_full",
             Self::NotesFull { .. } => "notes_full",
         }
     }
@@ -258,6 +265,7 @@ mod tests {
             Denial::NoSuchSession,
             Denial::NoSuchWork,
             Denial::WorksFull { most: 1 },
+            Denial::BotsFull { most: 1 },
             Denial::NotesFull { most_bytes: 1 },
         ];
         let codes: BTreeSet<&str> = denials.iter().map(|denial| denial.code()).collect();

@@ -15,10 +15,10 @@ mod text;
 
 pub use error::{AppendError, ChangeError, Denial, StoreError};
 pub use rows::{
-    Account, Ended, Export, ExportFrom, Figures, Health, Like, LogEntry, MatchFilter, Millis, NewSeat, NewTable,
-    NewWork, Note, Occupant, Origin, Rematch, SeatChange, SeatResult, Session, SessionTimes, Sight, Table, TableEvent,
-    TableFilter, TableId, TableSeat, TableState, Terms, TextHash, TokenHash, User, UserId, Work, WorkChange,
-    WorkFilter, WorkId, WorkOrder, WorkText,
+    Account, Ended, Export, ExportFrom, Figures, Health, Keeper, Like, LogEntry, MatchFilter, Millis, NewSeat,
+    NewTable, NewWork, Note, Occupant, Origin, OwnBot, Rematch, SeatChange, SeatResult, Session, SessionTimes, Sight,
+    Table, TableEvent, TableFilter, TableId, TableSeat, TableState, Terms, TextHash, TokenHash, User, UserId, Work,
+    WorkChange, WorkFilter, WorkId, WorkOrder, WorkText,
 };
 pub use sqlite::{SqliteStore, backup, restore};
 pub use store::Store;

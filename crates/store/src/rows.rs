@@ -37,6 +37,30 @@ pub struct User {
     pub created: Millis,
     /// The login name, folded to lower case; a guest has none.
     pub login: Option<String>,
+    /// Whose bot it is, if it is one.
+    pub bot_of: Option<Keeper>,
+}
+
+/// Whoever lets a bot play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Keeper {
+    /// Who.
+    pub id: UserId,
+    /// The name that is shown.
+    pub name: String,
+}
+
+/// A bot, for whoever lets it play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OwnBot {
+    /// Which one.
+    pub id: UserId,
+    /// The name that is shown.
+    pub name: String,
+    /// When it was made.
+    pub created: Millis,
+    /// When its token was last used.
+    pub seen: Millis,
 }
 
 /// A user with an account and the hash of its password. It has no `Debug`, so that the hash gets into no log.
@@ -238,6 +262,8 @@ pub struct TableSeat {
     pub nonce: String,
     /// What became of the seat, once the match is over.
     pub result: Option<SeatResult>,
+    /// Whose bot its occupant is, if it is one.
+    pub bot_of: Option<Keeper>,
 }
 
 /// What became of a seat in a match that is over.
@@ -564,6 +590,8 @@ pub struct Export {
     pub user: User,
     /// Their sessions.
     pub sessions: Vec<SessionTimes>,
+    /// Their bots.
+    pub bots: Vec<OwnBot>,
     /// The tables they made.
     pub tables: Vec<Table>,
     /// The seats they have or had.

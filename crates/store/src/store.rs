@@ -6,8 +6,8 @@ use async_trait::async_trait;
 
 use crate::{
     Account, AppendError, ChangeError, Ended, Export, ExportFrom, Figures, Health, Like, LogEntry, MatchFilter, Millis,
-    NewTable, NewWork, Note, Occupant, Rematch, SeatChange, Session, StoreError, Table, TableEvent, TableFilter,
-    TableId, TableSeat, TableState, Terms, TokenHash, User, UserId, Work, WorkChange, WorkFilter, WorkId,
+    NewTable, NewWork, Note, Occupant, OwnBot, Rematch, SeatChange, Session, StoreError, Table, TableEvent,
+    TableFilter, TableId, TableSeat, TableState, Terms, TokenHash, User, UserId, Work, WorkChange, WorkFilter, WorkId,
 };
 
 /// The durable store of a server. When a call that changes something answers, the change is on the disk.
@@ -17,6 +17,19 @@ use crate::{
 pub trait Store: Send + Sync {
     /// Makes a guest and its first session.
     async fn create_guest(&self, name: &str, token: TokenHash, at: Millis) -> Result<UserId, ChangeError>;
+
+    /// Makes a bot for a user, who may have so many, and the session that its token stands for.
+    async fn create_bot(
+        &self,
+        owner: UserId,
+        name: &str,
+        token: TokenHash,
+        most: u32,
+        at: Millis,
+    ) -> Result<UserId, ChangeError>;
+
+    /// The bots of a user, the oldest first.
+    async fn bots(&self, owner: UserId) -> Result<Vec<OwnBot>, StoreError>;
 
     /// One user.
     async fn user(&self, user: UserId) -> Result<Option<User>, StoreError>;
@@ -48,15 +61,15 @@ pub trait Store: Send + Sync {
     /// The account with a login name, in whatever case.
     async fn account(&self, login: &str) -> Result<Option<Account>, StoreError>;
 
-    /// Moves everything a guest has to a user with an account: tables, seats, events, notes, works and likes.
+    /// Moves everything a guest has to a user with an account: tables, seats, events, notes, works, likes and bots.
     ///
     /// The guest and its sessions are gone then; the seats keep the names that are shown.
     async fn adopt(&self, guest: UserId, account: UserId) -> Result<(), ChangeError>;
 
     /// Deletes a user, and says whether there was one.
     ///
-    /// User, sessions, private notes, works and likes are removed, and what was removed is overwritten on the disk.
-    /// Seats at open tables are free again; at others they have [`Occupant::Gone`] and no name.
+    /// User, sessions, private notes, works, likes and bots are removed, and what was removed is overwritten on the disk.
+    /// Their seats and those of the bots are free again at open tables; at others they have [`Occupant::Gone`] and no name.
     /// Events stay without an author, and tables without an owner.
     /// The texts of logs, events and tables are not read, so they must name seats and not users.
     async fn delete_user(&self, user: UserId) -> Result<bool, ChangeError>;

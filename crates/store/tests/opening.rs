@@ -33,7 +33,7 @@ async fn a_directory_is_made_where_there_is_none() {
     let dir = tempfile::tempdir().unwrap();
     let below = dir.path().join("data").join("fuga");
     let store = open(&below).await;
-    assert_eq!(store.check().await.unwrap().version, 5);
+    assert_eq!(store.check().await.unwrap().version, 6);
     store.close().await.unwrap();
     let mut names: Vec<_> = fs::read_dir(&below).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     names.sort();
@@ -43,7 +43,8 @@ async fn a_directory_is_made_where_there_is_none() {
 #[tokio::test]
 async fn an_older_database_is_brought_up_to_date_with_its_notes() {
     let dir = used_directory().await;
-    let older = "DROP TABLE likes; DROP TABLE works; DROP TABLE notes; ALTER TABLE tables DROP COLUMN brief; ALTER TABLE tables DROP COLUMN rounds; \
+    let older = "DROP INDEX users_by_owner; ALTER TABLE users DROP COLUMN owner; DROP TABLE likes; DROP TABLE works; DROP TABLE notes; \
+        ALTER TABLE tables DROP COLUMN brief; ALTER TABLE tables DROP COLUMN rounds; \
         ALTER TABLE seats DROP COLUMN won; ALTER TABLE seats DROP COLUMN role; ALTER TABLE seats DROP COLUMN score; \
         UPDATE tables SET options = json_object('seats', 2, 'map', hex(zeroblob(1000))) WHERE id = 1; \
         UPDATE seats SET ready = 1, nonce = 'a nonce' WHERE table_id = 1; \
@@ -56,7 +57,7 @@ async fn an_older_database_is_brought_up_to_date_with_its_notes() {
         PRAGMA user_version = 1";
     tamper(&dir.path().join("fuga.db"), older).await;
     let store = open(dir.path()).await;
-    assert_eq!(store.check().await.unwrap().version, 5);
+    assert_eq!(store.check().await.unwrap().version, 6);
     let notes = store.notes(fuga_store::TableId(1), 0).await.unwrap();
     assert_eq!(notes.iter().map(|note| (note.turn, note.note.as_str())).collect::<Vec<_>>(), [(3, "\"kept\"")]);
     // Lists are without long texts, and seats get ready anew, with hashes.
@@ -91,7 +92,8 @@ async fn matches_of_an_older_database_have_their_results() {
         (r#"{"cards":["a","b"],"winner":1}"#, None, [None, None]),
     ] {
         let older = format!(
-            "DROP TABLE likes; DROP TABLE works; ALTER TABLE tables DROP COLUMN rounds; \
+            "DROP INDEX users_by_owner; ALTER TABLE users DROP COLUMN owner; \
+             DROP TABLE likes; DROP TABLE works; ALTER TABLE tables DROP COLUMN rounds; \
              ALTER TABLE seats DROP COLUMN won; \
              ALTER TABLE seats DROP COLUMN role; ALTER TABLE seats DROP COLUMN score; \
              UPDATE tables SET state = 'over', outcome = '{outcome}' WHERE id = 1; PRAGMA user_version = 3"
@@ -135,7 +137,7 @@ async fn a_newer_version_is_refused_and_left_alone() {
     tamper(&file, "PRAGMA user_version = 7").await;
     let before = fs::read(&file).unwrap();
     let error = refused(dir.path()).await;
-    assert_eq!(error, StoreError::Newer { path: file.clone(), found: 7, known: 5 });
+    assert_eq!(error, StoreError::Newer { path: file.clone(), found: 7, known: 6 });
     assert!(error.to_string().ends_with("it was left as it is: use the newer program"));
     assert_eq!(fs::read(&file).unwrap(), before);
 }

@@ -269,7 +269,7 @@ async fn a_closed_store_says_so() {
     let (_dir, store) = fresh().await;
     let ana = guest(&*store, "Ana", 1).await;
     let health = store.check().await.unwrap();
-    assert_eq!(health.version, 5);
+    assert_eq!(health.version, 6);
     assert!(health.n_bytes > 0);
     store.verify().await.unwrap();
     store.close().await.unwrap();

@@ -1,7 +1,7 @@
 //! Users, accounts, sessions; what is moved and what is removed.
 
 use crate::common::{fresh, guest, open, table, take, token};
-use fuga_store::{Denial, Export, ExportFrom, Note, Occupant, Store, TableState, UserId};
+use fuga_store::{Denial, Export, ExportFrom, Keeper, Note, Occupant, OwnBot, Store, TableState, UserId};
 
 fn denied<T: std::fmt::Debug>(result: Result<T, fuga_store::ChangeError>) -> Denial {
     match result.unwrap_err() {
@@ -88,9 +88,9 @@ pub(crate) async fn export_of(store: &dyn Store, user: UserId) -> Option<Export>
     let (mut export, mut next) = store.export_user(user, ExportFrom::START, 1).await.unwrap()?;
     while let Some(from) = next {
         let (part, then) = store.export_user(user, from, 1).await.unwrap()?;
-        let Export { user: _, sessions, tables, seats, events, notes, works, likes } = part;
+        let Export { user: _, sessions, bots, tables, seats, events, notes, works, likes } = part;
         let n_rows = tables.len() + seats.len() + events.len() + notes.len() + works.len() + likes.len();
-        assert!(n_rows <= 1 && sessions.is_empty());
+        assert!(n_rows <= 1 && sessions.is_empty() && bots.is_empty());
         export.tables.extend(tables);
         export.seats.extend(seats);
         export.events.extend(events);
@@ -195,4 +195,42 @@ async fn an_export_holds_everything_and_can_be_written_as_json() {
     assert_eq!(json["events"][0]["event"], SAID);
     assert_eq!(json["notes"][0]["turn"], 3);
     assert!([export.tables.len(), export.seats.len(), export.events.len(), export.notes.len()] == [1; 4]);
+}
+
+#[tokio::test]
+async fn a_bot_is_its_owners_and_goes_with_them() {
+    let (_dir, store) = fresh().await;
+    let (ana, bea) = (guest(&*store, "Ana", 1).await, guest(&*store, "Bea", 2).await);
+    let robo = store.create_bot(ana, "Robo", token(3), 2, 5000).await.unwrap();
+    store.create_bot(ana, "Second", token(4), 2, 5000).await.unwrap();
+    assert_eq!(denied(store.create_bot(ana, "Third", token(5), 2, 5000).await), Denial::BotsFull { most: 2 });
+    assert_eq!(denied(store.create_bot(UserId(99), "Orphan", token(5), 2, 5000).await), Denial::NoSuchUser);
+    let keeper = Some(Keeper { id: ana, name: "Ana".to_owned() });
+    assert_eq!(store.session(token(3)).await.unwrap().unwrap().user.bot_of, keeper);
+    assert_eq!(store.user(ana).await.unwrap().unwrap().bot_of, None);
+    let names = |bots: Vec<OwnBot>| bots.into_iter().map(|bot| bot.name).collect::<Vec<_>>();
+    assert_eq!(names(export_of(&*store, ana).await.unwrap().bots), ["Robo", "Second"]);
+    assert!(store.bots(bea).await.unwrap().is_empty());
+    // Its seat says whose it is.
+    let open = table(&*store, "AAAA", ana, 2).await;
+    let played = table(&*store, "BBBB", ana, 2).await;
+    for at in [open, played] {
+        take(&*store, at, 1, Occupant::Person(robo)).await.unwrap();
+        take(&*store, at, 0, Occupant::Person(bea)).await.unwrap();
+        let seats = store.seats(at).await.unwrap();
+        assert_eq!((seats[1].bot_of.clone(), seats[0].bot_of.clone()), (keeper.clone(), None));
+    }
+    store.start_table(played, 6000).await.unwrap();
+    // No bot becomes somebody's account, and an account takes over the bots of a guest.
+    store.set_account(bea, "bea", "hash").await.unwrap();
+    assert_eq!(denied(store.adopt(robo, bea).await), Denial::NotGuest);
+    store.adopt(ana, bea).await.unwrap();
+    assert_eq!(names(store.bots(bea).await.unwrap()), ["Robo", "Second"]);
+    assert!(store.delete_user(bea).await.unwrap());
+    assert_eq!(store.user(robo).await.unwrap(), None);
+    assert!(store.session(token(3)).await.unwrap().is_none());
+    assert_eq!(store.seats(open).await.unwrap()[1].occupant, Occupant::Nobody);
+    let left = store.seats(played).await.unwrap().remove(1);
+    assert_eq!((left.occupant, left.name.as_str(), left.bot_of), (Occupant::Gone, "", None));
+    store.verify().await.unwrap();
 }

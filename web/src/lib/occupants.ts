@@ -35,9 +35,10 @@ export function kindNamed(name: string): string {
   return name === OLD_NORMAL ? 'normal' : name;
 }
 
-/** That a seat is a bot's, and how strong it is. */
-export function botText({ bot }: Pick<SeatInfo, 'bot'>): string {
-  return t('match.bot', { kind: bot ?? '' });
+/** That a seat is a bot's: how strong one of the server's is, and whose any other; nothing for people. */
+export function botText({ kind, bot, bot_of: owner }: Pick<SeatInfo, 'kind' | 'bot' | 'bot_of'>): string | null {
+  if (owner !== null) return t('match.botOf', { name: owner });
+  return kind === 'bot' ? t('match.bot', { kind: bot ?? '' }) : null;
 }
 
 /** A seat that somebody has, to whom nothing has happened. */
@@ -46,6 +47,7 @@ export function takenSeat({ kind, bot, name }: Pick<SeatInfo, 'kind' | 'bot' | '
     kind,
     bot,
     name,
+    bot_of: null,
     ready: true,
     away: false,
     offered: false,

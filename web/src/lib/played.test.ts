@@ -25,8 +25,17 @@ test('the lines of a game add up, and the game played most comes first', () => {
 });
 
 test('the company is everybody else', () => {
-  const seat = (kind: 'person' | 'bot' | 'gone', name: string) => ({ kind, name, won: null, role: null, score: null });
-  const seats = [seat('person', 'Ada'), seat('person', 'Bo'), seat('bot', 'sensible'), seat('gone', '')];
-  expect(companyOf({ you: 0, seats })).toEqual({ names: ['Bo'], bots: 1, level: 'normal', gone: 1 });
+  const seat = (kind: 'person' | 'bot' | 'gone', name: string, bot_of: string | null = null) => ({
+    kind,
+    name,
+    bot_of,
+    won: null,
+    role: null,
+    score: null,
+  });
+  const robo = seat('person', 'Robo', 'Ada');
+  const seats = [seat('person', 'Ada'), seat('person', 'Bo'), robo, seat('bot', 'sensible'), seat('gone', '')];
+  const kept = [{ bot: 'Robo', name: 'Ada' }];
+  expect(companyOf({ you: 0, seats })).toEqual({ names: ['Bo'], kept, bots: 1, level: 'normal', gone: 1 });
   expect(companyOf({ you: null, seats }).names).toEqual(['Ada', 'Bo']);
 });

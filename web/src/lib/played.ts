@@ -32,12 +32,13 @@ export function meanOf({ total, played }: Pick<GameFigures, 'total' | 'played'>)
   return total === null ? null : Math.round((10 * total) / played) / 10;
 }
 
-/** Whom one has played with: the others' names, how many bots and of which level, and forgotten people. */
+/** Whom one has played with: people, bots that somebody let play, other bots and their level, and forgotten people. */
 export function companyOf({ you, seats }: Pick<PlayedMatch, 'you' | 'seats'>) {
   const others = seats.filter((_, seat) => seat !== you);
   const bots = others.flatMap(({ kind, name }) => (kind === 'bot' ? [kindNamed(name)] : []));
   return {
-    names: others.flatMap(({ kind, name }) => (kind === 'person' ? [name] : [])),
+    names: others.flatMap(({ kind, name, bot_of: owner }) => (kind === 'person' && owner === null ? [name] : [])),
+    kept: others.flatMap(({ name: bot, bot_of: name }) => (name === null ? [] : [{ bot, name }])),
     bots: bots.length,
     level: sharedKind(bots),
     gone: others.filter(({ kind }) => kind === 'gone').length,

@@ -39,7 +39,8 @@ class Session {
   async setAccount(login: string, password: string): Promise<void> {
     // The cookie has the new secret; the page has no use for it.
     const { token: _, ...me } = await api.setAccount(login, password);
-    this.me = me;
+    // No bot has an account.
+    this.me = { ...me, bot_of: null };
   }
 
   async login(login: string, password: string): Promise<void> {

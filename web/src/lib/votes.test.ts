@@ -8,10 +8,11 @@ const seat = (given: Partial<SeatInfo>): SeatInfo => ({
   ...given,
 });
 
-/** Somebody there, a bot, somebody who ran out of time, somebody who left, somebody who was forgotten. */
+/** Somebody there, a bot, somebody's bot, somebody who ran out of time, somebody who left, somebody who was forgotten. */
 const SEATS = [
   seat({}),
   seat({ kind: 'bot', bot: 'normal' }),
+  seat({ name: 'Robo', bot_of: 'Ada' }),
   seat({ away: true, offer_from: 1000 }),
   seat({ away: true, offered: true, offer_from: 1000 }),
   seat({ kind: 'gone', offer_from: 0 }),
@@ -23,7 +24,7 @@ describe('who decides', () => {
   });
 
   it('are for the end of a match also those who may come back', () => {
-    expect(expectedIn(SEATS, 999)).toEqual([0, 2, 3]);
+    expect(expectedIn(SEATS, 999)).toEqual([0, 3, 4]);
     expect(expectedIn(SEATS, 1000)).toEqual([0]);
   });
 
@@ -34,5 +35,5 @@ describe('who decides', () => {
 });
 
 it('a seat that was left can be offered once, and one that nobody comes back to at once', () => {
-  expect(SEATS.map(isLeft)).toEqual([false, false, true, false, true]);
+  expect(SEATS.map(isLeft)).toEqual([false, false, false, true, false, true]);
 });

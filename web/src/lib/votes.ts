@@ -1,15 +1,18 @@
 /** Who decides together about what is no action of the match: pauses, giving it up, and seats that somebody left. */
 import type { SeatInfo } from './wire/server';
 
+/** Whether a seat has a person; somebody's bot decides nothing. */
+const isHuman = ({ kind, bot_of: owner }: SeatInfo) => kind === 'person' && owner === null;
+
 /** The seats of persons who are there. */
 export function presentIn(seats: readonly SeatInfo[]): number[] {
-  return seats.flatMap(({ kind, away }, seat) => (kind === 'person' && !away ? [seat] : []));
+  return seats.flatMap((info, seat) => (isHuman(info) && !info.away ? [seat] : []));
 }
 
 /** The seats of persons who are there or may be expected back: those who are asked whether the match is given up. */
 export function expectedIn(seats: readonly SeatInfo[], now: number): number[] {
-  return seats.flatMap(({ kind, offer_from: from }, seat) =>
-    kind === 'person' && (from === null || now < from) ? [seat] : [],
+  return seats.flatMap((info, seat) =>
+    isHuman(info) && (info.offer_from === null || now < info.offer_from) ? [seat] : [],
   );
 }
 

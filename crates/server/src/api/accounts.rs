@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::{Object, ObjectBuilder, Type};
 
 use super::app::App;
-use super::door::{ClientAddress, Known, cookie, has_token, known, no_cookie, not_signed_in, required};
+use super::door::{ClientAddress, Known, cookie, has_token, known, no_cookie, not_signed_in, player, required};
 use super::extract::Body;
 use super::guard::{Kind, Whose};
 use super::openapi::PEOPLE;
@@ -51,7 +51,7 @@ const MAX_TABLES: u32 = 1000;
 pub(super) struct Name {
     /// 1 to 40 characters, not all of them blank, none that can't be seen; blanks around it are left out.
     #[schema(schema_with = name_schema)]
-    name: String,
+    pub(super) name: String,
 }
 
 /// An account to be.
@@ -138,14 +138,14 @@ pub(super) async fn me(State(app): State<Arc<App>>, headers: HeaderMap) -> Resul
     if !has_token(&headers) {
         return Ok(ok(&None::<Me>));
     }
-    let me = required(&app, &headers).await?;
+    let me = player(&app, &headers).await?;
     Ok(ok(&describe(&app, me)))
 }
 
 fn describe(app: &App, me: Known) -> Me {
     let host = app.config.is_host(&me.session.user);
-    let User { name, login, created, .. } = me.session.user;
-    Me { name, login, created, host }
+    let User { name, login, created, bot_of, .. } = me.session.user;
+    Me { name, login, created, host, bot_of: bot_of.map(|keeper| keeper.name) }
 }
 
 /// Take another name. One's seats at tables that have not begun show it; all others keep theirs.
@@ -174,6 +174,9 @@ pub(super) async fn rename(
         let name = name.clone();
         // A table that begins or closes in between keeps the name that it has.
         drop(app.rooms.ask(&code, |reply| Order::Rename { user, name, reply }).await);
+    }
+    for bot in app.rooms.world.store.bots(user).await.map_err(|error| failed(&error))? {
+        refresh(&app, tables_of(&app, TableFilter::OpenWith(bot.id)).await?).await;
     }
     Ok(ok(&describe(&app, me)))
 }
@@ -237,7 +240,7 @@ pub(super) async fn set_account(
     app.presences.renew(user, me.token, hash_of(&token));
     me.session.user.login = Some(login.to_lowercase());
     let cookie = [(header::SET_COOKIE, cookie(&app, &token))];
-    let Me { name, login, created, host } = describe(&app, me);
+    let Me { name, login, created, host, .. } = describe(&app, me);
     Ok((cookie, ok(&NewAccount { name, login, created, host, token })).into_response())
 }
 
@@ -297,7 +300,8 @@ pub(super) async fn login(
     let account = account.filter(|_| is_right);
     let account = account.ok_or_else(|| ApiError::new(401, "wrong_login", "there is no such login and password"))?;
     let user = account.user.id;
-    if let Some(guest) = known(&app, &headers).await?.filter(|guest| guest.session.user.login.is_none()) {
+    let is_guest = |guest: &Known| guest.session.user.login.is_none() && guest.session.user.bot_of.is_none();
+    if let Some(guest) = known(&app, &headers).await?.filter(is_guest) {
         let tables = tables_of(&app, TableFilter::Of(guest.session.user.id)).await?;
         store.adopt(guest.session.user.id, user).await.map_err(not_changed)?;
         app.presences.end_all(guest.session.user.id, None);
@@ -379,11 +383,12 @@ impl ExportText {
     const LISTS: [&str; 6] = ["tables", "seats", "events", "notes", "works", "likes"];
 
     fn write(&mut self, part: fuga_store::Export, is_last: bool) -> String {
-        let fuga_store::Export { user, sessions, tables, seats, events, notes, works, likes } = part;
+        let fuga_store::Export { user, sessions, bots, tables, seats, events, notes, works, likes } = part;
         let mut text = String::new();
         if !self.has_begun {
             self.has_begun = true;
-            text = format!(r#"{{"user":{},"sessions":{}"#, wire::text(&user), wire::text(&sessions));
+            let [user, sessions, bots] = [wire::text(&user), wire::text(&sessions), wire::text(&bots)];
+            text = format!(r#"{{"user":{user},"sessions":{sessions},"bots":{bots}"#);
         }
         let rows = [texts(&tables), texts(&seats), texts(&events), texts(&notes), texts(&works), texts(&likes)];
         for (index, rows) in rows.iter().enumerate().filter(|(_, rows)| !rows.is_empty()) {
@@ -432,19 +437,25 @@ pub(super) async fn delete(State(app): State<Arc<App>>, headers: HeaderMap) -> R
             tables.push(code);
         }
     }
+    let bots = app.rooms.world.store.bots(me.session.user.id).await.map_err(|error| failed(&error))?;
+    for bot in &bots {
+        tables.extend(tables_of(&app, TableFilter::Of(bot.id)).await?);
+    }
     app.rooms.world.store.delete_user(me.session.user.id).await.map_err(not_changed)?;
-    app.presences.end_all(me.session.user.id, None);
+    for leaving in bots.iter().map(|bot| bot.id).chain([me.session.user.id]) {
+        app.presences.end_all(leaving, None);
+    }
     refresh(&app, tables).await;
     Ok(([(header::SET_COOKIE, no_cookie())], ok(&Nothing {})).into_response())
 }
 
-async fn tables_of(app: &App, filter: TableFilter) -> Result<Vec<String>, ApiError> {
+pub(super) async fn tables_of(app: &App, filter: TableFilter) -> Result<Vec<String>, ApiError> {
     let tables = app.rooms.world.store.tables(filter, None, MAX_TABLES).await.map_err(|error| failed(&error))?;
     Ok(tables.into_iter().map(|table| table.code).collect())
 }
 
 /// Lets rooms look again at who sits in them.
-async fn refresh(app: &App, codes: Vec<String>) {
+pub(super) async fn refresh(app: &App, codes: Vec<String>) {
     for code in codes {
         app.rooms.tell(&code, Order::Refresh).await;
     }
@@ -463,7 +474,7 @@ fn name_schema() -> Object {
 }
 
 /// A name as it is shown: trimmed, not empty, not too long, without characters that nobody sees.
-fn check_name(field: &str, name: &str) -> Result<String, ApiError> {
+pub(super) fn check_name(field: &str, name: &str) -> Result<String, ApiError> {
     fault_of_name(name).map_or_else(|| Ok(name.trim().to_owned()), |fault| Err(ApiError::field(field, &fault)))
 }
 

@@ -9,7 +9,7 @@ use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use fuga_store::{Session, TokenHash};
+use fuga_store::{Session, TokenHash, User};
 
 use super::app::App;
 use super::guard::Kind;
@@ -92,7 +92,8 @@ pub(super) struct Known {
 
 impl Known {
     pub(super) fn who(&self) -> Who {
-        Who { user: self.session.user.id, name: self.session.user.name.clone() }
+        let User { id, name, bot_of, .. } = &self.session.user;
+        Who { user: *id, name: name.clone(), bot_of: bot_of.clone() }
     }
 }
 
@@ -109,9 +110,15 @@ pub(super) async fn known(app: &App, headers: &HeaderMap) -> Result<Option<Known
     Ok(Some(Known { session, token }))
 }
 
-/// Who asks; somebody the server does not know is told how to become known.
-pub(super) async fn required(app: &App, headers: &HeaderMap) -> Result<Known, ApiError> {
+/// Who asks, be it somebody's bot; somebody the server does not know is told how to become known.
+pub(super) async fn player(app: &App, headers: &HeaderMap) -> Result<Known, ApiError> {
     known(app, headers).await?.ok_or_else(not_signed_in)
+}
+
+/// Who asks, if it is no bot: what is not about playing is left to whoever lets it play.
+pub(super) async fn required(app: &App, headers: &HeaderMap) -> Result<Known, ApiError> {
+    let known = player(app, headers).await?;
+    if known.session.user.bot_of.is_some() { Err(ApiError::not_for_bots()) } else { Ok(known) }
 }
 
 pub(super) fn not_signed_in() -> ApiError {

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod app;
+mod bots;
 mod client;
 mod door;
 mod extract;
@@ -62,6 +63,8 @@ fn api() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(accounts::create_guest))
         .routes(routes!(accounts::me, accounts::rename, accounts::delete))
         .routes(routes!(accounts::export))
+        .routes(routes!(bots::own, bots::make))
+        .routes(routes!(bots::delete))
         .routes(routes!(tables::own))
         .routes(routes!(tables::history))
         .routes(routes!(tables::figures))

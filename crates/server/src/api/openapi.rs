@@ -125,7 +125,7 @@ fn complete(operation: &mut Operation, path: &str, is_change: bool) {
     let refusals = [
         (has_body || has_parameter(&ParameterIn::Query), "400", "What is asked is not understood, or out of bounds."),
         (is_for_known, "401", "Nobody is signed in."),
-        (is_change, "403", "A page of another site may not do that."),
+        (is_change || is_for_known, "403", "A page of another site may not do that, or a bot may not."),
         (has_parameter(&ParameterIn::Path), "404", missing),
         (is_change && is_kept, "409", "Things have changed meanwhile, and stand against it."),
         (has_body, "413", "The body is too large."),

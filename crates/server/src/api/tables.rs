@@ -17,7 +17,7 @@ use tokio::time::Instant;
 use utoipa::{IntoParams, ToSchema};
 
 use super::app::App;
-use super::door::{ClientAddress, Known, allow_writing, enter_socket, known, required};
+use super::door::{ClientAddress, Known, allow_writing, enter_socket, known, player, required};
 use super::extract::{Body, Path, Query};
 use super::openapi::{SERVER, TABLES};
 use super::params::{GameName, TableCode};
@@ -373,10 +373,11 @@ pub(super) async fn history(
 }
 
 /// What became of a seat.
-fn played(TableSeat { occupant, name, result, .. }: TableSeat) -> PlayedSeat {
+fn played(TableSeat { occupant, name, result, bot_of, .. }: TableSeat) -> PlayedSeat {
     let (won, role, score) =
         result.map_or((None, None, None), |SeatResult { won, role, score }| (Some(won), role, score));
-    PlayedSeat { kind: SeatKind::of(&occupant), name, won, role, score }
+    let bot_of = bot_of.map(|keeper| keeper.name);
+    PlayedSeat { kind: SeatKind::of(&occupant), name, bot_of, won, role, score }
 }
 
 /// What one's matches come to, by game and role.
@@ -496,7 +497,7 @@ pub(super) async fn order(
     Path(TableCode { code }): Path<TableCode>,
     Body(body): Body,
 ) -> Result<Response, ApiError> {
-    let who = required(&app, &headers).await?.who();
+    let who = player(&app, &headers).await?.who();
     let request = Request::read_from(read_value(&body)?, &body)?;
     allow_writing(&app, address, &request)?;
     Ok(ok_text(app.rooms.ask(&code, |reply| Order::Do { who, address, request, reply }).await?))

@@ -33,6 +33,12 @@ impl Room {
         let settings: Settings =
             serde_json::from_str(&table.settings).map_err(|error| damaged(&table, &error.to_string()))?;
         let seats = world.store.seats(table.id).await.map_err(|error| failed(&error))?;
+        let mut keepers = BTreeMap::new();
+        for seat in &seats {
+            if let (Occupant::Person(user), Some(keeper)) = (&seat.occupant, &seat.bot_of) {
+                keepers.insert(*user, keeper.clone());
+            }
+        }
         let chair = |seat: TableSeat| {
             let hash = if is_hash(&seat.nonce) { seat.nonce } else { String::new() };
             Chair::new(seat.occupant, seat.name, seat.ready, hash)
@@ -51,6 +57,7 @@ impl Room {
             settings,
             sat_at: vec![0; chairs.len()],
             chairs,
+            keepers,
             seed: [0; 32],
             n_rows: entries.len() as u32,
             n_events: 0,

@@ -6,7 +6,7 @@ use fuga_catalog::{GameId, Json, Steps, Viewing};
 use fuga_kernel::Seat;
 use fuga_store::{TableState, UserId};
 
-use super::state::{Answer, Play, Room, Who};
+use super::state::{Answer, Chair, Play, Room, Who};
 use super::tell::notes_of;
 use crate::wire::{self, ApiError, Event, MatchNotes, NoteInfo, Replay, SeatNotes};
 
@@ -43,7 +43,11 @@ impl Room {
     /// The record as a file.
     pub(super) fn write_record(&self, who: Option<&Who>) -> Result<String, ApiError> {
         let play = self.check_open_to(who)?;
-        let names: Vec<String> = self.chairs.iter().map(|chair| chair.name.clone()).collect();
+        let with_keeper = |chair: &Chair| match self.keeper_of(chair) {
+            Some(keeper) => format!("{} (bot of {keeper})", chair.name),
+            None => chair.name.clone(),
+        };
+        let names: Vec<String> = self.chairs.iter().map(with_keeper).collect();
         Ok(play.live.record(&names)?)
     }
 

@@ -53,7 +53,10 @@ impl Room {
         }
         match order {
             Order::Do { who, address, request, reply } => {
-                let done = self.do_request(&who, address, request).await;
+                let done = match self.admit_bot(&who, &request) {
+                    Ok(()) => self.do_request(&who, address, request).await,
+                    Err(error) => Err(error),
+                };
                 if done.as_ref().is_err_and(ApiError::is_unavailable) {
                     // A part may have been done, here or in the store.
                     self.refold_at = Some(self.world.now());
@@ -308,7 +311,7 @@ impl Room {
     }
 
     /// Only at an open table seats are given and taken at will.
-    fn check_not_begun(&self) -> Result<(), ApiError> {
+    pub(super) fn check_not_begun(&self) -> Result<(), ApiError> {
         if self.table.state == TableState::Open {
             return self.check_not_dealing();
         }
@@ -376,7 +379,9 @@ impl Room {
                 return Err(ApiError::conflict("wrong_state", "the match is over"));
             }
         }
-        if self.held.get(&who.user).is_some_and(|&held| held != seat) {
+        // What one's bot knows one can know oneself.
+        let is_theirs = |user: UserId| user == who.user || self.keepers.get(&user).is_some_and(|it| it.id == who.user);
+        if self.held.iter().any(|(&user, &held)| is_theirs(user) && held != seat) {
             let message = "you have had another seat of this match and know its secrets; only that one is open to you";
             return Err(ApiError::conflict("other_seat", message));
         }
@@ -446,7 +451,7 @@ impl Room {
     fn check_may_pace(&self, user: UserId) -> Result<(), ApiError> {
         let out = self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.live.out());
         let is_done = |(seat, _): (Seat, UserId)| out.contains(seat) || self.chairs[seat.index()].is_away;
-        let is_left_to_bots = || self.is_playing() && self.persons().all(is_done);
+        let is_left_to_bots = || self.is_playing() && self.people().all(is_done);
         if self.is_owner(user) || self.seat_of(user).is_some() && is_left_to_bots() {
             return Ok(());
         }

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use axum::extract::ws::Utf8Bytes;
 use fuga_catalog::{BotKind, GameId, Json};
 use fuga_kernel::{Seat, SeatSet};
-use fuga_store::{Occupant, Table, TableState, UserId};
+use fuga_store::{Keeper, Occupant, Table, TableState, UserId};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::shares::{Dealt, Showing};
@@ -23,6 +23,8 @@ use crate::world::World;
 pub(crate) struct Who {
     pub(crate) user: UserId,
     pub(crate) name: String,
+    /// Whose bot it is, if it is one.
+    pub(crate) bot_of: Option<Keeper>,
 }
 
 /// The answer to an order.
@@ -41,6 +43,8 @@ pub(crate) struct Room {
     pub(super) brief_options: Json,
     pub(super) settings: Settings,
     pub(super) chairs: Vec<Chair>,
+    /// Whose they are who have a seat, or had one, and are somebody's bots.
+    pub(super) keepers: BTreeMap<UserId, Keeper>,
     /// Drawn when the table was opened, so that its hash can be shown before anybody gives a nonce.
     pub(super) seed: [u8; 32],
     /// Rows of the log: the seed, the hashes of the nonces if there are any, the deal, then the entries.
@@ -110,16 +114,26 @@ impl Room {
     }
 
     pub(super) fn owner(&self) -> Option<UserId> {
-        let heir = || self.persons().min_by_key(|(seat, _)| self.sat_at[seat.index()]);
+        let heir = || self.people().min_by_key(|(seat, _)| self.sat_at[seat.index()]);
         self.table.owner.or_else(|| heir().map(|(_, user)| user))
     }
 
-    /// The persons who have a seat.
+    /// The persons who have a seat, somebody's bots among them.
     pub(super) fn persons(&self) -> impl Iterator<Item = (Seat, UserId)> {
         self.chairs.iter().enumerate().filter_map(|(index, chair)| match chair.occupant {
             Occupant::Person(user) => Some((Seat::new(index as u8), user)),
             Occupant::Nobody | Occupant::Bot(_) | Occupant::Gone => None,
         })
+    }
+
+    /// The same without somebody's bots, which decide nothing for others.
+    pub(super) fn people(&self) -> impl Iterator<Item = (Seat, UserId)> {
+        self.persons().filter(|(_, user)| !self.keepers.contains_key(user))
+    }
+
+    /// Whether a seat has a person who is no bot.
+    pub(super) fn is_human(&self, chair: &Chair) -> bool {
+        matches!(chair.occupant, Occupant::Person(user) if !self.keepers.contains_key(&user))
     }
 
     /// Whoever sits at the table from now on knows what their seat knows.

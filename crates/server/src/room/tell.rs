@@ -302,13 +302,23 @@ impl Room {
         }
     }
 
+    /// The name of whoever lets the bot play that has a seat, if it is one.
+    pub(super) fn keeper_of(&self, chair: &Chair) -> Option<&str> {
+        let Occupant::Person(user) = chair.occupant else { return None };
+        self.keepers.get(&user).map(|keeper| keeper.name.as_str())
+    }
+
     /// A seat as somebody may see it. In play, only those who play are told who looks at the table.
     fn seat_info<'a>(&'a self, chair: &'a Chair, now: &'a Chair, is_seated: bool) -> SeatInfo<'a> {
         let user = match chair.occupant {
             Occupant::Person(user) if is_seated || self.table.state == TableState::Open => Some(user),
             _ => None,
         };
-        SeatInfo { presence: user.map(|user| self.told_presence(user)), ..chair.info(now, self.settings.clock) }
+        SeatInfo {
+            presence: user.map(|user| self.told_presence(user)),
+            bot_of: self.keeper_of(if now.occupant == Occupant::Gone { now } else { chair }),
+            ..chair.info(now, self.settings.clock)
+        }
     }
 
     /// All that somebody may see now, or all they missed since a line and an event.
@@ -387,6 +397,7 @@ impl Chair {
             kind: SeatKind::of(occupant),
             bot,
             name,
+            bot_of: None,
             is_ready: *is_ready,
             is_away: *is_away,
             is_offered: *is_offered,
@@ -430,10 +441,10 @@ pub(super) fn match_snapshot(
     MatchSnapshot { seq, from, told, view, asked, clock }
 }
 
-/// The seats of persons who are there.
+/// The seats of persons who are there and may decide something; somebody's bots may not.
 pub(super) fn persons(room: &Room) -> SeatSet {
     let seats = Seat::all(room.chairs.len() as u8);
-    seats.filter(|seat| room.chairs[seat.index()].is_person() && !room.chairs[seat.index()].is_away).collect()
+    seats.filter(|seat| room.is_human(&room.chairs[seat.index()]) && !room.chairs[seat.index()].is_away).collect()
 }
 
 /// The message that tells of an event.

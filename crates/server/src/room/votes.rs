@@ -34,7 +34,7 @@ impl Room {
     fn is_anybody_expected(&self) -> bool {
         let now = self.world.now();
         let is_expected = |from: Option<Millis>| from.is_none_or(|from| now < from);
-        self.chairs.iter().any(|chair| chair.is_person() && is_expected(chair.offer_from(self.settings.clock)))
+        self.chairs.iter().any(|chair| self.is_human(chair) && is_expected(chair.offer_from(self.settings.clock)))
     }
 
     /// From when on all persons whose word counts want to give the match up, if nobody changes their mind or comes back.
@@ -45,7 +45,7 @@ impl Room {
         }
         let pace = self.settings.clock;
         let chairs =
-            || self.chairs.iter().zip(Seat::all(self.chairs.len() as u8)).filter(|(chair, _)| chair.is_person());
+            || self.chairs.iter().zip(Seat::all(self.chairs.len() as u8)).filter(|(chair, _)| self.is_human(chair));
         let others = chairs().filter(|(_, seat)| !self.close_votes.contains(*seat));
         let last = others.map(|(chair, _)| chair.offer_from(pace)).try_fold(0, |last, from| Some(last.max(from?)))?;
         // A successor does not speak for whoever may still come back.

@@ -51,6 +51,11 @@ impl ApiError {
         Self::new(403, "forbidden", message)
     }
 
+    /// A bot asks for something that is not about playing.
+    pub(crate) fn not_for_bots() -> Self {
+        Self::new(403, "not_for_bots", "a bot sits, plays and looks; all else is for whoever lets it play")
+    }
+
     /// Things are not as the request expects them.
     pub(crate) fn conflict(code: &'static str, message: impl Into<String>) -> Self {
         Self::new(409, code, message)

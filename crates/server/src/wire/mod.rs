@@ -25,7 +25,7 @@ pub(crate) use matches::{Asked, ClockInfo, EventInfo, MatchNotes, MatchSnapshot,
 pub(crate) use messages::{
     Done, EventMessage, Hello, Kind, Lagged, RemarkMessage, Reply, Snapshot, TableMessage, Update,
 };
-pub(crate) use people::{Export, Me, NewAccount, Nothing, SignedIn};
+pub(crate) use people::{BotInfo, BotList, Export, Me, NewAccount, NewBot, Nothing, SignedIn};
 pub(crate) use request::{ChosenBody, MAX_CHAT, MAX_NAME, MAX_NOTE, NewTableBody, SketchBody, TrialBody};
 pub use request::{NoteText, Request, VERSION};
 #[cfg(test)]

@@ -25,6 +25,41 @@ pub(crate) struct Me {
     pub(crate) created: i64,
     /// Whether one may hide what others have listed.
     pub(crate) host: bool,
+    /// The name of whoever lets one play, if one is a bot.
+    #[schema(required = true)]
+    pub(crate) bot_of: Option<String>,
+}
+
+/// One's bots.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BotList {
+    /// All of them, the oldest first.
+    pub(crate) bots: Vec<BotInfo>,
+}
+
+/// A bot of one's own.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct BotInfo {
+    /// Its number.
+    pub(crate) id: i64,
+    /// The name that others see.
+    pub(crate) name: String,
+    /// When it was made, in milliseconds since 1970.
+    pub(crate) created: i64,
+    /// When its token was last used, to the hour.
+    pub(crate) seen: i64,
+}
+
+/// A bot that was just made.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct NewBot {
+    /// Its number.
+    pub(crate) id: i64,
+    /// The name that others see.
+    pub(crate) name: String,
+    /// The secret by which the server knows it, which is not shown again.
+    #[schema(pattern = "^[0-9a-f]{64}$")]
+    pub(crate) token: String,
 }
 
 /// Who one is with the account that one has just given oneself, or changed.
@@ -53,6 +88,9 @@ pub(crate) struct Export {
     /// Their sessions.
     #[schema(value_type = Vec<Object>)]
     pub(crate) sessions: Vec<fuga_store::SessionTimes>,
+    /// Their bots.
+    #[schema(value_type = Vec<Object>)]
+    pub(crate) bots: Vec<fuga_store::OwnBot>,
     /// The tables they opened.
     #[schema(value_type = Vec<Object>)]
     pub(crate) tables: Vec<fuga_store::Table>,

@@ -114,6 +114,9 @@ pub(crate) struct PlayedSeat {
     pub(crate) kind: SeatKind,
     /// The name on it; empty where the server has forgotten it.
     pub(crate) name: String,
+    /// The name of whoever lets it play, if it is the bot of somebody.
+    #[schema(required = true)]
+    pub(crate) bot_of: Option<String>,
     /// Whether it has won; nothing where that was not written down.
     #[schema(required = true)]
     pub(crate) won: Option<bool>,
@@ -222,6 +225,9 @@ pub(crate) struct SeatInfo<'a> {
     pub(crate) bot: Option<&'a str>,
     /// The name on it, empty on a free one.
     pub(crate) name: &'a str,
+    /// The name of whoever lets it play, if it is the bot of somebody.
+    #[schema(required = true)]
+    pub(crate) bot_of: Option<&'a str>,
     /// Whether its person is ready to begin.
     #[serde(rename = "ready")]
     pub(crate) is_ready: bool,

@@ -213,6 +213,7 @@ fn check_info(info: &Value, model: &Model, eye: usize, is_owner: bool) {
                 "kind",
                 "bot",
                 "name",
+                "bot_of",
                 "ready",
                 "away",
                 "offered",

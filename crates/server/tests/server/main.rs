@@ -18,6 +18,7 @@ mod killed;
 mod late;
 mod leak;
 mod openapi;
+mod own_bots;
 mod page;
 mod play;
 mod presence;

@@ -30,7 +30,9 @@ fn the_document_lists_every_route_and_nothing_else() {
     let cells = page.lines().filter_map(|line| line.strip_prefix("| `")?.split(" | ").next());
     let routes = cells.flat_map(|cell| cell.split('`')).filter(|text| text.contains(" /"));
     let routes: BTreeSet<String> = routes
-        .map(|route| route.replace("CODE", "{code}").replace("GAME", "{game}").replace("/N", "/{step}"))
+        .map(|route| {
+            route.replace("CODE", "{code}").replace("GAME", "{game}").replace("/N", "/{step}").replace("/ID", "/{id}")
+        })
         .collect();
     assert_eq!(listed, routes, "the document and the page of the protocol");
 

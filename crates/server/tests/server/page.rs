@@ -61,12 +61,15 @@ async fn every_example_has_the_shape_of_a_real_message() {
     let (_, guest) =
         server.stranger().send(Method::POST, "/api/guests", Some(example("http POST /api/guests").clone())).await;
     check_shape("guest", answers[0], &guest);
+    let owner = server.guest("Owner").await;
+    let (_, bot) = owner.send(Method::POST, "/api/me/bots", Some(example("http POST /api/me/bots").clone())).await;
+    check_shape("bot", answers[1], &bot);
     let chosen = example("http POST /api/games/survive/form").clone();
     let (_, form) = server.stranger().send(Method::POST, "/api/games/survive/form", Some(chosen)).await;
-    check_shape("form", answers[1], &form);
+    check_shape("form", answers[2], &form);
     let (ada, bo) = (server.guest("Ada").await, server.guest("Bo").await);
     let (_, table) = ada.send(Method::POST, "/api/tables", Some(example("http POST /api/tables").clone())).await;
-    check_shape("table", answers[2], &table);
+    check_shape("table", answers[3], &table);
     let code = table["code"].as_str().unwrap().to_owned();
 
     let mut socket = ada.socket().await;

@@ -8,6 +8,8 @@ use serde_json::{Value, json};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Who {
+    /// A bot of the owner's, without a seat.
+    Bot,
     /// Somebody whom the server does not know.
     Stranger,
     /// Somebody known, who has nothing to do with the table.
@@ -20,8 +22,8 @@ enum Who {
 }
 
 impl Who {
-    const ALL: [Self; 6] =
-        [Self::Stranger, Self::Visitor, Self::Former, Self::Seated, Self::OwnerSeated, Self::OwnerOut];
+    const ALL: [Self; 7] =
+        [Self::Bot, Self::Stranger, Self::Visitor, Self::Former, Self::Seated, Self::OwnerSeated, Self::OwnerOut];
 
     fn has_seat(self) -> bool {
         matches!(self, Self::Seated | Self::OwnerSeated)
@@ -55,6 +57,13 @@ fn for_seats(who: Who, answer: Answer) -> Answer {
     if who.has_seat() { answer } else { (403, "forbidden") }
 }
 
+/// What a bot that somebody lets play may ask for; all else is refused, whatever it is.
+fn is_for_bots(request: &Request) -> bool {
+    let request = json!(request);
+    let allowed = ["sit", "stand", "ready", "show", "act", "take_back", "preview", "deduce", "return"];
+    allowed.contains(&request["do"].as_str().unwrap())
+}
+
 /// One line for each request: what is sent, and what is answered. A request without a line does not compile.
 macro_rules! matrix {
     ($($pattern:pat => $sample:expr, |$who:ident, $state:ident| $answer:expr;)*) => {
@@ -64,6 +73,9 @@ macro_rules! matrix {
         fn expected(request: &Request, who: Who, state: State) -> Answer {
             if who == Who::Stranger {
                 return (401, "not_signed_in");
+            }
+            if who == Who::Bot && !is_for_bots(request) {
+                return (403, "not_for_bots");
             }
             match request {
                 $($pattern => {
@@ -77,6 +89,7 @@ macro_rules! matrix {
 
 matrix! {
     Request::Sit { .. } => Request::Sit { seat: 3 }, |who, state| match state {
+        Playing if who == Who::Bot => WRONG_STATE,
         _ if who.has_seat() => (409, "seated"),
         Open => OK,
         Playing => (409, "seat_taken"),
@@ -173,6 +186,7 @@ struct Scene {
     former: Client,
     visitor: Client,
     stranger: Client,
+    bot: Client,
 }
 
 impl Scene {
@@ -227,11 +241,13 @@ impl Scene {
                 owner.ask(&code, json!({ "do": "close" })).await;
             }
         }
-        Self { code, owner, seated, former, visitor, stranger: server.stranger() }
+        let (bot, _) = crate::own_bots::bot_of(&owner, "Bot").await;
+        Self { code, owner, seated, former, visitor, stranger: server.stranger(), bot }
     }
 
     fn client(&self, who: Who) -> &Client {
         match who {
+            Who::Bot => &self.bot,
             Who::Stranger => &self.stranger,
             Who::Visitor => &self.visitor,
             Who::Former => &self.former,
@@ -305,7 +321,7 @@ async fn requests_at_closed_tables() {
 const SIGN_IN: Answer = (401, "not_signed_in");
 
 /// The routes about people and the server: what a stranger and what a guest is answered.
-const ROUTES: [(&str, &str, &str, Answer, Answer); 32] = [
+const ROUTES: [(&str, &str, &str, Answer, Answer); 34] = [
     ("GET", "/", "", OK, OK),
     ("GET", "/front.css", "", OK, OK),
     ("GET", "/healthz", "", OK, OK),
@@ -316,6 +332,8 @@ const ROUTES: [(&str, &str, &str, Answer, Answer); 32] = [
     ("PATCH", "/api/me", r#"{"name":"B"}"#, SIGN_IN, OK),
     ("GET", "/api/me/export", "", SIGN_IN, OK),
     ("GET", "/api/me/tables", "", SIGN_IN, OK),
+    ("GET", "/api/me/bots", "", SIGN_IN, OK),
+    ("POST", "/api/me/bots", r#"{"name":"B"}"#, SIGN_IN, (201, "")),
     ("GET", "/api/me/matches", "", SIGN_IN, OK),
     ("GET", "/api/me/figures", "", SIGN_IN, OK),
     ("POST", "/api/account", r#"{"login":"b","password":"short"}"#, SIGN_IN, (400, "bad_request")),
@@ -415,7 +433,11 @@ fn every_route_has_a_line() {
             };
             let is_tested = match route.strip_prefix("/api/tables/{code}") {
                 Some(rest) => TABLE_ROUTES.contains(&rest) || (rest, method.as_str()) == ("", "POST"),
-                None => ROUTES.iter().any(is_line) || crate::works::ROUTES.contains(&(&method, route)),
+                None => {
+                    ROUTES.iter().any(is_line)
+                        || crate::works::ROUTES.contains(&(&method, route))
+                        || crate::own_bots::ROUTES.contains(&(&method, route))
+                }
             };
             // The socket takes the requests of the matrix.
             let is_socket = route == "/api/socket";

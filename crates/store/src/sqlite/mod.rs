@@ -28,9 +28,9 @@ use writer::{Change, Job, Pen, Statements};
 
 use crate::{
     Account, AppendError, ChangeError, Ended, Export, ExportFrom, Figures, Health, Like, LogEntry, MatchFilter, Millis,
-    NewTable, NewWork, Note, Occupant, Rematch, SeatChange, Session, Store, StoreError, Table, TableEvent, TableFilter,
-    TableId, TableSeat, TableState, Terms, TokenHash, User, UserId, Work, WorkChange, WorkFilter, WorkId, WorkText,
-    text,
+    NewTable, NewWork, Note, Occupant, OwnBot, Rematch, SeatChange, Session, Store, StoreError, Table, TableEvent,
+    TableFilter, TableId, TableSeat, TableState, Terms, TokenHash, User, UserId, Work, WorkChange, WorkFilter, WorkId,
+    WorkText, text,
 };
 
 /// How many may read at once; reads are short.
@@ -137,6 +137,22 @@ impl Store for SqliteStore {
     async fn create_guest(&self, name: &str, token: TokenHash, at: Millis) -> Result<UserId, ChangeError> {
         let name = text::plain("name", name)?;
         self.change(move |db| Box::pin(async move { users::create_guest(db, &name, token, at).await })).await
+    }
+
+    async fn create_bot(
+        &self,
+        owner: UserId,
+        name: &str,
+        token: TokenHash,
+        most: u32,
+        at: Millis,
+    ) -> Result<UserId, ChangeError> {
+        let name = text::plain("name", name)?;
+        self.change(move |db| Box::pin(async move { users::create_bot(db, owner, &name, token, most, at).await })).await
+    }
+
+    async fn bots(&self, owner: UserId) -> Result<Vec<OwnBot>, StoreError> {
+        users::bots(&mut *self.reader().await?, owner).await.map_err(|error| self.fault(&error))
     }
 
     async fn user(&self, user: UserId) -> Result<Option<User>, StoreError> {

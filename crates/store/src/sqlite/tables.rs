@@ -3,7 +3,7 @@
 use sqlx::sqlite::SqliteRow;
 use sqlx::{AssertSqlSafe, Row, SqliteConnection};
 
-use super::users::expect_user;
+use super::users::{expect_user, keeper_of};
 use super::works;
 use super::writer::Stop;
 use crate::{
@@ -20,7 +20,9 @@ const BRIEF: &str = "SELECT id, code, game, coalesce(brief, options), settings, 
     started, ended, outcome, previous, rounds FROM tables";
 
 /// The columns that [`seat_of`] reads, in order.
-const SEAT: &str = "SELECT table_id, seat, occupant, user_id, bot, name, ready, nonce, won, role, score FROM seats";
+const SEAT: &str = "SELECT table_id, seat, occupant, user_id, bot, seats.name, ready, nonce, won, role, score, \
+    owners.id, owners.name FROM seats LEFT JOIN users AS bots ON bots.id = user_id \
+    LEFT JOIN users AS owners ON owners.id = bots.owner";
 
 pub(super) async fn create(db: &mut SqliteConnection, table: NewTable, at: Millis) -> Result<TableId, Stop> {
     expect_user(db, table.owner).await?;
@@ -328,7 +330,7 @@ fn seat_of(row: &SqliteRow) -> Result<TableSeat, sqlx::Error> {
         None => None,
     };
     let (name, ready, nonce) = (row.try_get(5)?, row.try_get(6)?, row.try_get(7)?);
-    Ok(TableSeat { table, seat, occupant, name, ready, nonce, result })
+    Ok(TableSeat { table, seat, occupant, name, ready, nonce, result, bot_of: keeper_of(row, 11)? })
 }
 
 fn table_of(row: &SqliteRow) -> Result<Table, sqlx::Error> {

@@ -6,8 +6,15 @@ use sqlx::{AssertSqlSafe, Row, SqliteConnection};
 use super::writer::Stop;
 use super::{log, tables, works};
 use crate::{
-    Account, Denial, Export, ExportFrom, Millis, Session, SessionTimes, TableId, TokenHash, User, UserId, WorkId,
+    Account, Denial, Export, ExportFrom, Keeper, Millis, OwnBot, Session, SessionTimes, TableId, TokenHash, User,
+    UserId, WorkId,
 };
+
+/// The columns that [`user_of`] reads, in order.
+const USER: &str = "users.id, users.name, users.created, users.login, users.owner, owners.name";
+
+/// Where they stand.
+const USERS: &str = "users LEFT JOIN users AS owners ON owners.id = users.owner";
 
 pub(super) async fn create_guest(
     db: &mut SqliteConnection,
@@ -21,8 +28,37 @@ pub(super) async fn create_guest(
     Ok(user)
 }
 
+pub(super) async fn create_bot(
+    db: &mut SqliteConnection,
+    owner: UserId,
+    name: &str,
+    token: TokenHash,
+    most: u32,
+    at: Millis,
+) -> Result<UserId, Stop> {
+    expect_user(db, owner).await?;
+    if bots(db, owner).await?.len() >= most as usize {
+        return Err(Denial::BotsFull { most }.into());
+    }
+    let insert = sqlx::query("INSERT INTO users (name, created, owner) VALUES (?, ?, ?)").bind(name).bind(at);
+    let bot = UserId(insert.bind(owner.0).execute(&mut *db).await?.last_insert_rowid());
+    add_session(db, bot, token, at).await?;
+    Ok(bot)
+}
+
+pub(super) async fn bots(db: &mut SqliteConnection, owner: UserId) -> Result<Vec<OwnBot>, sqlx::Error> {
+    let query = "SELECT id, name, users.created, coalesce(max(seen), users.created) FROM users \
+        LEFT JOIN sessions ON user_id = id WHERE owner = ? GROUP BY id ORDER BY id";
+    let bot = |row: SqliteRow| {
+        let (id, name) = (UserId(row.try_get(0)?), row.try_get(1)?);
+        Ok(OwnBot { id, name, created: row.try_get(2)?, seen: row.try_get(3)? })
+    };
+    sqlx::query(query).bind(owner.0).try_map(bot).fetch_all(db).await
+}
+
 pub(super) async fn by_id(db: &mut SqliteConnection, user: UserId) -> Result<Option<User>, sqlx::Error> {
-    let query = sqlx::query("SELECT id, name, created, login FROM users WHERE id = ?").bind(user.0);
+    let query = format!("SELECT {USER} FROM {USERS} WHERE users.id = ?");
+    let query = sqlx::query(AssertSqlSafe(query)).bind(user.0);
     query.try_map(|row| user_of(&row)).fetch_optional(db).await
 }
 
@@ -35,10 +71,11 @@ pub(super) async fn rename(db: &mut SqliteConnection, user: UserId, name: &str) 
 }
 
 pub(super) async fn session(db: &mut SqliteConnection, token: TokenHash) -> Result<Option<Session>, sqlx::Error> {
-    let select = "SELECT users.id, name, users.created, login, sessions.created, seen \
-        FROM sessions JOIN users ON users.id = user_id WHERE token = ?";
-    let query = sqlx::query(select).bind(token.0.to_vec());
-    query.try_map(|row| Ok(Session { user: user_of(&row)?, times: times_of(&row, 4)? })).fetch_optional(db).await
+    let select = format!(
+        "SELECT {USER}, sessions.created, seen FROM {USERS} JOIN sessions ON users.id = user_id WHERE token = ?"
+    );
+    let query = sqlx::query(AssertSqlSafe(select)).bind(token.0.to_vec());
+    query.try_map(|row| Ok(Session { user: user_of(&row)?, times: times_of(&row, 6)? })).fetch_optional(db).await
 }
 
 pub(super) async fn add_session(
@@ -102,8 +139,9 @@ pub(super) async fn set_account(
 }
 
 pub(super) async fn account(db: &mut SqliteConnection, login: &str) -> Result<Option<Account>, sqlx::Error> {
-    let query = sqlx::query("SELECT id, name, created, login, password FROM users WHERE login = ?").bind(login);
-    query.try_map(|row| Ok(Account { user: user_of(&row)?, password: row.try_get(4)? })).fetch_optional(db).await
+    let query = format!("SELECT {USER}, users.password FROM {USERS} WHERE users.login = ?");
+    let query = sqlx::query(AssertSqlSafe(query)).bind(login);
+    query.try_map(|row| Ok(Account { user: user_of(&row)?, password: row.try_get(6)? })).fetch_optional(db).await
 }
 
 /// At open tables somebody's seats are free again.
@@ -118,7 +156,8 @@ const CLEAR_CHAT: &str = "UPDATE events SET event = json_set(event, '$.said.text
     WHERE user_id = ?1 AND json_extract(event, '$.said.text') IS NOT NULL";
 
 pub(super) async fn adopt(db: &mut SqliteConnection, guest: UserId, account: UserId) -> Result<(), Stop> {
-    if expect_user(db, guest).await?.login.is_some() {
+    let User { login, bot_of, .. } = expect_user(db, guest).await?;
+    if login.is_some() || bot_of.is_some() {
         return Err(Denial::NotGuest.into());
     }
     if expect_user(db, account).await?.login.is_none() {
@@ -146,6 +185,7 @@ pub(super) async fn adopt(db: &mut SqliteConnection, guest: UserId, account: Use
         "UPDATE OR IGNORE notes SET user_id = ?2 WHERE user_id = ?1",
         "UPDATE works SET owner = ?2 WHERE owner = ?1",
         "UPDATE OR IGNORE likes SET user_id = ?2 WHERE user_id = ?1",
+        "UPDATE users SET owner = ?2 WHERE owner = ?1",
     ] {
         sqlx::query(update).bind(guest.0).bind(account.0).execute(&mut *db).await?;
     }
@@ -153,13 +193,18 @@ pub(super) async fn adopt(db: &mut SqliteConnection, guest: UserId, account: Use
 }
 
 pub(super) async fn delete(db: &mut SqliteConnection, user: UserId) -> Result<bool, Stop> {
-    for update in [FREE_SEATS, LEAVE_SEATS, CLEAR_CHAT] {
-        sqlx::query(update).bind(user.0).execute(&mut *db).await?;
+    // Bots go with whoever let them play.
+    let bots = bots(db, user).await?.into_iter().map(|bot| bot.id);
+    for leaving in bots.chain([user]) {
+        for update in [FREE_SEATS, LEAVE_SEATS, CLEAR_CHAT] {
+            sqlx::query(update).bind(leaving.0).execute(&mut *db).await?;
+        }
     }
     remove(db, user).await
 }
 
-/// Removes the user; the schema then removes sessions, notes, works and likes, and takes the name off tables and events.
+/// Removes the user; the schema then removes sessions, notes, works, likes and bots, and takes the name off tables and
+/// events.
 async fn remove(db: &mut SqliteConnection, user: UserId) -> Result<bool, Stop> {
     let delete = sqlx::query("DELETE FROM users WHERE id = ?").bind(user.0);
     Ok(delete.execute(db).await?.rows_affected() > 0)
@@ -172,8 +217,8 @@ pub(super) async fn export(
     limit: u32,
 ) -> Result<Option<(Export, Option<ExportFrom>)>, sqlx::Error> {
     let Some(row) = by_id(db, user).await? else { return Ok(None) };
-    let (sessions, tables, seats, events, notes, works, likes) = Default::default();
-    let mut part = Export { user: row, sessions, tables, seats, events, notes, works, likes };
+    let (sessions, kept, tables, seats, events, notes, works, likes) = Default::default();
+    let mut part = Export { user: row, sessions, bots: kept, tables, seats, events, notes, works, likes };
     let is_full = |n_rows: usize| n_rows >= limit as usize;
     let nothing = TableId(0);
     // Where a part is full there may be more of it; else the next kind of rows begins.
@@ -181,6 +226,7 @@ pub(super) async fn export(
         ExportFrom::Tables(after) => {
             if from == ExportFrom::START {
                 part.sessions = sessions_of(db, user).await?;
+                part.bots = bots(db, user).await?;
             }
             part.tables = tables::of_owner(db, user, after, limit).await?;
             let last = part.tables.last().filter(|_| is_full(part.tables.len())).map(|table| table.id);
@@ -225,7 +271,13 @@ pub(super) async fn expect_user(db: &mut SqliteConnection, user: UserId) -> Resu
 
 fn user_of(row: &SqliteRow) -> Result<User, sqlx::Error> {
     let (id, name) = (UserId(row.try_get(0)?), row.try_get(1)?);
-    Ok(User { id, name, created: row.try_get(2)?, login: row.try_get(3)? })
+    Ok(User { id, name, created: row.try_get(2)?, login: row.try_get(3)?, bot_of: keeper_of(row, 4)? })
+}
+
+/// Whose bot somebody is, from two columns.
+pub(super) fn keeper_of(row: &SqliteRow, column: usize) -> Result<Option<Keeper>, sqlx::Error> {
+    let Some(id) = row.try_get(column)? else { return Ok(None) };
+    Ok(Some(Keeper { id: UserId(id), name: row.try_get(column + 1)? }))
 }
 
 fn times_of(row: &SqliteRow, column: usize) -> Result<SessionTimes, sqlx::Error> {

@@ -28,8 +28,26 @@ export type Asked = {
   outcome?: unknown;
 };
 
+/** A bot of one's own. */
+export type BotInfo = {
+  /** Its number. */
+  id: number;
+  /** The name that others see. */
+  name: string;
+  /** When it was made, in milliseconds since 1970. */
+  created: number;
+  /** When its token was last used, to the hour. */
+  seen: number;
+};
+
 /** The kinds of bot that can take a seat in any game. */
 export type BotKind = "random" | "gentle" | "normal" | "hard" | "master" | "even";
+
+/** One's bots. */
+export type BotList = {
+  /** All of them, the oldest first. */
+  bots: Array<BotInfo>;
+};
 
 /** How fast bots follow each other. */
 export type BotPace = "calm" | "brisk" | "at_once";
@@ -101,6 +119,8 @@ export type Export = {
   user: Record<string, unknown>;
   /** Their sessions. */
   sessions: Array<Record<string, unknown>>;
+  /** Their bots. */
+  bots: Array<Record<string, unknown>>;
   /** The tables they opened. */
   tables: Array<Record<string, unknown>>;
   /** The seats they have or had. */
@@ -244,6 +264,8 @@ export type Me = {
   created: number;
   /** Whether one may hide what others have listed. */
   host: boolean;
+  /** The name of whoever lets one play, if one is a bot. */
+  bot_of: string | null;
 };
 
 /** A name to be shown. */
@@ -260,6 +282,16 @@ export type NewAccount = {
   /** Whether one may hide what others have listed. */
   host: boolean;
   /** The secret by which the server knows one from now on; the one until now is nothing any more. */
+  token: string;
+};
+
+/** A bot that was just made. */
+export type NewBot = {
+  /** Its number. */
+  id: number;
+  /** The name that others see. */
+  name: string;
+  /** The secret by which the server knows it, which is not shown again. */
   token: string;
 };
 
@@ -418,6 +450,8 @@ export type PlayedSeat = {
   kind: SeatKind;
   /** The name on it; empty where the server has forgotten it. */
   name: string;
+  /** The name of whoever lets it play, if it is the bot of somebody. */
+  bot_of: string | null;
   /** Whether it has won; nothing where that was not written down. */
   won: boolean | null;
   /** What it played as, in a game whose seats differ. */
@@ -622,6 +656,8 @@ export type SeatInfo = {
   bot: string | null;
   /** The name on it, empty on a free one. */
   name: string;
+  /** The name of whoever lets it play, if it is the bot of somebody. */
+  bot_of: string | null;
   /** Whether its person is ready to begin. */
   ready: boolean;
   /** Whether a substitute acts for it. */

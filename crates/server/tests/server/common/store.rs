@@ -8,8 +8,9 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use fuga_store::{
     Account, AppendError, ChangeError, Ended, Export, ExportFrom, Figures, Health, Like, LogEntry, MatchFilter, Millis,
-    NewTable, NewWork, Note, Occupant, Rematch, SeatChange, Session, SqliteStore, Store, StoreError, Table, TableEvent,
-    TableFilter, TableId, TableSeat, TableState, Terms, TokenHash, User, UserId, Work, WorkChange, WorkFilter, WorkId,
+    NewTable, NewWork, Note, Occupant, OwnBot, Rematch, SeatChange, Session, SqliteStore, Store, StoreError, Table,
+    TableEvent, TableFilter, TableId, TableSeat, TableState, Terms, TokenHash, User, UserId, Work, WorkChange,
+    WorkFilter, WorkId,
 };
 use tokio::runtime::{Builder, Handle, Runtime};
 
@@ -181,6 +182,19 @@ impl AsArg for std::path::PathBuf {
 impl Store for Front {
     async fn create_guest(&self, name: &str, token: TokenHash, at: Millis) -> Result<UserId, ChangeError> {
         pass!(self.create_guest(name, token, at))
+    }
+    async fn create_bot(
+        &self,
+        owner: UserId,
+        name: &str,
+        token: TokenHash,
+        most: u32,
+        at: Millis,
+    ) -> Result<UserId, ChangeError> {
+        pass!(self.create_bot(owner, name, token, most, at))
+    }
+    async fn bots(&self, owner: UserId) -> Result<Vec<OwnBot>, StoreError> {
+        pass!(self.bots(owner))
     }
     async fn user(&self, user: UserId) -> Result<Option<User>, StoreError> {
         pass!(self.user(user))

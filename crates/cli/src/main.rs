@@ -10,8 +10,10 @@ mod arena;
 mod audit;
 mod backup;
 mod bench;
+mod client;
 mod data;
 mod fit;
+mod join;
 mod load;
 mod map;
 mod patience;
@@ -70,6 +72,8 @@ enum Command {
     Bench(bench::BenchOptions),
     /// Play many tables of bots through a running server, and say how fast it is.
     Load(load::LoadOptions),
+    /// Let a program of your own play at a table of a server.
+    Join(join::JoinOptions),
     /// Check or show a map of Escape.
     #[command(subcommand)]
     Map(map::MapCommand),
@@ -97,6 +101,7 @@ fn main() -> ExitCode {
         Command::Audit(options) => audit::run(&options),
         Command::Data(command) => data::run(&command),
         Command::Fit(options) => fit::run(&options),
+        Command::Join(options) => join::run(&options),
         Command::Load(options) => load::run(&options),
         Command::Map(command) => map::run(&command),
         Command::Replay(options) => replay::run(&options),

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use fuga_bots::{fault_of, play_while};
@@ -279,5 +279,66 @@ fn a_bot_is_gone_when_nobody_needs_it() {
         drop(bot);
         assert!(!process.exists(), "it is gone and waited for: {ending}");
         fs::remove_file(&pid).unwrap();
+    }
+}
+
+/// A whole match on a real server: both seats are the example, each in a process of its own that speaks the public API.
+#[cfg(unix)]
+#[tokio::test]
+async fn the_example_plays_on_a_server() {
+    if !has_python() {
+        return;
+    }
+    let data = tempfile::tempdir().unwrap();
+    let server = crate::serve::Server::start(data.path(), |command| command);
+    let ada = server.guest("Ada").await;
+    let options = json!({ "game": "escape", "options": { "seats": 2, "zone": "fermi" } });
+    let table = server.post("/api/tables", &ada, options).await;
+    let code = table["code"].as_str().unwrap();
+    let path = format!("/api/tables/{code}");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bot.py");
+    let join = |table: &str, token: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fuga"));
+        command.args(["join", table, "--url", &server.url]).env("FUGA_BOT_TOKEN", token);
+        command.args(["--", "python3"]).arg(&file).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    };
+    let mut bots = Vec::new();
+    for (name, table) in [("Robo", code.to_owned()), ("Second", format!("{}/t/{code}", server.url))] {
+        let bot = server.post("/api/me/bots", &ada, json!({ "name": name })).await;
+        bots.push(join(&table, bot["token"].as_str().unwrap()).spawn().unwrap());
+    }
+    let mut look = server.get(&format!("{path}/match"), &ada).await;
+    while !look["info"]["seats"].as_array().unwrap().iter().all(|seat| seat["ready"] == true) {
+        let n_events = &look["event"];
+        look = server.get(&format!("{path}/match?events={n_events}&wait=2"), &ada).await;
+    }
+    server.post(&path, &ada, json!({ "do": "start" })).await;
+    for bot in bots {
+        let output = bot.wait_with_output().unwrap();
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success() && said.contains("the match is over: "), "{output:?}");
+    }
+    let info = server.get(&path, &ada).await;
+    let marks: Vec<&Value> = info["seats"].as_array().unwrap().iter().map(|seat| &seat["bot_of"]).collect();
+    assert_eq!((&info["state"], marks), (&json!("over"), vec![&json!("Ada"), &json!("Ada")]));
+    // Nobody comes with a token of nobody, nor as a person.
+    for (token, words) in [(ada.as_str(), "the token is no bot's"), ("nobody", "401")] {
+        let output = join(code, token).output().unwrap();
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && error.contains(words), "{error}");
+    }
+}
+
+#[test]
+fn what_is_no_table_is_refused() {
+    for (arguments, words) in [
+        (&["a b", "--token", "x", "--", "python3"][..], "is no table: give its link"),
+        (&["https://example.org/t/abcdefg", "--token", "x", "--", "python3"], "begins with http://"),
+        (&["abcdefg", "--", "python3"], "give the bot's token with --token"),
+        (&["abcdefg", "--token", "x"], "COMMAND"),
+    ] {
+        let (went_well, text) = said(&[&["join"], arguments].concat());
+        assert!(!went_well && text.contains(words), "{text}");
     }
 }

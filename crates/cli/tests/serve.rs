@@ -21,18 +21,18 @@ fn fuga() -> Command {
 }
 
 /// A server in a process of its own.
-struct Server {
+pub(crate) struct Server {
     child: Child,
     /// The line that it printed when it was ready.
     ready: String,
-    url: String,
+    pub(crate) url: String,
     log: PathBuf,
     _folder: TempDir,
 }
 
 impl Server {
     /// A server on a free port; what is added to the command counts too.
-    fn start(data: &Path, add: impl FnOnce(&mut Command) -> &mut Command) -> Self {
+    pub(crate) fn start(data: &Path, add: impl FnOnce(&mut Command) -> &mut Command) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let log = folder.path().join("log");
         let mut command = fuga();
@@ -79,20 +79,20 @@ impl Server {
     }
 
     /// Sends what must be granted.
-    async fn post(&self, path: &str, token: &str, body: Value) -> Value {
+    pub(crate) async fn post(&self, path: &str, token: &str, body: Value) -> Value {
         let response = self.send(Method::POST, path, token, body).await;
         let (status, text) = (response.status(), response.text().await.unwrap());
         assert!(status.is_success(), "{path}: {text}");
         serde_json::from_str(&text).unwrap()
     }
 
-    async fn get(&self, path: &str, token: &str) -> Value {
+    pub(crate) async fn get(&self, path: &str, token: &str) -> Value {
         let response = self.send(Method::GET, path, token, json!({})).await;
         assert_eq!(response.status(), StatusCode::OK, "{path}");
         serde_json::from_str(&response.text().await.unwrap()).unwrap()
     }
 
-    async fn guest(&self, name: &str) -> String {
+    pub(crate) async fn guest(&self, name: &str) -> String {
         let guest = self.post("/api/guests", "", json!({ "name": name })).await;
         guest["token"].as_str().unwrap().to_owned()
     }

@@ -1,7 +1,6 @@
 //! `fuga load`: many tables of bots played through the server's public API, and how fast it is.
 #![allow(clippy::disallowed_types, reason = "a benchmark reads the clock")]
 
-mod client;
 mod table;
 mod tally;
 
@@ -14,9 +13,10 @@ use fuga_catalog::{BotKind, GameId};
 use tokio::sync::{Barrier, Semaphore};
 use tokio::time::Instant;
 
-use client::Api;
 use table::Driver;
 use tally::Tally;
+
+use crate::client::Api;
 
 /// So many tables are set up at once.
 const SETUPS: usize = 32;

@@ -13,8 +13,8 @@ use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tokio::time::{Instant, timeout_at};
 
-use super::client::{Api, Socket};
 use super::tally::Tally;
+use crate::client::{Api, Socket};
 
 /// A table that is played.
 pub(super) struct Driver {

@@ -15,21 +15,23 @@ const BUFFER: usize = 4096;
 
 /// The server over HTTP.
 #[derive(Clone)]
-pub(super) struct Api {
+pub(crate) struct Api {
     url: String,
     http: reqwest::Client,
 }
 
 impl Api {
-    pub(super) fn new(url: &str) -> Result<Self> {
+    pub(crate) fn new(url: &str) -> Result<Self> {
         let Some(host) = url.strip_prefix("http://") else {
-            bail!("--url takes an address that begins with http://, not {url}");
+            bail!(
+                "a server's address begins with http://, and {url} does not; where https is in front of it, go by its inside"
+            );
         };
         Ok(Self { url: format!("http://{}", host.trim_end_matches('/')), http: reqwest::Client::new() })
     }
 
     /// What the server says of its memory, in bytes, where its system tells it.
-    pub(super) async fn memory(&self) -> Result<Option<u64>> {
+    pub(crate) async fn memory(&self) -> Result<Option<u64>> {
         let text = self.http.get(format!("{}/metrics", self.url)).send().await;
         let text =
             text.with_context(|| format!("nobody answers at {}; start `fuga serve` first", self.url))?.text().await?;
@@ -38,16 +40,26 @@ impl Api {
     }
 
     /// Becomes a guest; the answer is the secret.
-    pub(super) async fn guest(&self, name: &str) -> Result<String> {
+    pub(crate) async fn guest(&self, name: &str) -> Result<String> {
         let body = self.post("/api/guests", None, &json!({ "name": name })).await?;
         body["token"].as_str().map(str::to_owned).ok_or_else(|| anyhow!("a guest has no secret: {body}"))
     }
 
     /// Opens a table; the answer is its code.
-    pub(super) async fn open(&self, token: &str, game: &str, seats: u8) -> Result<String> {
+    pub(crate) async fn open(&self, token: &str, game: &str, seats: u8) -> Result<String> {
         let table = json!({ "game": game, "options": { "seats": seats } });
         let body = self.post("/api/tables", Some(token), &table).await?;
         body["code"].as_str().map(str::to_owned).ok_or_else(|| anyhow!("a table has no code: {body}"))
+    }
+
+    /// Asks something of a table.
+    pub(crate) async fn order(&self, code: &str, token: &str, request: &Value) -> Result<Value> {
+        self.post(&format!("/api/tables/{code}"), Some(token), request).await
+    }
+
+    /// What a route says.
+    pub(crate) async fn get(&self, path: &str, token: &str) -> Result<Value> {
+        Self::answer(path, self.http.get(format!("{}{path}", self.url)).bearer_auth(token)).await
     }
 
     async fn post(&self, path: &str, token: Option<&str>, body: &Value) -> Result<Value> {
@@ -55,16 +67,23 @@ impl Api {
         if let Some(token) = token {
             request = request.bearer_auth(token);
         }
+        Self::answer(path, request).await
+    }
+
+    async fn answer(path: &str, request: reqwest::RequestBuilder) -> Result<Value> {
         let response = request.send().await?;
         let (status, text) = (response.status(), response.text().await?);
         match status {
             StatusCode::OK | StatusCode::CREATED => Ok(serde_json::from_str(&text)?),
             StatusCode::TOO_MANY_REQUESTS => bail!("the server limits this address; start it without limits: {text}"),
-            _ => bail!("{path}: {status}: {text}"),
+            _ => {
+                let body: Value = serde_json::from_str(&text).unwrap_or_default();
+                bail!("{path}: {status}: {}", body["error"]["message"].as_str().unwrap_or(&text))
+            }
         }
     }
 
-    pub(super) async fn socket(&self, token: &str) -> Result<Socket> {
+    pub(crate) async fn socket(&self, token: &str) -> Result<Socket> {
         let mut request = format!("ws{}/api/socket", self.url.trim_start_matches("http")).into_client_request()?;
         request.headers_mut().insert("authorization", format!("Bearer {token}").parse()?);
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(0);
@@ -74,15 +93,15 @@ impl Api {
 }
 
 /// A socket of one seat.
-pub(super) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
+pub(crate) struct Socket(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Socket {
-    pub(super) async fn send(&mut self, message: String) -> Result<()> {
+    pub(crate) async fn send(&mut self, message: String) -> Result<()> {
         Ok(self.0.send(Message::Text(message.into())).await?)
     }
 
     /// The next message.
-    pub(super) async fn next(&mut self) -> Result<String> {
+    pub(crate) async fn next(&mut self) -> Result<String> {
         loop {
             match self.0.next().await {
                 Some(Ok(Message::Text(text))) => return Ok(text.to_string()),

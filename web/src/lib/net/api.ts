@@ -1,6 +1,7 @@
 /** The server over HTTP. Whatever it refuses becomes a `Refused`, and so does a server that can't be reached. */
 import type { Eyes, Json, Refusal, TableInfo } from '../game';
 import type {
+  BotList,
   Done,
   Figures,
   Games,
@@ -8,6 +9,7 @@ import type {
   MatchPage,
   Me,
   NewAccount,
+  NewBot,
   NewTable,
   NewWork,
   OptionsForm,
@@ -102,6 +104,9 @@ export const api = {
   logout: () => ask<Json>('POST', '/api/logout'),
   exportMe: () => ask<Json>('GET', '/api/me/export'),
   deleteMe: () => ask<Json>('DELETE', '/api/me'),
+  bots: () => ask<BotList>('GET', '/api/me/bots'),
+  makeBot: (name: string) => ask<NewBot>('POST', '/api/me/bots', { name }),
+  deleteBot: (id: number) => ask<Json>('DELETE', `/api/me/bots/${id}`),
   /** One's matches that are over, chosen by game and result, a part at a time. */
   matches: (query: Record<string, string>) =>
     ask<MatchPage>('GET', `/api/me/matches?${new URLSearchParams(query).toString()}`),

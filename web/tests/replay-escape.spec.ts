@@ -60,7 +60,7 @@ test('a replay shows what a seat could have known, beside the truth', async ({ v
       await expect(line(page)).toHaveValue(`${step}`);
       expect(await sectorsThatSay(page, 'could be here')).toEqual([]);
       await page.getByRole('switch', { name: 'What could I have known?' }).check({ force: true });
-      for (const { seat: other, human, alien } of own[step]?.belief?.seats ?? []) {
+      for (const { seat: other, human, alien, chances } of own[step]?.belief?.seats ?? []) {
         const whom = NAMES[other] ?? '';
         expect(whom).not.toBe(name);
         await known(page).getByRole('radio', { name: whom }).check({ force: true });
@@ -69,6 +69,11 @@ test('a replay shows what a seat could have known, beside the truth', async ({ v
         expect(await sectorsThatSay(page, `${whom} could be here as a human.`)).toEqual(only(human));
         expect(await sectorsThatSay(page, `${whom} could be here as an alien.`)).toEqual(only(alien));
         expect(await sectorsThatSay(page, `${whom} could be here.`)).toEqual(either.sort());
+        const named = await placeNames(page);
+        for (const [place, thousandths] of chances) {
+          const percent = Math.round(thousandths / 10);
+          expect(named[place]).toContain(percent === 0 ? 'Chance: below 1 %.' : `Chance: ${percent} %.`);
+        }
         // The truth is the one as of the belief: always among what is possible.
         const here = await sectorsThatSay(page, `${whom} is here.`);
         expect(here).toHaveLength(1);

@@ -180,7 +180,11 @@ fn bell(chance: &mut Quick) -> f64 {
 }
 
 /// Does so many jobs on all threads, and answers what came of them in order.
-fn play_all<T: Send>(n: usize, n_threads: NonZero<usize>, job: impl Fn(usize) -> Result<T> + Sync) -> Result<Vec<T>> {
+pub(crate) fn play_all<T: Send>(
+    n: usize,
+    n_threads: NonZero<usize>,
+    job: impl Fn(usize) -> Result<T> + Sync,
+) -> Result<Vec<T>> {
     let next = AtomicUsize::new(0);
     let work = || {
         let numbers = std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&nth| nth < n));

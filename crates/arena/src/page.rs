@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::beliefs::{BeliefFigures, Bin, SubjectFigures};
 use crate::figures::{Figures, Mean, TableFigures};
 use crate::ratings::Rating;
 
@@ -25,13 +26,11 @@ const ROW: f64 = 26.0;
 pub fn page(figures: &Figures) -> String {
     let mut html = String::new();
     let players = figures.players.join(", ");
-    let title = escaped(&format!("Arena of {}: {players}", figures.game));
+    html += &head(&format!("Arena of {}: {players}", figures.game));
     // Writing to a text can't fail.
     let _ = write!(
         html,
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title><style>{STYLE}</style>\
-         <h1>{title}</h1><p>{} matches, the first deal from seed {}. Lines and brackets are intervals of 95 %.</p>",
+        "<p>{} matches, the first deal from seed {}. Lines and brackets are intervals of 95 %.</p>",
         figures.matches, figures.seed
     );
     html += &ratings(&figures.ratings);
@@ -40,6 +39,79 @@ pub fn page(figures: &Figures) -> String {
         html += &table_part(table);
     }
     html
+}
+
+/// One self-contained page in HTML with how good the beliefs of seats are.
+pub fn belief_page(game: &str, figures: &BeliefFigures) -> String {
+    let parts: String = figures.subjects.iter().map(|(subject, about)| calibration(subject, about)).collect();
+    format!(
+        "{}<p>{} matches, each through the eyes of one seat. A dot on the line came as often as it was said to.</p>{parts}",
+        head(&format!("Beliefs of {game}")),
+        figures.matches
+    )
+}
+
+/// What was said against what came.
+fn calibration(subject: &str, about: &SubjectFigures) -> String {
+    const SIDE: f64 = 300.0;
+    const EDGE: f64 = 44.0;
+    let at = |share: f64| EDGE + share * SIDE;
+    let up = |share: f64| 10.0 + (1.0 - share) * SIDE;
+    let mut drawn = String::new();
+    for nth in 0..=4 {
+        let share = f64::from(nth) / 4.0;
+        let (along, high) = (at(share), up(share));
+        let _ = write!(
+            drawn,
+            "<line class=\"grid\" x1=\"{along:.1}\" y1=\"{:.1}\" x2=\"{along:.1}\" y2=\"{:.1}\"/>\
+             <line class=\"grid\" x1=\"{:.1}\" y1=\"{high:.1}\" x2=\"{:.1}\" y2=\"{high:.1}\"/>\
+             <text class=\"quiet\" text-anchor=\"middle\" x=\"{along:.1}\" y=\"{:.1}\">{:.0} %</text>\
+             <text class=\"quiet\" text-anchor=\"end\" x=\"{:.1}\" y=\"{:.1}\">{:.0} %</text>",
+            up(1.0),
+            up(0.0),
+            at(0.0),
+            at(1.0),
+            up(0.0) + 18.0,
+            100.0 * share,
+            EDGE - 6.0,
+            high + 4.0,
+            100.0 * share
+        );
+    }
+    let _ = write!(
+        drawn,
+        "<line class=\"grid\" x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\"/>",
+        at(0.0),
+        up(0.0),
+        at(1.0),
+        up(1.0)
+    );
+    let mut rows = String::new();
+    for bin in &about.bins {
+        let Some((said, came)) = bin.means() else { continue };
+        let Bin { chances, .. } = bin;
+        let _ = write!(drawn, "<circle class=\"dot\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"5\"/>", at(said), up(came));
+        let _ = write!(rows, "<p>Said {:.1} %, came {:.1} % of {chances}.</p>", 100.0 * said, 100.0 * came);
+    }
+    format!(
+        "<h2>{}</h2><p>{:.2} bits a question, {:.2} if all that is possible were as likely; {} questions.</p>\
+         <figure><svg viewBox=\"0 0 {WIDTH} 345\" role=\"img\" aria-label=\"How often what was said came\">{drawn}</svg>\
+         </figure>{rows}",
+        escaped(subject),
+        about.mean_bits(),
+        about.mean_even_bits(),
+        about.questions
+    )
+}
+
+/// How every page begins.
+fn head(title: &str) -> String {
+    let title = escaped(title);
+    format!(
+        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title><style>{STYLE}</style>\
+         <h1>{title}</h1>"
+    )
 }
 
 /// One line of a chart: what it is, where it lies, and the same as text.

@@ -4,9 +4,11 @@
 use std::fs;
 
 use anyhow::Result;
-use fuga_arena::{Bout, Contest, Figures, Fit, Ledger, Search, page};
-use fuga_escape::{Escape, Mode, Options, Zone};
-use fuga_kernel::{ArenaTable, Extras, Player, Random};
+use std::num::NonZero;
+
+use fuga_arena::{Bout, Contest, Figures, Fit, Ledger, Search, Trial, Tuning, belief_page, page};
+use fuga_escape::{Escape, Habits, Mode, Options, Zone};
+use fuga_kernel::{ArenaTable, Dials as _, Extras, Player, Random};
 use fuga_survive::Survive;
 
 /// One by rules of thumb, and one that picks at random.
@@ -153,4 +155,37 @@ fn a_search_begins_with_the_numbers_it_is_given() {
     outside[0] = 9.0;
     let refused = Fit::new::<Survive>(search, &outside, vec![thumb], &[]).err().unwrap().to_string();
     assert!(refused.starts_with("swim = 9 is not between "), "{refused}");
+}
+
+/// Few matches by rules of thumb, looked at through the eyes of their seats.
+fn trial() -> Trial<Escape> {
+    Trial::play(&small(), 1, &seated::<Escape>, 6, 5, NonZero::<usize>::MIN).unwrap()
+}
+
+#[test]
+fn beliefs_stand_beside_the_truth() {
+    let figures = trial().measure(&Habits::PLAIN.values(), NonZero::<usize>::MIN).unwrap();
+    assert_eq!(figures.matches, 6);
+    let about = &figures.subjects["place of a human, to an alien"];
+    assert!(about.questions > 10 && about.ruled_out == 0, "{about:?}");
+    let came: usize = about.bins.iter().map(|bin| bin.came).sum();
+    assert_eq!(came, about.questions, "each question has one true answer");
+    let said: f64 = about.bins.iter().map(|bin| bin.said).sum();
+    assert!((said - about.questions as f64).abs() < 0.001, "the chances of a question add up to one: {said}");
+    assert!(about.mean_bits() > 0.0 && about.mean_bits() < about.mean_even_bits(), "{about:?}");
+    let html = belief_page("escape", &figures);
+    assert!(html.contains("place of a human, to an alien") && html.contains("<svg"));
+}
+
+#[test]
+fn tuning_makes_the_truth_less_surprising() {
+    let trial = trial();
+    let mut tuning = Tuning::new(&trial, &Habits::PLAIN.values(), NonZero::<usize>::MIN).unwrap();
+    let before = tuning.bits();
+    tuning.round().unwrap();
+    assert!(tuning.bits() < before, "{} and before {before}", tuning.bits());
+    let again = trial.measure(tuning.numbers(), NonZero::<usize>::MIN).unwrap().bits_a_match();
+    assert!((again - tuning.bits()).abs() < 1e-9, "what it says is what its numbers give");
+    let nothing = Trial::<Survive>::play(&Survive::arena_tables(), 1, &seated::<Survive>, 1, 1, NonZero::<usize>::MIN);
+    assert!(Tuning::new(&nothing.unwrap(), &[], NonZero::<usize>::MIN).is_err(), "Survive has no such numbers");
 }

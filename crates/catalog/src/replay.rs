@@ -33,8 +33,15 @@ pub(crate) fn steps<G: Extras>(played: &Match<G>, viewer: Viewer) -> Result<Step
     if played.opened().is_none() {
         return Err(TableError::new("not_over", "a match is replayed once it is over"));
     }
-    let memory = viewer.seat().map(|_| Follower::new(played, viewer));
+    let memory = viewer.seat().map(|_| attentive(played, viewer));
     Ok(Box::new(Stepper { way: played.retrace(), viewer, memory, seen: None, asked: None, belief: None }))
+}
+
+/// A memory that keeps all that a belief needs.
+pub(crate) fn attentive<G: Extras>(played: &Match<G>, viewer: Viewer) -> Follower<G> {
+    let known = G::known_habits();
+    let habits = known.first().map_or(&[][..], |(_, habits)| habits);
+    Follower::of(played.game().attentive(viewer, habits), viewer)
 }
 
 /// A match on its way, and what its viewer was shown by the step before.

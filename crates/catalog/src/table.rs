@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use crate::bots::Bots;
-use crate::replay::steps;
+use crate::replay::{attentive, steps};
 use crate::{BotKind, Choice, Fault, Json, Steps, TableError, Thought, shelf};
 
 /// A match of some game. JSON in, JSON out; states never come out.
@@ -375,7 +375,7 @@ impl<G: Extras> Table for GameTable<G> {
 
     fn belief(&mut self, seat: Seat) -> Json {
         let viewer = Viewer::Seat(seat);
-        let learned = self.learned[seat.index()].get_or_insert_with(|| Follower::new(&self.played, viewer));
+        let learned = self.learned[seat.index()].get_or_insert_with(|| attentive(&self.played, viewer));
         let view = self.played.view(viewer);
         Json::wire(&self.played.game().belief(&view, learned.catch_up(&self.played)))
     }

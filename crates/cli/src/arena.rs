@@ -21,7 +21,7 @@ use crate::patience::{PROGRAM, Patience};
 use crate::read_text;
 
 /// The longest file of a player's numbers.
-const MAX_NUMBERS: usize = 64 * 1024;
+pub(crate) const MAX_NUMBERS: usize = 64 * 1024;
 
 /// What `fuga arena` takes.
 #[derive(Args)]
@@ -87,13 +87,15 @@ impl Visitor for Arena<'_> {
     type Output = Result<()>;
 
     fn visit<G: Extras>(self) -> Result<()> {
-        let table = |text: &String| -> Result<ArenaTable<G::Options>> {
-            let options: G::Options = serde_json::from_str(text).with_context(|| format!("--options {text}"))?;
-            G::new(options.clone()).map_err(|error| anyhow!("--options {text}: {error} ({})", error.rule))?;
-            Ok(ArenaTable { name: text.clone(), options })
-        };
-        contest::<G>(self.0, self.0.options.iter().map(table).collect::<Result<_>>()?)
+        contest::<G>(self.0, self.0.options.iter().map(|text| table_of::<G>(text)).collect::<Result<_>>()?)
     }
+}
+
+/// The table that `--options` sets up.
+pub(crate) fn table_of<G: Extras>(text: &str) -> Result<ArenaTable<G::Options>> {
+    let options: G::Options = serde_json::from_str(text).with_context(|| format!("--options {text}"))?;
+    G::new(options.clone()).map_err(|error| anyhow!("--options {text}: {error} ({})", error.rule))?;
+    Ok(ArenaTable { name: text.to_owned(), options })
 }
 
 /// Plays what is still to be played of a contest, and says what came of all of it.
@@ -179,21 +181,21 @@ fn play_all<G: Extras>(
 }
 
 /// Who takes part.
-enum Entrant {
+pub(crate) enum Entrant {
     Kind(BotKind),
     Numbers(Vec<f64>),
     Program(Launch),
 }
 
 impl Entrant {
-    fn of_name<G: Extras>(name: &str, patience: Patience) -> Result<Self> {
+    pub(crate) fn of_name<G: Extras>(name: &str, patience: Patience) -> Result<Self> {
         if let Some(command) = name.strip_prefix(PROGRAM) {
             return Launch::parse(command, patience.time()).map(Self::Program);
         }
         BotKind::named(name).map_or_else(|| numbers_of::<G>(name).map(Self::Numbers), |kind| Ok(Self::Kind(kind)))
     }
 
-    fn seated<G: Extras>(&self, seed: u64) -> Result<Box<dyn Player<G>>> {
+    pub(crate) fn seated<G: Extras>(&self, seed: u64) -> Result<Box<dyn Player<G>>> {
         Ok(match self {
             Self::Kind(kind) => kind.player(seed),
             Self::Numbers(numbers) => G::tuned(numbers, seed),

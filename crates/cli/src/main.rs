@@ -9,6 +9,7 @@ macro_rules! say {
 mod arena;
 mod audit;
 mod backup;
+mod belief;
 mod bench;
 mod client;
 mod data;
@@ -68,6 +69,8 @@ enum Command {
     Arena(arena::ArenaOptions),
     /// Find the numbers of a player by many matches against others.
     Fit(fit::FitOptions),
+    /// Say how good the beliefs of seats are, beside what was true in many matches of bots.
+    Belief(belief::BeliefOptions),
     /// Measure random play.
     Bench(bench::BenchOptions),
     /// Play many tables of bots through a running server, and say how fast it is.
@@ -97,6 +100,7 @@ fn main() -> ExitCode {
         Command::Play(options) => terminal::run(&options),
         Command::Engine { game } => engine::run(game, random_seed, std::io::stdin().lock(), std::io::stdout().lock()),
         Command::Arena(options) => arena::run(&options),
+        Command::Belief(options) => belief::run(&options),
         Command::Bench(options) => bench::run(&options),
         Command::Audit(options) => audit::run(&options),
         Command::Data(command) => data::run(&command),

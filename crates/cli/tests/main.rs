@@ -3,6 +3,7 @@
 
 mod arena;
 mod audit;
+mod belief;
 mod data;
 mod engine;
 mod map;

@@ -320,10 +320,40 @@ pub trait Extras: Game {
         false
     }
 
-    /// What a viewer could conclude about what it does not see, from its view and its memory: where others can be, say.
+    /// A viewer's memory before the deal that also keeps what only [`belief`](Self::belief) needs, by these numbers of how
+    /// people act, as many as there are in [`habits`](Self::habits).
+    ///
+    /// Provided: a memory like any other, for a game whose beliefs need no more.
+    fn attentive(&self, viewer: Viewer, _habits: &[f64]) -> Self::Memory {
+        Self::Memory::new(self, viewer)
+    }
+
+    /// The numbers of how people are thought to act, by which a belief weighs what is possible; matches are to find them.
+    ///
+    /// Provided: none.
+    fn habits() -> &'static [Dial] {
+        &[]
+    }
+
+    /// Such numbers that are known, by name: those that beliefs go by first.
+    ///
+    /// Provided: none, under a name of its own.
+    fn known_habits() -> Vec<(&'static str, Vec<f64>)> {
+        vec![("none", Vec::new())]
+    }
+
+    /// What a viewer could conclude about what it does not see, from its view and its memory: where others can be, and how
+    /// likely, say.
     ///
     /// Provided: nothing.
     fn belief(&self, _view: &Self::View, _memory: &Self::Memory) -> impl Wire {}
+
+    /// What a seat's belief says to questions that the truth answers too, for whoever measures how good it is.
+    ///
+    /// Provided: nothing is asked.
+    fn quiz(&self, _state: &Self::State, _seat: Seat, _memory: &Self::Memory) -> Vec<Question> {
+        Vec::new()
+    }
 
     /// A player by rules of thumb, the same for the same seed: worth playing against, and a seat's substitute.
     ///
@@ -437,6 +467,17 @@ pub struct ArenaTable<O> {
     pub name: String,
     /// What it chose.
     pub options: O,
+}
+
+/// What a belief says to one question, and what is true.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// What it is about, the same for all questions of its kind.
+    pub subject: &'static str,
+    /// How likely each answer is that the belief does not rule out.
+    pub chances: Vec<f64>,
+    /// The true one of them; nothing if the belief ruled it out.
+    pub truth: Option<usize>,
 }
 
 /// What is to be said in a list of a text that a table brings, such as a map.

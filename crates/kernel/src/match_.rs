@@ -76,6 +76,8 @@ fn lines_of<N>(told: impl IntoIterator<Item = (usize, Told<N>)>) -> Vec<Told<N>>
 /// Keeps one viewer's memory up to date while a match is played, without folding it anew each time.
 pub struct Follower<G: Game> {
     viewer: Viewer,
+    /// As it was before the deal.
+    blank: G::Memory,
     memory: G::Memory,
     n_events: usize,
 }
@@ -83,7 +85,12 @@ pub struct Follower<G: Game> {
 impl<G: Game> Follower<G> {
     /// A memory before the deal.
     pub fn new(played: &Match<G>, viewer: Viewer) -> Self {
-        Self { viewer, memory: G::Memory::new(&played.game, viewer), n_events: 0 }
+        Self::of(G::Memory::new(&played.game, viewer), viewer)
+    }
+
+    /// The same with a memory of one's own, as it is before the deal.
+    pub fn of(blank: G::Memory, viewer: Viewer) -> Self {
+        Self { viewer, memory: blank.clone(), blank, n_events: 0 }
     }
 
     /// The memory, with everything the viewer was told so far.
@@ -91,7 +98,7 @@ impl<G: Game> Follower<G> {
         let is_undone = |event: &Event<G::Fact>| matches!(event, Event::TookBack { .. });
         if played.events[self.n_events..].iter().any(is_undone) {
             // What was taken back can't be unlearned, so the memory is folded again without it.
-            self.memory = G::Memory::new(&played.game, self.viewer);
+            self.memory = self.blank.clone();
             let mut holds: Vec<&G::Fact> = Vec::new();
             for event in &played.events {
                 match event {

@@ -28,9 +28,10 @@ mod state;
 mod survey;
 mod text;
 mod view;
+mod ways;
 
 pub use actions::Action;
-pub use belief::{Belief, SeatBelief};
+pub use belief::{Belief, Habits, SeatBelief, Weights};
 pub use board::{
     Board, BoardCode, BoardCrew, BoardDecks, BoardKind, BoardLaws, BoardPlayers, BoardSector, BoardSteps, BoardUnsuited,
 };

@@ -9,7 +9,6 @@ mod dials;
 mod even;
 mod hunters;
 mod table;
-mod ways;
 
 use fuga_kernel::{Chance, Player, Quick};
 
@@ -17,7 +16,6 @@ use self::beliefs::Beliefs;
 pub use self::dials::Dials;
 use self::even::even;
 use self::table::{Table, side};
-use self::ways::distances;
 use crate::actions::Action;
 use crate::cards::HatchCard;
 use crate::cards::{Item, Side};
@@ -25,6 +23,7 @@ use crate::map::{Kind, Place, Sector};
 use crate::memory::Memory;
 use crate::rules::Escape;
 use crate::view::{Asked, View};
+use crate::ways::distances;
 
 /// Plays by rules of thumb.
 #[derive(Clone, Debug)]

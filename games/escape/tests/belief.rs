@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use fuga_escape::{Edition, Escape, Mode, Notice, Options, Scenario, SeatBelief, Side, State, Zone};
+use fuga_escape::{Edition, Escape, Habits, Memory, Mode, Notice, Options, Scenario, SeatBelief, Side, State, Zone};
 use fuga_kernel::testkit::Belief;
 use fuga_kernel::{Follower, Game, Match, Quick, Seat, ToAct, Told, Viewer};
 
@@ -49,7 +49,7 @@ fn compare(options: &Options, n_actions: usize, n_imagined: usize, seed: u64) ->
     let mut played = Match::deal(Escape::new(options.clone()).unwrap(), &mut chance);
     let viewer = Viewer::all(seats).nth(seed as usize % (usize::from(seats) + 1)).unwrap();
     let mut belief = Belief::new(&game, viewer, &notices(&played, viewer, 0));
-    let mut follower = Follower::new(&played, viewer);
+    let mut follower = Follower::of(Memory::weighing(&game, viewer, Habits::fitted()), viewer);
     let mut n_compared = 0;
     for _ in 0..n_actions {
         let ToAct::Seats(asked) = played.to_act() else { break };
@@ -77,7 +77,20 @@ fn compare(options: &Options, n_actions: usize, n_imagined: usize, seed: u64) ->
         let memory = follower.catch_up(&played).clone();
         let view = played.view(viewer);
         let is_told = |line: &SeatBelief| line.seat != view.turn.seat || view.turn.is_resolved;
-        for SeatBelief { seat, human, alien } in game.whereabouts(&view, &memory).seats.into_iter().filter(is_told) {
+        let belief_now = game.whereabouts(&view, &memory);
+        for SeatBelief { seat, human, alien, human_chance, chances } in belief_now.seats.into_iter().filter(is_told) {
+            let weights = memory.weights().unwrap();
+            for (side, places) in [(Side::Human, &human), (Side::Alien, &alien)] {
+                let weighed = weights.places(&game, seat, side).into_iter().map(|(at, _)| game.map().place(at));
+                let is_out = places.is_empty();
+                assert!(is_out || weighed.collect::<BTreeSet<_>>() == places.iter().copied().collect(), "{seat:?}");
+                let never = if side == Side::Human { 0 } else { 1000 };
+                assert!(!is_out || human_chance == never, "{seat:?} is {side:?}");
+            }
+            let named: BTreeSet<_> = chances.iter().map(|(at, _)| *at).collect();
+            assert_eq!(named, human.iter().chain(&alien).copied().collect(), "every place has a chance");
+            let sum: u16 = chances.iter().map(|(_, chance)| chance).sum();
+            assert!(sum.abs_diff(1000) <= chances.len() as u16, "{sum} thousandths");
             let said =
                 human.into_iter().map(|at| (Side::Human, at)).chain(alien.into_iter().map(|at| (Side::Alien, at)));
             let found: BTreeSet<_> = belief.worlds().iter().map(|world| game.stand(world, seat)).collect();

@@ -50,7 +50,7 @@ fn believed(codes: &str, turn: impl Fn(Seat) -> Vec<Notice>) -> SeatBelief {
     for notice in told.iter().chain(&turn(seat)) {
         memory.add(&escape, notice);
     }
-    let Belief { seats } = escape.whereabouts(&escape.view(&state, viewer), &memory);
+    let Belief { seats, .. } = escape.whereabouts(&escape.view(&state, viewer), &memory);
     seats.into_iter().find(|belief| belief.seat == seat).unwrap()
 }
 
@@ -318,7 +318,7 @@ fn code_x_5_who_is_the_only_alien_knows_the_others() {
         for notice in facts.iter().filter_map(|fact| fact.notice(&escape, alien)) {
             memory.add(&escape, &notice);
         }
-        let Belief { seats } = escape.whereabouts(&escape.view(&state, alien), &memory);
+        let Belief { seats, .. } = escape.whereabouts(&escape.view(&state, alien), &memory);
         assert_eq!(seats.len(), 2);
         assert!(seats.iter().all(|seat| seat.alien.is_empty() == is_known && !seat.human.is_empty()), "{codes}");
     }

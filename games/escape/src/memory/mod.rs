@@ -12,6 +12,7 @@ use fuga_kernel::{Learned, Seat, Viewer};
 pub(crate) use self::cards::{DangerMemory, ItemMemory, NoiseClass};
 pub use self::trail::Trail;
 pub(crate) use self::trail::{Guise, Sign, Stay};
+use crate::belief::{Habits, Weights};
 use crate::cards::{Card, Item, Role, Side};
 use crate::facts::{Death, Found, Notice, Public};
 use crate::map::{Place, Sector, hatch_bit};
@@ -31,6 +32,8 @@ pub struct Memory {
     closed: u16,
     pub(crate) danger: DangerMemory,
     pub(crate) items: ItemMemory,
+    /// How likely everybody is where, for whoever asks that.
+    weights: Option<Box<Weights>>,
 }
 
 /// The turn that is being played.
@@ -38,7 +41,7 @@ pub struct Memory {
 pub(crate) struct TurnMemory {
     pub(crate) seat: Option<Seat>,
     /// The hatches that were closed when the turn began: the turn's own hatch card bars nothing to its move.
-    closed: u16,
+    pub(crate) closed: u16,
     pub(crate) has_teleported_before_move: bool,
     pub(crate) has_teleported_after_result: bool,
     /// What was shown to be played.
@@ -92,10 +95,21 @@ impl Learned<Escape> for Memory {
             closed: 0,
             danger: DangerMemory::default(),
             items: ItemMemory::new(n_items, n_seats),
+            weights: None,
         }
     }
 
     fn add(&mut self, escape: &Escape, notice: &Notice) {
+        self.learn(escape, notice);
+        if let Some(mut weights) = self.weights.take() {
+            weights.follow(escape, self);
+            self.weights = Some(weights);
+        }
+    }
+}
+
+impl Memory {
+    fn learn(&mut self, escape: &Escape, notice: &Notice) {
         match notice {
             Notice::Public(fact) => self.add_public(escape, fact),
             Notice::YouAre { .. } | Notice::YouPlannedTeleport { .. } => {}
@@ -130,6 +144,18 @@ impl Learned<Escape> for Memory {
 }
 
 impl Memory {
+    /// A viewer's memory before the deal that also weighs where everybody may be.
+    pub fn weighing(escape: &Escape, viewer: Viewer, habits: Habits) -> Self {
+        let memory = Self::new(escape, viewer);
+        let weights = Some(Box::new(Weights::new(escape, &memory, habits)));
+        Self { weights, ..memory }
+    }
+
+    /// How likely everybody is where, if this memory weighs that.
+    pub fn weights(&self) -> Option<&Weights> {
+        self.weights.as_deref()
+    }
+
     /// E-15 The viewer's own movement record: round and place, in order; a Teleport is an entry of its own.
     pub fn record(&self) -> &[(u8, Place)] {
         &self.record

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use fuga_kernel::{Dials as _, dials};
 
+use crate::belief::Habits;
 use crate::cards::Side;
 
 dials! {
@@ -195,6 +196,7 @@ impl Dials {
                 hungry: self.human_hungry,
                 lie: self.human_lie,
                 modest: self.human_modest,
+                ..Habits::PLAIN
             },
             Side::Alien => Habits {
                 near: self.alien_near,
@@ -204,21 +206,10 @@ impl Dials {
                 hungry: self.alien_hungry,
                 lie: self.alien_lie,
                 modest: self.alien_modest,
+                ..Habits::PLAIN
             },
         }
     }
-}
-
-/// How the others are thought to move and speak; see the dials that begin with a side.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Habits {
-    pub(super) near: f64,
-    pub(super) level: f64,
-    pub(super) secure: f64,
-    pub(super) shy: f64,
-    pub(super) hungry: f64,
-    pub(super) lie: f64,
-    pub(super) modest: f64,
 }
 
 static FIT_1: LazyLock<Dials> = LazyLock::new(|| read(include_str!("../../data/fit-1.dials")));

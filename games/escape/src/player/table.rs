@@ -2,10 +2,10 @@
 
 use fuga_kernel::Seat;
 
-use super::beliefs::{Beliefs, Guess, Motion, lies_for_a_truth};
+use super::beliefs::Beliefs;
 use super::dials::Dials;
 use super::hunters::{Lair, chance_of_attack};
-use super::ways::{closed, costs, diffused, distances, open_hatches, within};
+use crate::belief::{Guess, lies_for_a_truth};
 use crate::cards::{BySide, Card, DangerBag, Item, Side};
 use crate::map::{Kind, Map, Sector};
 use crate::memory::Memory;
@@ -13,6 +13,7 @@ use crate::reach::{Ends, Walk};
 use crate::rules::Escape;
 use crate::scenario::Code;
 use crate::view::{Own, View};
+use crate::ways::{closed, costs, diffused, distances, open_hatches, within};
 
 /// How far fear of an alien reaches, in rounds of [`diffused`].
 const FEAR_ROUNDS: u8 = 6;
@@ -90,8 +91,8 @@ impl<'a> Table<'a> {
         let mass = |side, sector| beliefs.without(you.seat).map(|(_, guess)| guess.at(side, sector)).sum();
         let to_hatch = distances(map, closed, open_hatches(map, closed));
         let is_fed = view.seats[you.seat.index()].is_fed;
-        let motion = Motion::new(game, closed, beliefs, dials.habits(side(view, you)));
-        let next = beliefs.of(you.seat).map(|guess| guess.moved(game, is_fed, &motion));
+        let motion = beliefs.motion(game, closed, dials.habits(side(view, you)));
+        let next = beliefs.of(you.seat).map(|guess| guess.walked(game, is_fed, &motion));
         let next_at = |sector| next.as_ref().map_or(0.0, |next| next.at(Side::Human, sector));
         Self {
             game,

@@ -12,13 +12,14 @@ mod powers;
 mod table;
 
 use fuga_kernel::{
-    Advice, ArenaTable, Chance, Dial, Dials as _, Extras, Game, Material, OptionsError, Player, Scene, Seat, SeatSet,
-    Sink, SoakTable, Wire, types,
+    Advice, ArenaTable, Chance, Dial, Dials as _, Extras, Game, Material, OptionsError, Player, Question, Scene, Seat,
+    SeatSet, Sink, SoakTable, Viewer, Wire, types,
 };
 pub(crate) use items::leave;
 
 use crate::actions::Action;
 use crate::arena;
+use crate::belief::Habits;
 use crate::cards::{BySide, DangerBag, ItemBag, Role, Side};
 use crate::facts::{Fact, Notice};
 use crate::gist::Gist;
@@ -273,6 +274,22 @@ impl Extras for Escape {
 
     fn gist(&self, told: &[Notice], outcome: &Outcome) -> impl Wire {
         Gist::of(self, told, outcome)
+    }
+
+    fn attentive(&self, viewer: Viewer, habits: &[f64]) -> Memory {
+        Memory::weighing(self, viewer, Habits::of(habits))
+    }
+
+    fn habits() -> &'static [Dial] {
+        Habits::ALL
+    }
+
+    fn known_habits() -> Vec<(&'static str, Vec<f64>)> {
+        [("fit-1", Habits::fitted()), ("plain", Habits::PLAIN)].map(|(name, habits)| (name, habits.values())).into()
+    }
+
+    fn quiz(&self, state: &State, seat: Seat, memory: &Memory) -> Vec<Question> {
+        self.quiz_of(state, seat, memory)
     }
 
     fn belief(&self, view: &View, memory: &Memory) -> impl Wire {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Belief, Own, View } from '../../lib/wire/escape';
-import { guessesBySector, isAmong, suspectsOf } from './belief';
+import { guessesBySector, heatOf, isAmong, suspectsOf } from './belief';
 
 /** A seat as everyone's eyes see it. */
 function own(seat: number, role: Own['role'], part: Partial<Own> = {}): Own {
@@ -17,8 +17,23 @@ function everyone(opened: Own[], turn = { seat: 0, is_resolved: false }, turned:
 
 const BELIEF: Belief = {
   seats: [
-    { seat: 1, human: ['K08', 'M08'], alien: ['L05', 'M08'] },
-    { seat: 2, human: [], alien: ['M08'] },
+    {
+      seat: 1,
+      human: ['K08', 'M08'],
+      alien: ['L05', 'M08'],
+      human_chance: 604,
+      chances: [
+        ['K08', 596],
+        ['L05', 4],
+        ['M08', 400],
+      ],
+    },
+    { seat: 2, human: [], alien: ['M08'], human_chance: 0, chances: [['M08', 1000]] },
+  ],
+  anybody: [
+    ['K08', 596],
+    ['L05', 4],
+    ['M08', 1000],
   ],
 };
 
@@ -58,7 +73,12 @@ describe('what a seat could have known', () => {
   it('is about the start once a seat has moved after a Teleport and nothing is told', () => {
     const asked = { to: 'announce', began: 'K08', card: 'any_sector' } as const;
     const moved = own(1, 'captain', { at: 'K09', asked });
-    const belief: Belief = { seats: [{ seat: 1, human: ['human start'], alien: ['alien start'] }] };
+    const chances: [string, number][] = [
+      ['human start', 500],
+      ['alien start', 500],
+    ];
+    const seat = { seat: 1, human: ['human start'], alien: ['alien start'], human_chance: 500, chances };
+    const belief: Belief = { seats: [seat], anybody: chances };
     const [untold] = suspectsOf(belief, everyone([moved], { seat: 1, is_resolved: false }));
     expect(untold?.truth).toEqual({ side: 'human', at: 'human start', isMoving: true });
     expect(untold && isAmong(untold)).toBe(true);
@@ -79,12 +99,20 @@ describe('what a seat could have known', () => {
 
   it('says for every sector who could be there, and as what', () => {
     const guesses = guessesBySector(suspectsOf(BELIEF, null));
-    expect(guesses.get('K08')).toEqual([{ seat: 1, as: 'human' }]);
-    expect(guesses.get('L05')).toEqual([{ seat: 1, as: 'alien' }]);
+    expect(guesses.get('K08')).toEqual([{ seat: 1, as: 'human', chance: 60 }]);
+    expect(guesses.get('L05')).toEqual([{ seat: 1, as: 'alien', chance: 0 }]);
     expect(guesses.get('M08')).toEqual([
-      { seat: 1, as: 'either' },
-      { seat: 2, as: 'alien' },
+      { seat: 1, as: 'either', chance: 40 },
+      { seat: 2, as: 'alien', chance: 100 },
     ]);
     expect(guesses.size).toBe(3);
+  });
+
+  it('says in per cent how likely one of them, or anybody, is in a sector', () => {
+    const [one] = suspectsOf(BELIEF, null);
+    expect(one?.humanChance).toBe(60);
+    expect(Object.fromEntries(heatOf(BELIEF, one ?? null))).toEqual({ K08: 60, L05: 0, M08: 40 });
+    expect(Object.fromEntries(heatOf(BELIEF, null))).toEqual({ K08: 60, L05: 0, M08: 100 });
+    expect(heatOf(null, null).size).toBe(0);
   });
 });

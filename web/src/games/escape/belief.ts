@@ -24,6 +24,9 @@ export interface Suspect {
   /** Where it could be if it was a human or an alien; none if it could not be one. */
   human: Place[];
   alien: Place[];
+  /** How likely it is a human, and in each of those places, in per cent; 0 is below 1. */
+  humanChance: number;
+  chances: ReadonlyMap<Place, number>;
   /** Null until the truth is there. */
   truth: Truth | null;
 }
@@ -32,6 +35,8 @@ export interface Suspect {
 export interface Guess {
   seat: Seat;
   as: Side | 'either';
+  /** How likely it is there, in per cent. */
+  chance: number;
 }
 
 /** Where a seat is in truth, beside where it could be; none once it has left the ship. */
@@ -50,8 +55,23 @@ export function truthOf(truth: View | null, { seat, human, alien }: SeatBelief):
 
 /** The others, each with where it could be and where it was. */
 export function suspectsOf(belief: Belief | null, truth: View | null): Suspect[] {
-  return (belief?.seats ?? []).map((believed) => ({ ...believed, truth: truthOf(truth, believed) }));
+  return (belief?.seats ?? []).map((believed) => {
+    const { seat, human, alien, human_chance, chances } = believed;
+    const humanChance = percent(human_chance);
+    return { seat, human, alien, humanChance, chances: inPercent(chances), truth: truthOf(truth, believed) };
+  });
 }
+
+/** How likely somebody is in each sector, in per cent; 0 is below 1. */
+export function heatOf(belief: Belief | null, suspect: Suspect | null): ReadonlyMap<Place, number> {
+  return suspect?.chances ?? inPercent(belief?.anybody ?? []);
+}
+
+function inPercent(chances: readonly [Place, number][]): ReadonlyMap<Place, number> {
+  return new Map(chances.map(([place, chance]) => [place, percent(chance)]));
+}
+
+const percent = (thousandths: number) => Math.round(thousandths / 10);
 
 /** Whether the truth is one of the places that were possible. */
 export function isAmong({ human, alien, truth }: Suspect): boolean {
@@ -62,12 +82,12 @@ export function isAmong({ human, alien, truth }: Suspect): boolean {
 /** Every sector where somebody could be, with who it could be. */
 export function guessesBySector(suspects: readonly Suspect[]): Map<Place, Guess[]> {
   const guesses = new Map<Place, Guess[]>();
-  for (const { seat, human, alien } of suspects) {
+  for (const { seat, human, alien, chances } of suspects) {
     const aliens = new Set(alien);
     const humans = new Set(human);
     for (const place of new Set([...human, ...alien])) {
       const as = !aliens.has(place) ? 'human' : humans.has(place) ? 'either' : 'alien';
-      addTo(guesses, place, { seat, as });
+      addTo(guesses, place, { seat, as, chance: chances.get(place) ?? 0 });
     }
   }
   return guesses;

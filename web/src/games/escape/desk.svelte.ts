@@ -9,7 +9,7 @@ import { PHONE } from '../../lib/ui/phone';
 import type { Escape, EscapeTable } from './table';
 import type { Action, Item, Place, Role, Seat, Side } from '../../lib/wire/escape';
 import { Chart, type Cell } from './chart';
-import { guessesBySector, suspectsOf, type Guess } from './belief';
+import { guessesBySector, heatOf, suspectsOf, type Guess } from './belief';
 import { aimOf, sortChoices, targetsOf } from './choices';
 import { announcedBy, fatesBySector, isAlien, marksBySector, recordRows, tell, wayOf, type Departure } from './events';
 import { readNotes, writeSeat, writeSector, type Notes, type SeatNote, type SectorNote } from './notes';
@@ -18,6 +18,7 @@ import { lawsOf } from './laws';
 const NO_WAYS: ReadonlyMap<Place, Cell[]> = new Map();
 const NO_FATES: ReadonlyMap<Place, Departure[]> = new Map();
 const NO_GUESSES: ReadonlyMap<Place, Guess[]> = new Map();
+const NO_HEAT: ReadonlyMap<Place, number> = new Map();
 
 /** A piece of a seat whose place is known: to everybody's eyes, or beside what a seat could have known. */
 export interface Member {
@@ -58,10 +59,7 @@ export class Desk extends TableDesk<Escape, Place> {
   /** Once the match is over: who left the ship or died in each sector. */
   fates = $derived.by(() => (this.isOver ? fatesBySector(this.story) : NO_FATES));
   /** Through a seat's eyes: where each of the others can be, beside the truth in a replay. */
-  suspects = $derived.by(() => {
-    const { replay } = this.table;
-    return suspectsOf(replay?.belief ?? this.deduction.belief, replay?.truth ?? null);
-  });
+  suspects = $derived.by(() => suspectsOf(this.#belief, this.table.replay?.truth ?? null));
   /** The one of them whose sectors are shown; null for all. */
   suspect = $derived.by(() => this.suspects.find(({ seat }) => seat === this.#suspect) ?? null);
   /** Who can be in each sector, as far as it is shown. */
@@ -69,6 +67,8 @@ export class Desk extends TableDesk<Escape, Place> {
     if (!this.isBeliefShown) return NO_GUESSES;
     return guessesBySector(this.suspect === null ? this.suspects : [this.suspect]);
   });
+  /** How likely somebody is in each sector, in per cent, as far as it is shown. */
+  heat = $derived.by(() => (this.isBeliefShown ? heatOf(this.#belief, this.suspect) : NO_HEAT));
   /** The pieces of the others whose place is shown. */
   crew = $derived.by((): Member[] => {
     const shown = this.suspect === null ? this.suspects : [this.suspect];
@@ -104,6 +104,10 @@ export class Desk extends TableDesk<Escape, Place> {
     this.isBeliefShown = table.replay?.isOwn === true && !matchMedia(PHONE).matches;
     this.deduction = new Deduction(table, () => this.isBeliefShown);
     this.notebook = new Notebook(table, { read: readNotes, round: () => table.view.round });
+  }
+
+  get #belief() {
+    return this.table.replay?.belief ?? this.deduction.belief;
   }
 
   /** Whether the viewer may see where the others can be. */

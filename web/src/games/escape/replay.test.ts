@@ -38,7 +38,15 @@ function viewOf(eyes: Eyes, round: number): View {
   } as unknown as View;
 }
 
-const BELIEF: Belief = { seats: [{ seat: 1, human: ['K08'], alien: ['L05', 'M06'] }] };
+const CHANCES: [string, number][] = [
+  ['K08', 702],
+  ['L05', 294],
+  ['M06', 4],
+];
+const BELIEF: Belief = {
+  seats: [{ seat: 1, human: ['K08'], alien: ['L05', 'M06'], human_chance: 702, chances: CHANCES }],
+  anybody: CHANCES,
+};
 const written = (round: number) => ({
   version: 1,
   sectors: { D09: { letters: `r${round}`, paper: 'plain', text: '' } },
@@ -108,13 +116,17 @@ describe('the desk of a replay', () => {
     const desk = deskOf(0);
     desk.isBeliefShown = true;
     desk.suspectOnly(1);
-    expect(cellWords(desk, 'M06')).toBe('M06, dangerous. Marek could be here as an alien.');
-    expect(cellWords(desk, 'K08')).toBe('K08, dangerous. Marek could be here as a human.');
-    expect(cellWords(desk, 'L05')).toBe('L05, dangerous. Marek is here. Marek could be here as an alien.');
+    expect(cellWords(desk, 'M06')).toBe('M06, dangerous. Marek could be here as an alien. Chance: below 1 %.');
+    expect(cellWords(desk, 'K08')).toBe('K08, dangerous. Marek could be here as a human. Chance: 70 %.');
+    expect(cellWords(desk, 'L05')).toBe(
+      'L05, dangerous. Marek is here. Marek could be here as an alien. Chance: 29 %.',
+    );
     expect(beliefWords(desk).map(({ text }) => text)).toEqual([
       'As a human: 1 sector is possible.',
       'As an alien: 2 sectors are possible.',
-      'The truth: an alien in L05. It is among them.',
+      'Human: 70 %. Alien: 30 %.',
+      'The figures in the sectors are chances in %, by how bots usually move and announce. Without a figure it is below 1 %.',
+      'The truth: an alien in L05. It is among them. The chance of that sector was 29 %.',
     ]);
     desk.suspectOnly(null);
     expect(beliefWords(desk).map(({ text }) => text)).toContain('Where they really are: in one of these sectors.');

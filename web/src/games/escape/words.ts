@@ -168,13 +168,17 @@ export function knownIn(desk: Desk, place: Place): string[] {
   return [
     ...(desk.fates.get(place) ?? []).map((fate) => fateWords(desk, fate)),
     ...here.map(({ seat }) => t('escape.replay.is', { name: desk.table.nameOf(seat) })),
-    ...guesses.map(({ seat, as }) => t('escape.replay.could', { name: desk.table.nameOf(seat), as })),
+    ...guesses.flatMap(({ seat, as, chance }) => [
+      t('escape.replay.could', { name: desk.table.nameOf(seat), as }),
+      t('escape.replay.chance', { n: chance }),
+    ]),
   ];
 }
 
 /** What the map shows of the others' places: each line with its sign in the legend. */
 export function beliefWords(desk: Desk): { sign: string; text: string }[] {
   const { suspect, suspects, guesses } = desk;
+  const figures = { sign: 'chance', text: t('escape.replay.known.figures') };
   if (suspect === null) {
     const truths = suspects.filter(({ truth }) => truth !== null);
     const params = { n: truths.filter(isAmong).length, all: suspects.length };
@@ -185,6 +189,7 @@ export function beliefWords(desk: Desk): { sign: string; text: string }[] {
             { sign: 'one', text: t('escape.replay.known.one') },
             { sign: 'many', text: t('escape.replay.known.many', { n: guesses.size }) },
           ];
+    possible.push(figures);
     if (truths.length === 0) return possible;
     return [...possible, { sign: 'truth', text: t('escape.replay.known.truths', params) }];
   }
@@ -195,11 +200,17 @@ export function beliefWords(desk: Desk): { sign: string; text: string }[] {
   if (suspect.human.some((place) => suspect.alien.includes(place))) {
     lines.push({ sign: 'either', text: t('escape.replay.known.either') });
   }
-  const { truth } = suspect;
+  const { truth, humanChance } = suspect;
+  if (suspect.human.length > 0 && suspect.alien.length > 0) {
+    const sides = { human: humanChance, alien: 100 - humanChance };
+    lines.push({ sign: 'chance', text: t('escape.replay.known.sides', sides) });
+  }
+  lines.push(figures);
   if (truth !== null) {
     const params = { side: truth.side, place: placeName(truth.at), among: isAmong(suspect) ? 'yes' : 'no' };
     const key = truth.isMoving ? 'escape.replay.known.moving' : 'escape.replay.known.truth';
-    lines.push({ sign: 'truth', text: t(key, params) });
+    const held = t('escape.replay.known.held', { n: suspect.chances.get(truth.at) ?? 0 });
+    lines.push({ sign: 'truth', text: isAmong(suspect) ? `${t(key, params)} ${held}` : t(key, params) });
   }
   return lines;
 }

@@ -85,10 +85,16 @@ export type Asked = {
   began: Place;
 };
 
-/** Where every other seat on board can be, as far as one viewer can tell. */
+/**
+ * Where every other seat on board can be, and how likely, as far as one viewer can tell.
+ *
+ * What is possible is exact; how likely it is goes by how people are thought to move and speak ([`Habits`]).
+ */
 export type Belief = {
   /** Each seat that stands somewhere, but for the viewer's own. */
   seats: Array<SeatBelief>;
+  /** How likely at least one of them is in each place, in thousandths; 0 is less than half of one. */
+  anybody: Array<[Place, number]>;
 };
 
 /** What lies on the table for everybody before the first card is dealt. */
@@ -625,6 +631,10 @@ export type SeatBelief = {
   human: Array<Place>;
   /** Where it can be if it is an alien; nowhere if it can't be one. */
   alien: Array<Place>;
+  /** How likely it is a human, in thousandths. */
+  human_chance: number;
+  /** How likely it is in each of those places, as one or the other, in thousandths; 0 is less than half of one. */
+  chances: Array<[Place, number]>;
 };
 
 /** One seat's result. */

@@ -24,7 +24,7 @@ export const HATCHES: readonly Hatch[] = [
 const COUNTS = ['one', 'one', 'two'];
 
 /** The hatching of a sector: by how many could be there, or by what the one could be. */
-export function guessPattern(guesses: readonly Guess[], isAll: boolean): string {
+export function guessPattern(guesses: readonly Omit<Guess, 'chance'>[], isAll: boolean): string {
   if (isAll) return COUNTS[guesses.length] ?? 'many';
   return guesses[0]?.as ?? 'either';
 }

@@ -4,12 +4,12 @@ use crate::map::{Kind, Map, Sector, hatch_bit};
 use crate::state::HatchState;
 use crate::view::View;
 
-pub(super) fn closed(view: &View) -> u16 {
+pub(crate) fn closed(view: &View) -> u16 {
     let is_closed = |(_, hatch): &(u8, &HatchState)| **hatch != HatchState::Open;
     (1..).zip(&view.hatches).filter(is_closed).fold(0, |closed, (hatch, _)| closed | hatch_bit(hatch))
 }
 
-pub(super) fn open_hatches(map: &Map, closed: u16) -> impl Iterator<Item = Sector> {
+pub(crate) fn open_hatches(map: &Map, closed: u16) -> impl Iterator<Item = Sector> {
     (1..).zip(map.hatches()).filter(move |(hatch, _)| closed & hatch_bit(*hatch) == 0).map(|(_, &sector)| sector)
 }
 
@@ -19,7 +19,7 @@ const FAR: f64 = 100.0;
 /// The sectors within so many steps of any of some others, each with its distance, the nearest first.
 ///
 /// E-11, E-12 No way leads through a start or a closed hatch, but a way may begin or end on one.
-pub(super) fn within(map: &Map, closed: u16, from: impl IntoIterator<Item = Sector>, most: u8) -> Vec<(Sector, u8)> {
+pub(crate) fn within(map: &Map, closed: u16, from: impl IntoIterator<Item = Sector>, most: u8) -> Vec<(Sector, u8)> {
     let mut found: Vec<(Sector, u8)> = from.into_iter().map(|sector| (sector, 0)).collect();
     let mut is_found = vec![false; map.n_sectors()];
     for (sector, _) in &found {
@@ -41,7 +41,7 @@ pub(super) fn within(map: &Map, closed: u16, from: impl IntoIterator<Item = Sect
 }
 
 /// How many steps each sector lies from the nearest of some others.
-pub(super) fn distances(map: &Map, closed: u16, from: impl IntoIterator<Item = Sector>) -> Vec<u8> {
+pub(crate) fn distances(map: &Map, closed: u16, from: impl IntoIterator<Item = Sector>) -> Vec<u8> {
     let mut distances = vec![u8::MAX; map.n_sectors()];
     for (sector, steps) in within(map, closed, from, u8::MAX - 1) {
         distances[sector.index()] = steps;
@@ -50,7 +50,7 @@ pub(super) fn distances(map: &Map, closed: u16, from: impl IntoIterator<Item = S
 }
 
 /// What the cheapest way from each sector to one of some goals costs, when entering a sector costs its toll.
-pub(super) fn costs(
+pub(crate) fn costs(
     map: &Map,
     closed: u16,
     goals: impl IntoIterator<Item = (Sector, f64)>,
@@ -92,7 +92,7 @@ fn is_passable(map: &Map, closed: u16, sector: Sector) -> bool {
 }
 
 /// Weights after so many rounds in which each sector shares what it has with its neighbours.
-pub(super) fn diffused(map: &Map, closed: u16, weights: &[f64], n_rounds: u8) -> Vec<f64> {
+pub(crate) fn diffused(map: &Map, closed: u16, weights: &[f64], n_rounds: u8) -> Vec<f64> {
     let mut now = weights.to_vec();
     for _ in 0..n_rounds {
         let mut next = vec![0.0; now.len()];

@@ -1,0 +1,77 @@
+//! The numbers of how people are thought to move and speak.
+
+use std::sync::LazyLock;
+
+use fuga_kernel::{Dials as _, dials};
+
+dials! {
+    /// How the others are thought to move and speak.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Habits {
+        /// How much likelier a human is to step nearer to a hatch than away from it.
+        near: 0.1..100.0,
+        /// The same for a step that leaves it as far.
+        level: 0.1..30.0,
+        /// How much likelier a human is to end a move on a secure sector than on a dangerous one.
+        secure: 0.1..10.0,
+        /// How much a human keeps away from aliens.
+        shy: 0.0..100.0,
+        /// How much an alien goes where humans are.
+        hungry: 0.0..100.0,
+        /// How readily a noise is held to be a lie, where 1 is as the cards have it.
+        lie: 0.05..10.0,
+        /// How many times likelier than the other the way somebody moves can make a side at most.
+        modest: 2.0..1000.0,
+        /// How readily a lie names a sector beside the truth, where 1 is as readily as one far off.
+        lie_beside: 0.0001..3.0,
+        /// The same two steps off.
+        lie_near: 0.0001..3.0,
+        /// The same three steps off.
+        lie_off: 0.0001..3.0,
+        /// How much more readily a lie names the sector where one is likeliest thought to be than one where hardly
+        /// anybody would think so, as a power of e; at 0 lies name any sector that is possible, wherever it is.
+        credit: 0.0..8.0,
+        /// How likely somebody does, in any turn, what none of these numbers tells.
+        doubt: 0.0..0.5,
+        /// How far the way somebody moves is taken for a proof of its side, where 1 is as the other numbers have it.
+        proof: 0.2..5.0,
+    }
+}
+
+impl Habits {
+    /// The first guesses: people drift towards hatches, mind nobody, and lies name any sector that is possible.
+    pub const PLAIN: Self = Self {
+        near: 3.0,
+        level: 1.5,
+        secure: 1.0,
+        shy: 0.0,
+        hungry: 0.0,
+        lie: 1.0,
+        modest: 10.0,
+        lie_beside: 1.0,
+        lie_near: 1.0,
+        lie_off: 1.0,
+        credit: 0.0,
+        doubt: 0.0,
+        proof: 1.0,
+    };
+
+    /// How readily a lie names a sector so many steps off the truth, where 1 is as readily as one far off.
+    pub(super) const fn taste(&self, steps: u8) -> f64 {
+        match steps {
+            0 | 1 => self.lie_beside,
+            2 => self.lie_near,
+            3 => self.lie_off,
+            _ => 1.0,
+        }
+    }
+
+    /// Those that matches of bots found.
+    pub fn fitted() -> Self {
+        *FIT_1
+    }
+}
+
+static FIT_1: LazyLock<Habits> = LazyLock::new(|| {
+    Habits::read(include_str!("../../data/fit-1.habits")).expect("the numbers that come with the game are whole")
+});

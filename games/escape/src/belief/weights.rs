@@ -1,0 +1,139 @@
+//! Where everybody may be, in weights: a fold over what was told to all, beside the memory that it follows.
+
+use fuga_kernel::Seat;
+
+use crate::belief::{Guess, Habits, Motion};
+use crate::cards::{BySide, Side};
+use crate::map::Sector;
+use crate::memory::Memory;
+use crate::rules::Escape;
+
+/// Where everybody may be, as everybody can work it out: of each seat a weight for every sector, as a human and as an
+/// alien.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weights {
+    habits: Habits,
+    seats: Vec<Guess>,
+    /// Whether the result of the turn is in the weights.
+    is_resolved: bool,
+}
+
+/// Weights are numbers, so each equals itself.
+impl Eq for Weights {}
+
+impl Weights {
+    /// Before the deal.
+    pub(crate) fn new(game: &Escape, memory: &Memory, habits: Habits) -> Self {
+        let seats = game.seats().map(|seat| Guess::new(game, memory.trail(seat))).collect();
+        Self { habits, seats, is_resolved: false }
+    }
+
+    /// Where a seat may be.
+    pub(crate) fn of(&self, seat: Seat) -> &Guess {
+        &self.seats[seat.index()]
+    }
+
+    /// Where a seat may be if it is on a side: each sector with how likely it is, all together 1.
+    pub fn places(&self, game: &Escape, seat: Seat, side: Side) -> Vec<(Sector, f64)> {
+        let guess = self.of(seat);
+        let sum = guess.sum(side);
+        let chance = |sector: Sector| (sector, guess.at(side, sector) / sum);
+        game.map().sectors().map(chance).filter(|&(_, chance)| chance > 0.0).collect()
+    }
+
+    /// How likely a seat is in each sector, when it is a human with this chance.
+    pub(super) fn chances(&self, seat: Seat, human: f64) -> Vec<f64> {
+        let guess = self.of(seat);
+        let part = |side, share: f64| if share > 0.0 { share / guess.sum(side) } else { 0.0 };
+        let parts = [(Side::Human, part(Side::Human, human)), (Side::Alien, part(Side::Alien, 1.0 - human))];
+        let n_sectors = guess.n_sectors();
+        let chance = |id| parts.iter().map(|&(side, part)| part * guess.at(side, Sector::new(id))).sum();
+        (0..n_sectors).map(chance).collect()
+    }
+
+    /// Takes in what the memory has just learned.
+    pub(crate) fn follow(&mut self, game: &Escape, memory: &Memory) {
+        let is_new = memory.turn.is_resolved() && !self.is_resolved;
+        self.is_resolved = memory.turn.is_resolved();
+        let mover = memory.turn.seat.filter(|_| is_new);
+        if let Some(seat) = mover {
+            self.seats[seat.index()] = self.moved(game, memory, seat);
+        }
+        for (seat, guess) in game.seats().zip(&mut self.seats) {
+            let trail = memory.trail(seat);
+            guess.keep_possible(game, trail);
+            if Some(seat) == mover {
+                guess.hear(game, trail, self.habits);
+                guess.doubt(trail, self.habits);
+            }
+            guess.keep_traces(trail);
+        }
+    }
+
+    /// The seat in turn after its move, as far as it fits the turn's result.
+    fn moved(&self, game: &Escape, memory: &Memory, seat: Seat) -> Guess {
+        let turn = &memory.turn;
+        let Some(sign) = turn.sign else { return self.of(seat).clone() };
+        let shares = self.human_shares(game, memory, |_| None);
+        let others = game.seats().filter(|&other| other != seat && memory.trail(other).is_aboard());
+        let crowd: Vec<_> = others
+            .map(|other| {
+                let (guess, human) = (self.of(other), shares[other.index()]);
+                let part = |side, share: f64| share / guess.sum(side).max(f64::MIN_POSITIVE);
+                (BySide::new([part(Side::Human, human), part(Side::Alien, 1.0 - human)]), guess)
+            })
+            .collect();
+        let motion = Motion::new(game, turn.closed, &crowd, self.habits);
+        self.of(seat).moved(game, &motion, |side, from, visit| {
+            for guise in turn.prior.iter().filter(|guise| guise.side == side && guise.places.contains(from.id())) {
+                for boost in turn.boosts(game, side) {
+                    memory.each_end(game, seat, guise, boost, from, |end, stay| {
+                        visit(end, memory.fits(game, guise, sign, boost, from, end, stay).is_some());
+                    });
+                }
+            }
+        })
+    }
+
+    /// How likely each seat was dealt to the humans, when as many were as must have been.
+    ///
+    /// `known` says of whom one knows it beside what everybody can conclude.
+    pub(crate) fn human_shares(
+        &self,
+        game: &Escape,
+        memory: &Memory,
+        known: impl Fn(Seat) -> Option<Side>,
+    ) -> Vec<f64> {
+        let odds = |seat: Seat| match known(seat).or_else(|| memory.trail(seat).dealt_side()) {
+            Some(Side::Human) => f64::INFINITY,
+            Some(Side::Alien) => 0.0,
+            None => self.of(seat).odds(self.habits),
+        };
+        shares(&game.seats().map(odds).collect::<Vec<f64>>(), game.n_humans().into())
+    }
+}
+
+/// How likely each of some is one of so many, when each is with these odds, those with infinite odds surely.
+///
+/// Each way to choose them is as likely as the product of its odds; a sum over all ways grows by one seat at a time.
+pub(super) fn shares(odds: &[f64], n_chosen: usize) -> Vec<f64> {
+    let n_sure = odds.iter().filter(|odds| odds.is_infinite()).count();
+    let n_open = n_chosen.saturating_sub(n_sure);
+    let ways = |but: Option<usize>, n: usize| {
+        let mut ways = vec![0.0; n + 1];
+        ways[0] = 1.0;
+        for (_, &odds) in odds.iter().enumerate().filter(|(nth, odds)| Some(*nth) != but && odds.is_finite()) {
+            for n in (1..ways.len()).rev() {
+                ways[n] += odds * ways[n - 1];
+            }
+        }
+        ways[n]
+    };
+    let all = ways(None, n_open);
+    let share = |(nth, &odds): (usize, &f64)| match odds {
+        _ if odds.is_infinite() => 1.0,
+        _ if n_open == 0 => 0.0,
+        _ => odds * ways(Some(nth), n_open - 1) / all,
+    };
+    odds.iter().enumerate().map(share).collect()
+}

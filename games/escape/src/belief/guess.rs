@@ -158,14 +158,16 @@ impl Guess {
     /// For each sector: how likely one who lies there names the noise's, among all that the others would believe.
     fn chosen_lies(&self, game: &Escape, trail: &Trail, noise: Sector, habits: Habits) -> Vec<f32> {
         let map = game.map();
-        let believed = &self.weights[Side::Human];
+        // Whoever is known for an alien lies as one.
+        let side = if trail.places(Side::Human).is_empty() { Side::Alien } else { Side::Human };
+        let believed = &self.weights[side];
         let most = believed.iter().copied().fold(TRACE, f32::max);
         let mut credits = vec![0.0; map.n_sectors()];
-        for id in &trail.places(Side::Human) {
+        for id in &trail.places(side) {
             credits[usize::from(id)] = (habits.credit * f64::from(believed[usize::from(id)] / most)).exp();
         }
         let all: f64 = credits.iter().sum();
-        // A noise that no human could make is as hard to believe as can be.
+        // A noise that nobody like that could make is as hard to believe as can be.
         let credit = credits[noise.index()].max(1.0);
         let off = distances(map, 0, [noise]);
         let chance = |from: Sector| {

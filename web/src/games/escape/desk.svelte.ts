@@ -32,6 +32,8 @@ export class Desk extends TableDesk<Escape, Place> {
 
   /** The sector chosen for what is asked. */
   #chosen = $state<Place | null>(null);
+  /** The one that was chosen for the viewer, who may not have it in sight. */
+  #proposed = $state<Place | null>(null);
   /** The sector one looks at more closely. */
   looked = $state<Place | null>(null);
   /** The sector that was pressed although it is not offered. */
@@ -53,6 +55,8 @@ export class Desk extends TableDesk<Escape, Place> {
   aim = $derived.by(() => aimOf(this.choices, this.held));
   targets = $derived.by(() => targetsOf(this.choices, this.aim));
   chosen = $derived.by(() => (this.#chosen !== null && this.targets.has(this.#chosen) ? this.#chosen : null));
+  /** The sector that was chosen for the viewer, as long as it stays chosen. */
+  proposed = $derived.by(() => (this.#proposed === this.chosen ? this.chosen : null));
   marks = $derived.by(() => marksBySector(this.story, this.table.you, this.followed));
   way = $derived.by(() => wayOf(this.story, this.table.you));
   rows = $derived.by(() => recordRows(this.story, this.table.view.seats.length));
@@ -208,6 +212,12 @@ export class Desk extends TableDesk<Escape, Place> {
 
   choose(place: Place | null) {
     this.#chosen = place;
+  }
+
+  /** Chooses a sector for the viewer. */
+  propose(place: Place) {
+    this.choose(place);
+    this.#proposed = place;
   }
 
   /** Lays everything down that was held up or chosen. */

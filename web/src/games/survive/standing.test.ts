@@ -14,6 +14,7 @@ const VIEW = {
     { back: 'shark', front: 'beach' },
     { back: 'shark', front: 'forest' },
   ],
+  colours: [{ hand: [{ back: 'boat', front: 'forest' }] }, { hand: null }],
 } as unknown as View;
 
 describe('the standing of a colour', () => {
@@ -30,7 +31,7 @@ describe('the standing of a colour', () => {
 });
 
 describe('what is still unseen under a terrain', () => {
-  it('is what the box has without what was shown', () => {
+  it('is what the box has without what was shown and what is in one’s own hand', () => {
     const chart = {
       backs: [
         { front: 'beach', back: 'shark', n: 3 },
@@ -39,6 +40,6 @@ describe('what is still unseen under a terrain', () => {
       ],
     } as unknown as Chart;
     expect(unseenBacks(chart, VIEW, 'beach')).toEqual([{ back: 'shark', n: 2 }]);
-    expect(unseenBacks(chart, VIEW, 'forest')).toEqual([{ back: 'boat', n: 3 }]);
+    expect(unseenBacks(chart, VIEW, 'forest')).toEqual([{ back: 'boat', n: 2 }]);
   });
 });

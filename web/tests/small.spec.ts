@@ -140,7 +140,7 @@ test('a small phone shows whole what one begins with: the first game, the tabs, 
   // What is read aloud and gone to by keys comes in the order of the eye.
   const parts = page.locator('.settings section');
   const read = await parts.evaluateAll((all) => all.map((part) => part.getAttribute('aria-labelledby')));
-  expect(read).toEqual(['you', 'page', 'account', 'data']);
+  expect(read).toEqual(['you', 'page', 'account', 'bots', 'data']);
 
   await page.goto('/');
   await playBots(page);

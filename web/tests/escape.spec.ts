@@ -157,6 +157,7 @@ test('on a phone a sector too small for a finger comes nearer before it is chose
   await playBots(page);
   await expect(answer(page)).toBeVisible();
   const [place = ''] = await offered(page);
+  await page.getByRole('button', { name: 'Map tools' }).click();
   await page.getByRole('button', { name: 'Show the whole map' }).click();
   const width = async () => (await sector(page, place).boundingBox())?.width ?? 0;
   await expect.poll(width).toBeLessThan(30);

@@ -131,6 +131,7 @@ test('a table may show in play where the others can be, to everybody or nobody',
   for (const page of [host, guest]) await expect(page.getByText('Show what can be deduced').first()).toBeVisible();
   await start(host, guest);
   await host.getByRole('switch', { name: question }).check({ force: true });
+  await guest.getByRole('button', { name: 'Map tools' }).click();
   await guest.getByRole('button', { name: question }).click();
 
   const names = ['Ada', 'Otto'];

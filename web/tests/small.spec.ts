@@ -145,6 +145,11 @@ test('a small phone shows whole what one begins with: the first game, the tabs, 
   await page.goto('/');
   await playBots(page);
   await expect(page.locator('section.escape-dock.asked')).toBeVisible();
+  // Nothing lies over the map of a phone that was not asked for.
+  await expect(page.locator('.stage .tools, .stage .minimap')).toHaveCount(0);
+  const shelf = page.getByRole('button', { name: 'Map tools' });
+  await expect(shelf).toHaveAttribute('aria-pressed', 'false');
+  await shelf.click();
   await page.getByRole('button', { name: 'Show the whole map' }).click();
   // The tools lie on none of it, below it or beside it.
   const covered = await page.locator('.stage').evaluate((stage) => {
@@ -167,6 +172,8 @@ test('a small phone shows whole what one begins with: the first game, the tabs, 
   });
   expect(pointed.all).toBeGreaterThan(0);
   expect(pointed.n).toBe(0);
+  await shelf.click();
+  await expect(page.locator('.stage .tools')).toHaveCount(0);
 
   // How fast bots play is chosen without the menu going away.
   await page.getByRole('button', { name: 'Table menu' }).click();

@@ -143,6 +143,8 @@ test('a host changes the table, and the others hear of it and are asked again', 
   await host.keyboard.press('ArrowDown');
   await expect(level(/^Gentle/)).toBeFocused();
   await host.keyboard.press('End');
+  await expect(level(/^Master/)).toBeFocused();
+  await host.keyboard.press('ArrowUp');
   await expect(level(/^Hard/)).toBeFocused();
   await host.keyboard.press('Enter');
   await expect(host.getByRole('button', { name: /bot, hard/ })).toBeFocused();

@@ -19,7 +19,7 @@ pub enum BotKind {
     Normal,
     /// Plays with numbers that were fitted by play.
     Hard,
-    /// Looks ahead for a moment, in games where that helps; in others it plays as a hard one.
+    /// The best there is, who may think for a moment; in games that have none it plays as a hard one.
     Master,
     /// As strong, by its side and table, as makes a fair fight for somebody who plays like a normal one.
     Even,

@@ -22,12 +22,24 @@ dials! {
         /// How much a human is thought to keep away from aliens.
         human_shy: 0.0..10.0,
         /// How much an alien is thought to go where humans are.
-        human_hungry: 0.0..10.0,
+        human_hungry: 0.0..100.0,
         /// How readily a noise is held to be a lie, where 1 is as the cards have it.
         human_lie: 0.1..6.0,
         /// How many times likelier than the other the way somebody moves can make a side at most.
-        human_modest: 2.0..40.0,
-        /// The same seven in the mind of an alien.
+        human_modest: 2.0..100.0,
+        /// How readily a lie is thought to name a sector beside the truth, where 1 is as readily as one far off.
+        human_lie_beside: 0.0001..3.0,
+        /// The same two steps off.
+        human_lie_near: 0.0001..3.0,
+        /// The same three steps off.
+        human_lie_off: 0.0001..3.0,
+        /// How much lies are thought to name what is likely.
+        human_lie_credit: 0.0..8.0,
+        /// How likely somebody is thought to do what none of these numbers tells.
+        human_doubt: 0.0..0.5,
+        /// How far the way somebody moves is taken for a proof of its side.
+        human_proof: 0.2..5.0,
+        /// The same thirteen in the mind of an alien.
         alien_near: 1.0..40.0,
         /// A step that leaves it as far.
         alien_level: 0.5..15.0,
@@ -36,11 +48,23 @@ dials! {
         /// Humans away from aliens.
         alien_shy: 0.0..10.0,
         /// Aliens after humans.
-        alien_hungry: 0.0..10.0,
+        alien_hungry: 0.0..100.0,
         /// A noise that is a lie.
         alien_lie: 0.1..6.0,
         /// How much a way can prove.
-        alien_modest: 2.0..40.0,
+        alien_modest: 2.0..100.0,
+        /// A lie beside the truth.
+        alien_lie_beside: 0.0001..3.0,
+        /// Two steps off.
+        alien_lie_near: 0.0001..3.0,
+        /// Three steps off.
+        alien_lie_off: 0.0001..3.0,
+        /// A lie that is likely.
+        alien_lie_credit: 0.0..8.0,
+        /// What nothing tells.
+        alien_doubt: 0.0..0.5,
+        /// A way as a proof.
+        alien_proof: 0.2..5.0,
 
         /// An alien: how sure it wants to be of a human to attack in the first two rounds.
         enough_early: 0.05..0.9,
@@ -128,6 +152,12 @@ impl Dials {
         human_hungry: 0.0,
         human_lie: 1.0,
         human_modest: 10.0,
+        human_lie_beside: 1.0,
+        human_lie_near: 1.0,
+        human_lie_off: 1.0,
+        human_lie_credit: 0.0,
+        human_doubt: 0.0,
+        human_proof: 1.0,
         alien_near: 3.0,
         alien_level: 1.5,
         alien_secure: 1.0,
@@ -135,6 +165,12 @@ impl Dials {
         alien_hungry: 0.0,
         alien_lie: 1.0,
         alien_modest: 10.0,
+        alien_lie_beside: 1.0,
+        alien_lie_near: 1.0,
+        alien_lie_off: 1.0,
+        alien_lie_credit: 0.0,
+        alien_doubt: 0.0,
+        alien_proof: 1.0,
         enough_early: 0.6,
         enough: 0.3,
         enough_known: 0.15,
@@ -185,6 +221,34 @@ impl Dials {
         *FIT_2
     }
 
+    /// The same with what the belief of the replay has learned of how the others move and speak: an alien takes it all, a
+    /// human what it says of lies.
+    pub fn master() -> Self {
+        let learned = Habits::fitted();
+        Self {
+            human_lie_beside: learned.lie_beside,
+            human_lie_near: learned.lie_near,
+            human_lie_off: learned.lie_off,
+            human_lie_credit: learned.credit,
+            human_doubt: learned.doubt,
+            alien_near: learned.near,
+            alien_level: learned.level,
+            alien_secure: learned.secure,
+            alien_shy: learned.shy,
+            alien_hungry: learned.hungry,
+            alien_lie: learned.lie,
+            // A way that proves too much makes it sure of what it only guesses.
+            alien_modest: learned.modest.min(100.0),
+            alien_lie_beside: learned.lie_beside,
+            alien_lie_near: learned.lie_near,
+            alien_lie_off: learned.lie_off,
+            alien_lie_credit: learned.credit,
+            alien_doubt: learned.doubt,
+            alien_proof: learned.proof,
+            ..Self::hard()
+        }
+    }
+
     /// What one of a side thinks of how the others move and speak.
     pub(super) const fn habits(&self, of: Side) -> Habits {
         match of {
@@ -196,7 +260,12 @@ impl Dials {
                 hungry: self.human_hungry,
                 lie: self.human_lie,
                 modest: self.human_modest,
-                ..Habits::PLAIN
+                lie_beside: self.human_lie_beside,
+                lie_near: self.human_lie_near,
+                lie_off: self.human_lie_off,
+                credit: self.human_lie_credit,
+                doubt: self.human_doubt,
+                proof: self.human_proof,
             },
             Side::Alien => Habits {
                 near: self.alien_near,
@@ -206,7 +275,12 @@ impl Dials {
                 hungry: self.alien_hungry,
                 lie: self.alien_lie,
                 modest: self.alien_modest,
-                ..Habits::PLAIN
+                lie_beside: self.alien_lie_beside,
+                lie_near: self.alien_lie_near,
+                lie_off: self.alien_lie_off,
+                credit: self.alien_lie_credit,
+                doubt: self.alien_doubt,
+                proof: self.alien_proof,
             },
         }
     }

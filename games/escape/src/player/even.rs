@@ -19,23 +19,23 @@ pub(super) fn even(game: &Escape, side: Side, seed: u64) -> Dials {
     // Half of them are weaker where all or none would be too much.
     let half = |weak| if Quick::new(!seed).draw(2) == 0 { weak } else { Dials::NORMAL };
     match (side, options.mode, &options.zone) {
-        (Side::Human, Mode::Basic, _) => half(NAIVE),
+        (Side::Human, Mode::Basic, _) => half(OPEN),
         (Side::Human, Mode::Advanced, _) => Dials::hard(),
-        (Side::Alien, Mode::Basic, _) => SLOW,
+        (Side::Alien, Mode::Basic, _) => GULLIBLE,
         (Side::Alien, Mode::Advanced, _) if options.seats >= MANY => HESITANT,
         // The way out is so short that what helps elsewhere leaves aliens no chance.
         (Side::Alien, Mode::Advanced, Zone::Fermi) => half(SLOW),
-        (Side::Alien, Mode::Advanced, _) => GULLIBLE,
+        (Side::Alien, Mode::Advanced, _) => WANDERING,
     }
 }
 
-/// A human who hurries to a hatch, and names any sector.
-const NAIVE: Dials = Dials {
+/// A human who hurries to a hatch, and says where it is when it might lie.
+const OPEN: Dials = Dials {
     step_cost: 0.1,
     risk: 0.3,
     risk_defended: 0.3,
     credit: 0.0,
-    far_from_here: 0.0,
+    far_from_here: -4.0,
     far_from_goal: 0.0,
     ..Dials::NORMAL
 };
@@ -59,3 +59,6 @@ const GULLIBLE: Dials = Dials {
     own_cost: 0.0,
     ..HESITANT
 };
+
+/// One that moreover often goes where it likes.
+const WANDERING: Dials = Dials { roam: 0.4, ..GULLIBLE };

@@ -308,6 +308,12 @@ impl Extras for Escape {
         Box::new(Sensible::tuned(player::Dials::hard(), seed))
     }
 
+    const HAS_MASTER: bool = true;
+
+    fn master(seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(Sensible::tuned(player::Dials::master(), seed))
+    }
+
     fn even(seed: u64) -> Box<dyn Player<Self>> {
         Box::new(Sensible::even(seed))
     }
@@ -321,8 +327,12 @@ impl Extras for Escape {
     }
 
     fn fitted() -> Vec<(&'static str, Vec<f64>)> {
-        let fitted =
-            [("thumb", player::Dials::THUMB), ("fit-1", player::Dials::fit_1()), ("fit-2", player::Dials::hard())];
+        let fitted = [
+            ("thumb", player::Dials::THUMB),
+            ("fit-1", player::Dials::fit_1()),
+            ("fit-2", player::Dials::hard()),
+            ("learned-1", player::Dials::master()),
+        ];
         fitted.map(|(name, dials)| (name, dials.values())).into()
     }
 

@@ -55,8 +55,8 @@ export function soughtOf(desk: Desk): Sought | null {
     question: `${desk.table.view.turns} ${to} ${about}`,
     places,
     main: to === 'glide' ? places[0] : undefined,
-    // Among pieces and sinking tiles one chooses by comparing; to place, any part of the island will do.
-    isWhole: to !== 'place_explorer' && to !== 'place_boat',
+    // One chooses by comparing.
+    isWhole: true,
     isAmid: true,
     words: t('survive.map.showing', { to: isHunt ? 'move_creature' : to }),
   };

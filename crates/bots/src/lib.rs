@@ -2,7 +2,7 @@
 
 use fuga_kernel::{
     Chance, Choices as _, Extras, Follower, Game, Match, Outcome as _, Player, Quick, Random, Refuse, Seat, ToAct,
-    Viewer,
+    Viewer, Wire,
 };
 
 /// A player of a kind, the same for the same seed.
@@ -148,6 +148,12 @@ pub fn choose_in_twins<G: Extras>(options: G::Options, players: &[Level<G>], n_a
             let here = seated(seed).choose(game, &view, memory, &legal);
             let other = seated(seed).choose(game, &view_there, memory, &there);
             assert_eq!(here, other, "player {nth} in seat {seat} knows what it can't");
+            let reason = |view, legal: &[G::Action]| json(&game.reason(view, memory, legal, legal[here]));
+            assert_eq!(
+                reason(&view, &legal),
+                reason(&view_there, &there),
+                "what is said in seat {seat} tells too much"
+            );
         }
         let told_apart = |other| game.view(&world, other) != played.view(other);
         n_unlike += usize::from(Viewer::all(n_seats).any(told_apart));
@@ -155,6 +161,47 @@ pub fn choose_in_twins<G: Extras>(options: G::Options, players: &[Level<G>], n_a
         assert!(played.act(seat, action, &mut chance).is_ok(), "the rules refuse a listed action {action:?}");
     }
     n_unlike
+}
+
+/// A choice of a hard player, and what its seat knew.
+pub struct Explained<'a, G: Game> {
+    /// What the seat saw.
+    pub view: &'a G::View,
+    /// What it had learned.
+    pub memory: &'a G::Memory,
+    /// What it could do.
+    pub legal: &'a [G::Action],
+    /// What it did.
+    pub chosen: G::Action,
+}
+
+/// Lets hard players play a match with each other, each question answered by one who has just come, as a hint is, and
+/// shows each of their choices that was one.
+///
+/// # Panics
+/// If the options make no table, or a player does what is against the rules.
+pub fn hard_match<G: Extras>(options: G::Options, seed: u64, mut show: impl FnMut(&G, Explained<'_, G>)) {
+    let mut chance = Quick::new(seed);
+    let mut played = Match::deal(G::new(options).unwrap_or_else(|error| panic!("{error}")), &mut chance);
+    let n_seats = played.game().n_seats();
+    let known = G::known_habits();
+    let habits = known.first().map_or(&[][..], |(_, habits)| habits);
+    let attentive = |seat| Follower::of(played.game().attentive(Viewer::Seat(seat), habits), Viewer::Seat(seat));
+    let mut memories: Vec<Follower<G>> = Seat::all(n_seats).map(attentive).collect();
+    while let ToAct::Seats(asked) = played.to_act() {
+        let seat = asked.iter().next().expect("a match that is not over asks somebody");
+        let (view, legal) = (played.view(Viewer::Seat(seat)), played.legal(seat));
+        let memory = memories[seat.index()].catch_up(&played);
+        let chosen = legal[G::hard(u64::from(chance.draw(1000))).choose(played.game(), &view, memory, &legal)];
+        if legal.len() > 1 {
+            show(played.game(), Explained { view: &view, memory, legal: &legal, chosen });
+        }
+        assert!(played.act(seat, chosen, &mut chance).is_ok(), "the rules refuse a listed action {chosen:?}");
+    }
+}
+
+fn json(wire: &impl Wire) -> String {
+    serde_json::to_string(wire).expect("what goes over the wire can be written")
 }
 
 /// What a player would do now in a seat that is asked, judging by what the seat sees and was told alone; nothing if it is

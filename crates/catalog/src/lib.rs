@@ -6,6 +6,7 @@
 mod bots;
 mod error;
 mod form;
+mod hint;
 mod json;
 mod replay;
 mod shelf;
@@ -25,6 +26,7 @@ use fuga_kernel::{Extras, Match, Quick, Seat, Told, Viewer, brief};
 pub use fuga_kernel::{Material, Shares};
 use fuga_ovni::Ovni;
 use fuga_survive::Survive;
+pub use hint::Hint;
 pub use json::Json;
 pub use replay::Steps;
 use serde_json::{Value, json};

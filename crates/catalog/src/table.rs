@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use crate::bots::Bots;
 use crate::replay::{attentive, steps};
-use crate::{BotKind, Choice, Fault, Json, Steps, TableError, Thought, shelf};
+use crate::{BotKind, Choice, Fault, Hint, Json, Steps, TableError, Thought, shelf};
 
 /// A match of some game. JSON in, JSON out; states never come out.
 ///
@@ -76,6 +76,8 @@ pub trait Table: Send {
     fn told(&self, viewer: Viewer) -> Vec<Json>;
     /// What a seat can conclude from all that it was told; `null` in a game where there is nothing to conclude.
     fn belief(&mut self, seat: Seat) -> Json;
+    /// What the best player would do for a seat that is asked, knowing what the seat may know, and why: to be thought out.
+    fn hint(&mut self, seat: Seat, seed: u64) -> Result<Hint, TableError>;
     /// A match that is over from its deal on, step by step, as the viewer saw it.
     fn replay(&self, viewer: Viewer) -> Result<Steps, TableError>;
 
@@ -149,7 +151,7 @@ pub(crate) struct GameTable<G: Extras> {
     bots: Bots<G>,
     /// What the seats, then the spectators, then all who look at an open match, were last shown.
     shown: Vec<Option<G::View>>,
-    /// What the seats that have asked what they can conclude have learned.
+    /// What the seats have learned that have asked what they can conclude, or for a hint.
     learned: Vec<Option<Follower<G>>>,
 }
 
@@ -374,10 +376,15 @@ impl<G: Extras> Table for GameTable<G> {
     }
 
     fn belief(&mut self, seat: Seat) -> Json {
-        let viewer = Viewer::Seat(seat);
-        let learned = self.learned[seat.index()].get_or_insert_with(|| attentive(&self.played, viewer));
-        let view = self.played.view(viewer);
-        Json::wire(&self.played.game().belief(&view, learned.catch_up(&self.played)))
+        let view = self.played.view(Viewer::Seat(seat));
+        let memory = learned(&mut self.learned, &self.played, seat);
+        Json::wire(&self.played.game().belief(&view, memory))
+    }
+
+    fn hint(&mut self, seat: Seat, seed: u64) -> Result<Hint, TableError> {
+        self.check_asked(seat)?;
+        let memory = learned(&mut self.learned, &self.played, seat).clone();
+        Ok(Hint::new(&self.played, memory, seat, seed))
     }
 
     fn replay(&self, viewer: Viewer) -> Result<Steps, TableError> {
@@ -432,6 +439,11 @@ impl<G: Extras> Table for GameTable<G> {
     fn n_done(&self, seat: Seat) -> usize {
         self.played.log().entries.iter().filter(|entry| entry.seat() == seat).count()
     }
+}
+
+/// All that a seat has learned by now.
+fn learned<'a, G: Extras>(all: &'a mut [Option<Follower<G>>], played: &Match<G>, seat: Seat) -> &'a G::Memory {
+    all[seat.index()].get_or_insert_with(|| attentive(played, Viewer::Seat(seat))).catch_up(played)
 }
 
 fn no_luck() -> TableError {

@@ -58,6 +58,7 @@ enum Request {
     Legal { seat: u64 },
     Preview { seat: u64, action: Value },
     Choose { seat: u64, bot: BotKind, seed: Option<String> },
+    Hint { seat: u64, seed: Option<String> },
     Act { seat: u64, action: Value, draws: Option<Vec<u32>> },
     TakeBack { seat: u64 },
     View { viewer: ViewerName },
@@ -70,7 +71,7 @@ enum Request {
 }
 
 const COMMANDS: &str =
-    "new, to_act, legal, preview, choose, act, take_back, view, notices, tape, log, record, load, quit";
+    "new, to_act, legal, preview, choose, hint, act, take_back, view, notices, tape, log, record, load, quit";
 
 /// A seat's number, `"spectator"` or `"everyone"`.
 #[derive(Deserialize)]
@@ -133,6 +134,9 @@ enum Answer {
     },
     Chosen {
         action: Json,
+    },
+    Hinted {
+        hint: Json,
     },
     View {
         view: Json,
@@ -260,8 +264,12 @@ impl Engine {
             }
             Request::Choose { seat, bot, seed } => {
                 let table = &self.seated()?.table;
-                let seed = Dealer::new(seed.unwrap_or_default().as_bytes()).draw(u32::MAX);
-                Answer::Chosen { action: table.choose(table.seat(seat)?, bot, u64::from(seed))? }
+                Answer::Chosen { action: table.choose(table.seat(seat)?, bot, luck_of(seed))? }
+            }
+            Request::Hint { seat, seed } => {
+                let table = &mut self.seated()?.table;
+                let seat = table.seat(seat)?;
+                Answer::Hinted { hint: table.hint(seat, luck_of(seed))?.think() }
             }
             Request::Act { seat, action, draws } => {
                 let Seated { table, source } = self.seated()?;
@@ -371,6 +379,11 @@ fn parse(mut value: Value) -> Result<Request, TableError> {
         let field = field.map_or_else(String::new, |(_, field)| format!(", field `{field}`"));
         TableError::misread("bad_request", format!("command `{command}`{field}: {reason}"))
     })
+}
+
+/// A bot's own luck, from a text.
+fn luck_of(seed: Option<String>) -> u64 {
+    Dealer::new(seed.unwrap_or_default().as_bytes()).draw(u32::MAX).into()
 }
 
 fn too_long() -> TableError {

@@ -348,6 +348,19 @@ pub trait Extras: Game {
     /// Provided: nothing.
     fn belief(&self, _view: &Self::View, _memory: &Self::Memory) -> impl Wire {}
 
+    /// Why what the best player chose for a seat is good for it: what speaks most for it, by what the seat sees and knows,
+    /// for whoever says it in a sentence. It is asked where there is more than one thing to do.
+    ///
+    /// Provided: nothing is said.
+    fn reason(
+        &self,
+        _view: &Self::View,
+        _memory: &Self::Memory,
+        _legal: &[Self::Action],
+        _chosen: Self::Action,
+    ) -> impl Wire {
+    }
+
     /// What a seat's belief says to questions that the truth answers too, for whoever measures how good it is.
     ///
     /// Provided: nothing is asked.

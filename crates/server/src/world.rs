@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use crate::clock::Millis;
 use crate::config::Config;
 use crate::faults::failed;
-use crate::limits::{Buckets, Limit, MAX_BUCKETS, slow_down};
+use crate::limits::{Buckets, Gate, Limit, MAX_BUCKETS, slow_down};
 use crate::minds::Minds;
 use crate::wire::ApiError;
 
@@ -40,6 +40,8 @@ pub(crate) struct World {
     pub(crate) folding: Arc<Semaphore>,
     /// Where bots think.
     pub(crate) minds: Minds,
+    /// In front of what is thought out for people who ask for hints: those who play with bots do not wait for it.
+    pub(crate) hints: Gate,
     /// Whether nothing can be written down at the moment: then no clock runs at any table.
     pub(crate) failing: watch::Sender<bool>,
     /// The matches whose rematch was closed, for whoever tells their rooms.
@@ -67,6 +69,7 @@ impl World {
             opened: Mutex::new(Buckets::new(MAX_BUCKETS)),
             folding: Arc::new(Semaphore::new((n_threads / 2).max(1))),
             minds: Minds::new(),
+            hints: Gate::new((n_threads / 4).max(1), 64, 4),
             failing: watch::Sender::new(false),
             closed: (closed, AsyncMutex::new(closings)),
             start: Instant::now(),

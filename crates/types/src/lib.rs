@@ -31,7 +31,7 @@ pub fn files() -> Vec<(&'static str, String)> {
 
 fn escape() -> String {
     use fuga_escape::{
-        Action, Belief, Board, Gist, Notice, Options, Outcome, Picture, ScenarioSketch, Side, Sketch, View,
+        Action, Belief, Board, Gist, Notice, Options, Outcome, Picture, Reason, ScenarioSketch, Side, Sketch, View,
     };
     let mut file = File::new("What crosses the wire in a match of Escape.");
     file.add::<Options>();
@@ -42,6 +42,7 @@ fn escape() -> String {
     file.add::<Outcome>();
     file.add::<Side>();
     file.add::<Belief>();
+    file.add::<Reason>();
     file.add::<Sketch>();
     file.add::<ScenarioSketch>();
     file.add::<Gist>();
@@ -78,7 +79,7 @@ fn hush() -> String {
 }
 
 fn ovni() -> String {
-    use fuga_ovni::{Action, DataSet, Notice, Options, Outcome, View};
+    use fuga_ovni::{Action, DataSet, Notice, Options, Outcome, Reason, View};
     let mut file = File::new("What crosses the wire in a match of O.V.N.I.");
     file.add::<Options>();
     file.add::<DataSet>();
@@ -86,6 +87,7 @@ fn ovni() -> String {
     file.add::<View>();
     file.add::<Notice>();
     file.add::<Outcome>();
+    file.add::<Reason>();
     file.text()
 }
 
@@ -103,5 +105,6 @@ fn survive() -> String {
     file.add::<fuga_survive::View>();
     file.add::<fuga_survive::Notice>();
     file.add::<fuga_survive::Outcome>();
+    file.add::<fuga_survive::Reason>();
     file.text()
 }

@@ -43,7 +43,7 @@ pub use material::Picture;
 pub use memory::{Memory, Trail};
 pub use options::{Edition, Mode, Options, Readings, Scenario, Zone};
 pub use outcome::{Ending, Fate, Outcome, SeatResult};
-pub use player::{Dials, Sensible};
+pub use player::{Dials, Reason, Sensible};
 pub use position::Position;
 pub use refusal::Refusal;
 pub use rules::{Escape, N_ROUNDS};

@@ -9,6 +9,7 @@ mod dials;
 mod even;
 mod hunters;
 mod table;
+mod why;
 
 use fuga_kernel::{Chance, Player, Quick};
 
@@ -16,6 +17,7 @@ use self::beliefs::Beliefs;
 pub use self::dials::Dials;
 use self::even::even;
 use self::table::{Table, side};
+pub use self::why::Reason;
 use crate::actions::Action;
 use crate::cards::HatchCard;
 use crate::cards::{Item, Side};

@@ -10,6 +10,7 @@ mod editions;
 mod fit;
 mod gist;
 mod golden;
+mod hints;
 mod knowledge;
 mod map;
 mod players;

@@ -36,7 +36,7 @@ pub use pieces::{
     Mission, MissionSet, N_ABILITIES, N_HUMANS_EACH, N_ICONS, N_MAPPING_TOKENS, N_MISSIONS, N_SPOTS, N_TOKENS, N_TRACK,
     N_UFOS, PAD_HOLDS, Planet, Player, Tokens,
 };
-pub use player::{Dials, Sensible};
+pub use player::{Dials, Reason, Sensible};
 pub use position::{At, Position};
 pub use refusal::{Moment, Refusal};
 pub use rules::Ovni;

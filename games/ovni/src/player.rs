@@ -6,11 +6,13 @@
 
 mod dials;
 mod mind;
+mod why;
 
 use fuga_kernel::{Chance, Game, Manner, Player as Bot, Quick, Seat, Thing, best_of};
 
 pub use self::dials::Dials;
 pub(crate) use self::mind::master;
+pub use self::why::Reason;
 use crate::actions::Action;
 use crate::board::City;
 use crate::data::Goal;
@@ -190,12 +192,15 @@ impl<'a> Thoughts<'a> {
         }
     }
 
-    /// What a group brings if it is played through, each step the best.
+    /// What a group brings if it is played through. To use one for nothing is worse than to end the turn.
     fn score_of_group(&self, world: &State, action: Action, chance: &mut Quick) -> f64 {
+        self.played_through(world, action, chance).map_or(f64::NEG_INFINITY, |after| self.score(&after) - 0.01)
+    }
+
+    /// The world after a group was played through, each step the best; nothing if it may not be used.
+    fn played_through(&self, world: &State, action: Action, chance: &mut Quick) -> Option<State> {
         let mut after = *world;
-        if self.game.apply(&mut after, self.seat, action, chance, &mut ()).is_err() {
-            return f64::NEG_INFINITY;
-        }
+        self.game.apply(&mut after, self.seat, action, chance, &mut ()).ok()?;
         let (mut thought, mut legal) = (after, Vec::new());
         for _ in 0..MAX_STEPS {
             legal.clear();
@@ -224,8 +229,7 @@ impl<'a> Thoughts<'a> {
                 break;
             }
         }
-        // To use a group for nothing is worse than to end the turn.
-        self.score(&thought) - 0.01
+        Some(thought)
     }
 
     /// Points as they are, one's own counted for and the others' against.

@@ -5,6 +5,7 @@ mod board;
 mod common;
 mod desk;
 mod golden;
+mod hints;
 mod knowledge;
 mod options;
 mod players;

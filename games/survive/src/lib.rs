@@ -30,7 +30,7 @@ pub use outcome::{ColourResult, Ending, Outcome, SeatResult};
 pub use pieces::{
     Back, Colour, ColourSet, Creature, Explorer, ExplorerSet, MAX_COLOURS, N_EACH, N_EXPLORERS, Spot, Terrain,
 };
-pub use player::{Dials, Sensible};
+pub use player::{Dials, Reason, Sensible};
 pub use position::Position;
 pub use refusal::{Moment, Refusal, Way};
 pub use rules::{BOAT_HOLDS, N_POINTS, Survive};

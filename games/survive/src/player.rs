@@ -8,11 +8,13 @@
 mod dials;
 mod sea;
 mod turn;
+mod why;
 
 use fuga_kernel::{Chance, Game, Manner, Player, Quick, Seat, best_of};
 
 pub use self::dials::Dials;
 use self::sea::{Chart, Sea, firmness, power, steps_to_corner};
+pub use self::why::Reason;
 use crate::actions::Action;
 use crate::board::Hex;
 use crate::memory::Memory;

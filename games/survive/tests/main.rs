@@ -4,6 +4,7 @@
 mod common;
 mod desk;
 mod golden;
+mod hints;
 mod knowledge;
 mod moving;
 mod players;

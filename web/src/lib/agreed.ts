@@ -19,7 +19,7 @@ export interface Line {
 
 /** How it is played, in short plain sentences. */
 export function linesOf(poster: Pick<GamePoster, 'describe'>, { info, material }: Agreed): Line[] {
-  const { clock, spectators, deductions } = info.settings;
+  const { clock, spectators, deductions, hints } = info.settings;
   const lines: Line[] = poster
     .describe(info.options, material)
     .map(({ icon, title, detail }) => ({ icon, title: say(title), detail: say(detail) }));
@@ -35,13 +35,14 @@ export function linesOf(poster: Pick<GamePoster, 'describe'>, { info, material }
   );
   if (info.listed) lines.push({ icon: 'link', title: t('room.listed'), detail: t('room.listed.help') });
   if (deductions) lines.push({ icon: 'layers', title: t('new.deductions'), detail: t('new.deductions.help') });
+  if (hints) lines.push({ icon: 'hint', title: t('new.hints'), detail: t('new.hints.help') });
   return lines;
 }
 
 /** Whether two tables agree on the same, whatever is known of what follows from it. */
 export function isSameDeal(one: Agreed, other: Agreed): boolean {
   const text = ({ info: { options, settings, listed } }: Agreed) =>
-    JSON.stringify([options, settings.clock, settings.spectators, settings.deductions, listed]);
+    JSON.stringify([options, settings.clock, settings.spectators, settings.deductions, settings.hints, listed]);
   return text(one) === text(other);
 }
 

@@ -54,10 +54,12 @@ export interface Kinds {
   Board: unknown;
   /** What a seat could conclude, in games that tell it. */
   Belief: unknown;
+  /** What speaks for an action, in games that say it. */
+  Reason: unknown;
 }
 
 /** The types of a game's table in their order, for a game to state them. */
-export interface KindsOf<View, Notice, Action, Outcome, Options, Board, Belief = null> extends Kinds {
+export interface KindsOf<View, Notice, Action, Outcome, Options, Board, Belief = null, Reason = null> extends Kinds {
   View: View;
   Notice: Notice;
   Action: Action;
@@ -65,6 +67,7 @@ export interface KindsOf<View, Notice, Action, Outcome, Options, Board, Belief =
   Options: Options;
   Board: Board;
   Belief: Belief;
+  Reason: Reason;
 }
 
 /** A component that a game brings; as with a method, its properties may be of the game's own types. */
@@ -83,6 +86,12 @@ export type Asked<Action = unknown, Outcome = unknown> = Omit<AnyAsked, 'legal' 
   legal?: Action[];
   outcome?: Outcome;
 };
+
+/** What the best player would do in the viewer's place, and why; no reason where there is nothing else to do. */
+export interface Hint<K extends Kinds = Kinds> {
+  action: K['Action'];
+  why: K['Reason'] | null;
+}
 
 /** Whose eyes a replay looks through: everyone's, those of somebody who only watched, or a seat's. */
 export type Eyes = 'everyone' | 'spectator' | number;
@@ -140,6 +149,8 @@ export interface Table<K extends Kinds = Kinds> {
   preview(action: K['Action']): Promise<K['Notice'][] | null>;
   /** What the viewer's seat can conclude now; null if the server does not say, and where the table does not allow it. */
   deduce(): Promise<K['Belief'] | null>;
+  /** What the best player would do now; a refusal is shown in the frame of the dock, and null is answered. */
+  hint(): Promise<Hint<K> | null>;
   takeBack(): Promise<Refusal | null>;
   saveNote(turn: number, note: Json): Promise<Refusal | null>;
   /** Says a sentence in the live region, after what is waiting there. */
@@ -348,6 +359,8 @@ export interface GamePoster {
   quick: { seats: number };
   /** Whether there is something to conclude about what a seat does not see, which a table may show in play. */
   hasBelief?: boolean;
+  /** Whether its best player says why it would do something, so that a table may give hints. */
+  hasHints?: boolean;
   /** Tables that are ready to be opened, the one for a first match first: "play bots" deals it to whoever is new. */
   presets: TablePreset[];
   /** The fields that the owner may choose before opening a table. */

@@ -13,6 +13,7 @@ export const USUAL: Settings = {
   spectators: true,
   spectator_delay: 0,
   deductions: false,
+  hints: false,
 };
 
 /** What every table chooses, whatever is played. */
@@ -22,6 +23,7 @@ const SHARED = new Map([
   ['spectators', 'new.spectators'],
   ['spectator_delay', 'event.changed.spectator_delay'],
   ['deductions', 'new.deductions'],
+  ['hints', 'new.hints'],
   ['listed', 'new.listed'],
 ]);
 

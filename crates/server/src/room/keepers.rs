@@ -42,6 +42,7 @@ fn is_for_bots(request: &Request) -> bool {
         | Request::Unseat { .. }
         | Request::Change { .. }
         | Request::Start
+        | Request::Hint { .. }
         | Request::Say { .. }
         | Request::Remark { .. }
         | Request::Chat { .. }

@@ -8,6 +8,7 @@ use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{LogEntry, Occupant, Table, TableSeat, TableState};
 
 use super::hand::Successions;
+use super::hints::LastHint;
 use super::late::LateEvents;
 use super::rows::{Row, seed_of};
 use super::shares::{Dealt, Showing, is_hash};
@@ -266,8 +267,18 @@ impl Play {
         };
         let n_done = Seat::all(n_seats).map(|seat| live.n_done(seat) as u64).collect();
         let written = clock.all_left(now);
-        let mut play =
-            Self { live, clock, n_done, eyes: Vec::new(), bot_at: None, thinking: None, dismiss_at: None, written };
+        let mut play = Self {
+            live,
+            clock,
+            n_done,
+            eyes: Vec::new(),
+            hints: Vec::new(),
+            bot_at: None,
+            thinking: None,
+            dismiss_at: None,
+            written,
+        };
+        play.hints.resize_with(usize::from(n_seats), LastHint::default);
         for eye in 0..=usize::from(n_seats) {
             let n_told = play.live.told(play.viewer(eye)).len() as u64;
             play.eyes.push(Eye { n_told, ..Eye::default() });

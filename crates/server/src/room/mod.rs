@@ -6,6 +6,7 @@
 mod deal;
 mod events;
 mod hand;
+mod hints;
 mod keepers;
 mod late;
 mod load;

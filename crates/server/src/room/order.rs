@@ -2,13 +2,14 @@
 
 use std::net::IpAddr;
 
-use fuga_catalog::Viewing;
+use fuga_catalog::{Json, Viewing};
 use fuga_store::{TableState, UserId};
 use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
 
 use super::open::Replayed;
-use super::state::{Outbox, Reply, Who};
-use crate::wire::{ApiError, Request};
+use super::state::{Answer, Outbox, Reply, Who};
+use crate::wire::{ApiError, Done, Request};
 
 /// What a room is asked.
 pub(crate) enum Order {
@@ -57,6 +58,35 @@ impl Order {
             Self::Pair { reply, .. } => answer(reply, Err(error.clone())),
             Self::Unwatch { .. } | Self::Hide { .. } | Self::Refresh => {}
         }
+    }
+}
+
+/// What comes of a request: an answer now, or one that is thought out while the room goes on.
+pub(super) enum Given {
+    Now(Json),
+    Later(JoinHandle<Answer>),
+}
+
+impl From<Done> for Given {
+    fn from(done: Done) -> Self {
+        Self::Now(Json::of(&done))
+    }
+}
+
+/// Answers a request, be it later.
+pub(super) fn give(reply: Reply, given: Result<Given, ApiError>) {
+    match given {
+        Ok(Given::Now(done)) => answer(reply, Ok(done)),
+        Ok(Given::Later(thinking)) => {
+            tokio::spawn(async move {
+                let done = thinking.await.unwrap_or_else(|error| {
+                    tracing::error!(%error, "what was asked for could not be thought out");
+                    Err(ApiError::unavailable())
+                });
+                answer(reply, done);
+            });
+        }
+        Err(error) => answer(reply, Err(error)),
     }
 }
 

@@ -7,7 +7,8 @@ use fuga_catalog::{BotKind, Json};
 use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{NewSeat, NewTable, Note, Occupant, SeatChange, TableState, Terms, UserId};
 
-use super::order::{Order, answer};
+use super::hints::HINTS;
+use super::order::{Given, Order, answer, give};
 use super::rows::seed_row;
 use super::shares::is_hash;
 use super::state::{Allowance, Answer, Chair, Outbox, Play, Room, Watcher, Who};
@@ -64,7 +65,7 @@ impl Room {
                 }
                 // If it does not work now, it is tried again before anything else.
                 drop(self.refold().await);
-                answer(reply, done);
+                give(reply, done);
             }
             Order::Watch { who, since, events, outbox, reply } => {
                 answer(reply, self.watch(who, since, events, outbox).await);
@@ -149,7 +150,7 @@ impl Room {
         Ok(())
     }
 
-    async fn do_request(&mut self, who: &Who, address: IpAddr, request: Request) -> Answer {
+    async fn do_request(&mut self, who: &Who, address: IpAddr, request: Request) -> Result<Given, ApiError> {
         let user = who.user;
         match request {
             Request::Sit { seat } => self.sit(who, seat).await?,
@@ -196,12 +197,13 @@ impl Room {
             Request::Preview { action } => {
                 let seat = self.own_seat(user)?;
                 let notices = self.playing()?.live.preview(seat, &action)?;
-                return Ok(Json::of(&Done { notices: Some(notices), ..Done::default() }));
+                return Ok(Done { notices: Some(notices), ..Done::default() }.into());
             }
             Request::Deduce => {
                 let belief = self.deduce(user)?;
-                return Ok(Json::of(&Done { belief: Some(belief), ..Done::default() }));
+                return Ok(Done { belief: Some(belief), ..Done::default() }.into());
             }
+            Request::Hint { question } => return self.hint(user, address, question),
             Request::Say { text } => self.say(user, text).await?,
             Request::Remark { text } => self.remark(who, text).await?,
             Request::Chat { on } => {
@@ -235,7 +237,7 @@ impl Room {
             }
             Request::Rematch => {
                 let code = self.open_rematch(user, address).await?;
-                return Ok(Json::of(&Done { code: Some(code), ..Done::default() }));
+                return Ok(Done { code: Some(code), ..Done::default() }.into());
             }
             Request::Close if self.is_playing() => self.want_close(user).await?,
             Request::Close => {
@@ -247,7 +249,7 @@ impl Room {
                 self.keep(user, seat).await?;
             }
         }
-        Ok(Json::of(&Done::default()))
+        Ok(Done::default().into())
     }
 
     /// What somebody's seat can conclude, where the table lets its seats ask.
@@ -331,7 +333,7 @@ impl Room {
         self.play.as_mut().ok_or_else(ApiError::unavailable)
     }
 
-    fn own_seat(&self, user: UserId) -> Result<Seat, ApiError> {
+    pub(super) fn own_seat(&self, user: UserId) -> Result<Seat, ApiError> {
         self.seat_of(user).ok_or_else(|| ApiError::forbidden("only whoever has a seat at the table may do that"))
     }
 
@@ -543,17 +545,18 @@ impl Room {
     }
 
     /// What somebody may still change and say.
-    fn allowance(&mut self, user: UserId) -> &mut Allowance {
+    pub(super) fn allowance(&mut self, user: UserId) -> &mut Allowance {
         let now = self.world.now();
         let fresh = || Allowance {
             changes: self.world.changes.map(|limit| (limit, Bucket::full(limit, now))),
             chat: Bucket::full(CHAT, now),
+            hints: Bucket::full(HINTS, now),
         };
         if self.allowances.len() >= MAX_ALLOWANCES {
             // Whoever has all that there is to have is as good as forgotten.
             self.allowances.retain(|_, allowance| {
                 let has_spent = allowance.changes.is_some_and(|(limit, bucket)| !bucket.is_full(limit, now));
-                has_spent || !allowance.chat.is_full(CHAT, now)
+                has_spent || !allowance.chat.is_full(CHAT, now) || !allowance.hints.is_full(HINTS, now)
             });
         }
         self.allowances.entry(user).or_insert_with(fresh)

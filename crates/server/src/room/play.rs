@@ -56,7 +56,7 @@ impl Room {
     }
 
     /// The match, if it goes on and the seat's question has this number.
-    fn question(&mut self, seat: Seat, question: u64) -> Result<&mut Play, ApiError> {
+    pub(super) fn question(&mut self, seat: Seat, question: u64) -> Result<&mut Play, ApiError> {
         let is_away = self.chairs[seat.index()].is_away;
         let play = self.playing()?;
         if play.clock.is_paused() {

@@ -11,6 +11,7 @@ use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{Keeper, Occupant, Table, TableState, UserId};
 use tokio::sync::{Notify, mpsc, oneshot};
 
+use super::hints::LastHint;
 use super::shares::{Dealt, Showing};
 use crate::clock::{Clock, Millis};
 use crate::limits::{Bucket, Limit};
@@ -233,11 +234,12 @@ pub(super) struct Takeover {
     pub(super) n_done: u64,
 }
 
-/// What one person may still change, and say, beside the match.
+/// What one person may still change, say and have thought out, beside the match.
 #[derive(Clone, Copy)]
 pub(super) struct Allowance {
     pub(super) changes: Option<(Limit, Bucket)>,
     pub(super) chat: Bucket,
+    pub(super) hints: Bucket,
 }
 
 /// The match, while it is played and after it.
@@ -248,6 +250,8 @@ pub(super) struct Play {
     pub(super) n_done: Vec<u64>,
     /// What the seats, and last the spectators, were told.
     pub(super) eyes: Vec<Eye>,
+    /// What the seats were last told when they asked for a hint.
+    pub(super) hints: Vec<LastHint>,
     /// When the next bot acts.
     pub(super) bot_at: Option<Millis>,
     /// What that bot thinks meanwhile.

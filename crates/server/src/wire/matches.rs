@@ -71,6 +71,16 @@ pub(crate) enum Told {
     },
 }
 
+/// What the best player would do with what a seat knows, and why.
+// A table writes it (`fuga_catalog::Hint`) and it is passed on as it stands; this says what it looks like.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Hint {
+    /// One of the things that one may do.
+    pub(crate) action: Value,
+    /// What speaks most for it, as the game says it; `null` where there is nothing else to do.
+    pub(crate) why: Value,
+}
+
 /// The time everybody has left.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct ClockInfo {

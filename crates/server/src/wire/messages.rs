@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::error::ApiError;
 use super::event::Event;
-use super::matches::{Asked, ClockInfo, EventInfo, MatchSnapshot, NoteInfo, Remark, Told};
+use super::matches::{Asked, ClockInfo, EventInfo, Hint, MatchSnapshot, NoteInfo, Remark, Told};
 use super::schema::Code;
 use super::tables::TableInfo;
 
@@ -50,6 +50,10 @@ pub(crate) struct Done {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Value, required = false)]
     pub(crate) belief: Option<Json>,
+    /// What the best player would do, and why, for `hint`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Hint, required = false)]
+    pub(crate) hint: Option<Json>,
     /// The code of the new table, for `rematch`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Code, required = false)]

@@ -108,6 +108,12 @@ pub enum Request {
     },
     /// Ask what one's seat can conclude from what it was told, at a table that allows it.
     Deduce,
+    /// Ask what the best player would do with what one's seat knows, and why, at a table that allows it. Nobody else
+    /// hears of it.
+    Hint {
+        /// The number of the question that is open now.
+        question: u64,
+    },
     /// Say something to the table.
     Say {
         /// What.

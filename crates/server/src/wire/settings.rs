@@ -20,6 +20,7 @@ pub enum BotPace {
 }
 
 /// Clock, bots, chat, spectators and help of a table.
+#[expect(clippy::struct_excessive_bools, reason = "each is a thing of its own that a table has or not")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
@@ -37,6 +38,9 @@ pub struct Settings {
     pub spectator_delay: u32,
     /// Whether each seat may ask in play what it can conclude, in a game where there is something to.
     pub deductions: bool,
+    /// Whether each seat may ask in play what the best player would do in its place, and why. Such a match counts in
+    /// nobody's figures.
+    pub hints: bool,
 }
 
 impl Default for Settings {
@@ -48,6 +52,7 @@ impl Default for Settings {
             spectators: true,
             spectator_delay: 0,
             deductions: false,
+            hints: false,
         }
     }
 }

@@ -97,6 +97,9 @@ pub(crate) struct PlayedMatch {
     /// How many rounds it took; nothing in a game that counts none.
     #[schema(required = true)]
     pub(crate) rounds: Option<u32>,
+    /// Whether its seats could ask for hints; then it counts in nobody's figures.
+    #[serde(rename = "hints")]
+    pub(crate) had_hints: bool,
     /// The seat that one had at the end, if any.
     #[schema(required = true)]
     pub(crate) you: Option<usize>,

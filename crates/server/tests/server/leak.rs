@@ -373,7 +373,7 @@ async fn seat_twin(server: &Server, twin: &Twin, viewer: Viewer) -> (TwinTable, 
     server.store.deal_from(&[twin.seed]);
     let owner = server.guest("Owner").await;
     let n_seats = twin.live().n_seats();
-    let code = owner.open_with(twin.game.name(), &twin.options, json!({ "deductions": true })).await;
+    let code = owner.open_with(twin.game.name(), &twin.options, json!({ "deductions": true, "hints": true })).await;
     let mut clients = Vec::new();
     for seat in 0..n_seats {
         let player = server.guest(&format!("P{seat}")).await;
@@ -407,6 +407,9 @@ async fn try_everything((code, clients, eye): &TwinTable, is_asked: bool, action
     ];
     let path = format!("/api/tables/{code}");
     let mut answers = Vec::new();
+    let question = clients[*eye].look(code).await["match"]["asked"]["question"].as_u64().unwrap_or(0);
+    let hint = json!({ "do": "hint", "question": question });
+    let tried = [&tried[..], &[hint]].concat();
     for request in tried.iter().skip(if is_asked { 2 } else { 0 }) {
         let (status, text) = clients[*eye].raw(Method::POST, &path, Some(request.to_string())).await;
         answers.push(format!("{status} {}", plain(&text, code)));
@@ -494,7 +497,7 @@ async fn compare_twins(server: &Server, game: GameId, options: &Value, viewer: V
 
 /// All that a socket was told, without what differs between any two tables. Who looks is told as time passes, whatever is
 /// done, so that a message which tells of nothing else is left out.
-fn stream(socket: &Socket, code: &str) -> Vec<String> {
+pub(crate) fn stream(socket: &Socket, code: &str) -> Vec<String> {
     let mut known = Value::Null;
     let mut told = Vec::new();
     for text in socket.bytes.iter().map(|text| plain(text, code)) {

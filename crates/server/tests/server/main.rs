@@ -12,6 +12,7 @@ mod failing;
 mod floors;
 mod gallery;
 mod hand;
+mod hints;
 mod history;
 mod identity;
 mod killed;

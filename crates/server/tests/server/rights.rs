@@ -136,6 +136,10 @@ matrix! {
         Playing => (409, "no_deductions"),
         Open | Over | Closed => NOT_PLAYING,
     });
+    Request::Hint { .. } => Request::Hint { question: 0 }, |who, state| for_seats(who, match state {
+        Playing => (409, "no_hints"),
+        Open | Over | Closed => NOT_PLAYING,
+    });
     Request::Say { .. } => Request::Say { text: "hello".to_owned() }, |who, _state| for_seats(who, OK);
     Request::Remark { .. } => Request::Remark { text: "hello".to_owned() }, |who, state| match state {
         _ if who.has_seat() || (who == Who::Former && state != Open) => (403, "forbidden"),

@@ -127,7 +127,8 @@ pub(super) async fn matches(
 
 pub(super) async fn figures(db: &mut SqliteConnection, user: UserId) -> Result<Vec<Figures>, sqlx::Error> {
     let query = "SELECT game, role, count(*), sum(won), max(score), sum(score) FROM seats JOIN tables ON id = table_id \
-        WHERE user_id = ? AND won IS NOT NULL GROUP BY game, role ORDER BY game, count(*) DESC, role";
+        WHERE user_id = ? AND won IS NOT NULL AND NOT (json_valid(settings) AND coalesce(settings ->> '$.hints', 0)) \
+        GROUP BY game, role ORDER BY game, count(*) DESC, role";
     let figures = |row: SqliteRow| {
         let (game, role, played) = (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
         Ok(Figures { game, role, played, won: row.try_get(3)?, best: row.try_get(4)?, total: row.try_get(5)? })

@@ -68,6 +68,8 @@ impl Beliefs {
                     guess.keep_possible(game, trail);
                     guess
                 }
+                // Whoever takes a seat over knows what somebody who has weighed all that was told would know.
+                None if let Some(weights) = memory.weights() => weights.of(seat.seat).clone(),
                 None => {
                     let mut guess = Guess::new(game, trail);
                     guess.hear(game, trail, habits);

@@ -143,7 +143,7 @@ impl<'a> Table<'a> {
     }
 
     /// Whom an alien hunts: humans, and where there are none (B.6) the other aliens.
-    fn prey(&self) -> Side {
+    pub(super) fn prey(&self) -> Side {
         if self.game.plays(Code::B6) { Side::Alien } else { Side::Human }
     }
 
@@ -187,9 +187,23 @@ impl<'a> Table<'a> {
     /// The chance that somebody worth killing is in a sector, less what killing one's own would cost.
     pub(super) fn chance_of_prey(&self, at: Sector) -> f64 {
         let prey = self.prey();
-        let miss = |(_, guess): (usize, &Guess)| 1.0 - guess.at(prey, at);
-        let chance = 1.0 - self.beliefs.without(self.you.seat).map(miss).product::<f64>();
+        let chance = self.chance_of(prey, &[at]);
         if prey == Side::Human { chance - self.dials.own_cost * self.mass(Side::Alien, at) } else { chance }
+    }
+
+    /// The chance that somebody of a side is in any of some sectors, oneself not counted.
+    pub(super) fn chance_of(&self, side: Side, any: &[Sector]) -> f64 {
+        let miss = |(_, guess): (usize, &Guess)| 1.0 - any.iter().map(|&at| guess.at(side, at)).sum::<f64>();
+        1.0 - self.beliefs.without(self.you.seat).map(miss).product::<f64>()
+    }
+
+    /// The nearest hatch that may still open and how many moves it is from a sector, if there is one.
+    pub(super) fn nearest_hatch(&self, from: Sector) -> Option<(u8, u8)> {
+        let steps = distances(self.map(), self.closed, [from]);
+        let nearest = open_hatches(self.map(), self.closed).min_by_key(|hatch| steps[hatch.index()])?;
+        let Kind::Hatch(hatch) = self.map().kind(nearest) else { return None };
+        let steps = steps[nearest.index()];
+        (steps < u8::MAX).then(|| (hatch, steps.div_ceil(self.steps(false))))
     }
 
     /// How likely a seat is within so many steps of here.
@@ -375,6 +389,14 @@ impl<'a> Table<'a> {
         chances
     }
 
+    /// How well a human gets out from a sector, risk apart.
+    pub(super) fn way_out(&self, prospect: &Prospect, at: Sector) -> f64 {
+        match prospect {
+            Prospect::Chances(chances) => chances[at.index()],
+            Prospect::Costs { fear, way } => -way[at.index()] - fear[at.index()],
+        }
+    }
+
     /// What it is worth to a human to stand somewhere after the move.
     pub(super) fn value(&self, prospect: &Prospect, at: Sector) -> f64 {
         if let Kind::Hatch(_) = self.map().kind(at) {
@@ -409,7 +431,17 @@ impl<'a> Table<'a> {
 
     /// How much draws an alien to a sector: humans nearby, and later in the match a hatch that humans are bound for.
     pub(super) fn scent(&self, at: Sector) -> f64 {
-        let from_there = distances(self.map(), self.closed, [at]);
+        let from_there = self.steps_from(at);
+        self.lure(&from_there) + self.guarded(&from_there).1
+    }
+
+    /// How many steps it is from a sector to each.
+    pub(super) fn steps_from(&self, at: Sector) -> Vec<u8> {
+        distances(self.map(), self.closed, [at])
+    }
+
+    /// How much those draw an alien to a sector who are nearby, by the steps from there.
+    pub(super) fn lure(&self, from_there: &[u8]) -> f64 {
         let mut nearness = NEARNESS;
         let mut decay = 1.0;
         for near in &mut nearness[1..] {
@@ -425,13 +457,25 @@ impl<'a> Table<'a> {
                 scent -= self.dials.crowd * self.mass(Side::Alien, sector);
             }
         }
+        scent
+    }
+
+    /// How much hatches near a sector draw an alien to it that humans are bound for, and which of them most.
+    pub(super) fn guarded(&self, from_there: &[u8]) -> (Option<u8>, f64) {
         let lateness = f64::from(self.view.round.min(20)) / 20.0;
+        let (mut best, mut sum) = ((None, 0.0), 0.0);
         for hatch in open_hatches(self.map(), self.closed).filter(|hatch| from_there[hatch.index()] <= 2) {
             let bound = |(sector, steps): (Sector, u8)| self.mass(Side::Human, sector) / f64::from(steps + 1);
             let bound: f64 = within(self.map(), self.closed, [hatch], 6).into_iter().map(bound).sum();
-            scent += self.dials.guard * lateness * bound;
+            let draw = self.dials.guard * lateness * bound;
+            sum += draw;
+            if draw > best.1
+                && let Kind::Hatch(number) = self.map().kind(hatch)
+            {
+                best = (Some(number), draw);
+            }
         }
-        scent
+        (best.0, sum)
     }
 }
 

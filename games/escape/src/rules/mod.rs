@@ -296,6 +296,10 @@ impl Extras for Escape {
         self.whereabouts(view, memory)
     }
 
+    fn reason(&self, view: &View, memory: &Memory, legal: &[Action], chosen: Action) -> impl Wire {
+        self.why(view, memory, legal, chosen)
+    }
+
     fn sensible(seed: u64) -> Box<dyn Player<Self>> {
         Box::new(Sensible::new(seed))
     }

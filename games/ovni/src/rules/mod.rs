@@ -213,6 +213,10 @@ impl Extras for Ovni {
             .into()
     }
 
+    fn reason(&self, view: &View, memory: &Memory, _legal: &[Action], chosen: Action) -> impl Wire {
+        self.why(view, memory, chosen)
+    }
+
     fn gentle(seed: u64) -> Box<dyn fuga_kernel::Player<Self>> {
         Box::new(Sensible::gentle(seed))
     }

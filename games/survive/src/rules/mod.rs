@@ -181,6 +181,10 @@ impl Extras for Survive {
         fitted.map(|(name, dials)| (name, dials.values())).into()
     }
 
+    fn reason(&self, view: &View, memory: &Memory, _legal: &[Action], chosen: Action) -> impl Wire {
+        self.why(view, memory, chosen)
+    }
+
     fn gentle(seed: u64) -> Box<dyn Player<Self>> {
         Box::new(Sensible::gentle(seed))
     }

@@ -3,6 +3,7 @@
  * the private notes. One desk for each table.
  */
 import { Deduction } from '../../lib/table/deduction.svelte';
+import { Hinting } from '../../lib/table/hint.svelte';
 import { desksOf, TableDesk } from '../../lib/table/desk.svelte';
 import { Notebook } from '../../lib/table/notebook.svelte';
 import { PHONE } from '../../lib/ui/phone';
@@ -29,6 +30,7 @@ export interface Member {
 export class Desk extends TableDesk<Escape, Place> {
   readonly notebook: Notebook<Notes>;
   readonly deduction: Deduction<Escape>;
+  readonly hinting: Hinting<Escape>;
 
   /** The sector chosen for what is asked. */
   #chosen = $state<Place | null>(null);
@@ -107,6 +109,7 @@ export class Desk extends TableDesk<Escape, Place> {
     // Who looks at their own match again sees it beside the map at once; on a phone it would cover the map.
     this.isBeliefShown = table.replay?.isOwn === true && !matchMedia(PHONE).matches;
     this.deduction = new Deduction(table, () => this.isBeliefShown);
+    this.hinting = new Hinting(table);
     this.notebook = new Notebook(table, { read: readNotes, round: () => table.view.round });
   }
 

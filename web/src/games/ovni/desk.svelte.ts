@@ -5,6 +5,7 @@
 import { untrack } from 'svelte';
 import { desksOf, TableDesk } from '../../lib/table/desk.svelte';
 import { Foresight } from '../../lib/table/foresight.svelte';
+import { Hinting } from '../../lib/table/hint.svelte';
 import { isMotionless } from '../../lib/ui/motion';
 import type { Action, Alien, Area, City, Notice, Player, PlayerView, View } from '../../lib/wire/ovni';
 import type { Ovni, OvniTable } from './table';
@@ -32,6 +33,7 @@ const NO_ACTIONS: readonly Action[] = [];
 export type Phase = 'setup' | 'recruit' | 'act' | 'over';
 
 export class Desk extends TableDesk<Ovni, City> {
+  readonly hinting: Hinting<Ovni>;
   readonly #foresight: Foresight<Ovni>;
 
   #choice = $state.raw<Choice>(NOTHING);
@@ -98,6 +100,7 @@ export class Desk extends TableDesk<Ovni, City> {
 
   constructor(table: OvniTable) {
     super(table);
+    this.hinting = new Hinting(table);
     this.#openLine = untrack(() => this.#line);
     $effect(() => {
       if (!this.isTurning) this.#before = table.view;

@@ -18,6 +18,7 @@ import type {
 import { groupBy } from '../../lib/group';
 import { desksOf, TableDesk } from '../../lib/table/desk.svelte';
 import { actionKey, Foresight } from '../../lib/table/foresight.svelte';
+import { Hinting } from '../../lib/table/hint.svelte';
 import { Telling } from '../../lib/table/telling.svelte';
 import type { Survive, SurviveTable } from './table';
 import { isBehind } from './asked';
@@ -53,6 +54,7 @@ const MAX_AHEAD = 48;
 export class Desk extends TableDesk<Survive, Place> {
   /** What stands on the board, as the news are told. */
   readonly news: Telling<Survive, Scene>;
+  readonly hinting: Hinting<Survive>;
   readonly #foresight: Foresight<Survive>;
 
   /** The tile held up from the hand, to be played at the start of the turn. */
@@ -154,6 +156,7 @@ export class Desk extends TableDesk<Survive, Place> {
 
   constructor(table: SurviveTable) {
     super(table);
+    this.hinting = new Hinting(table);
     const near = (at: Hex): Hex[] => {
       const cell = this.sea.cell(at);
       return cell === undefined ? [] : this.sea.near(cell).map((other) => other.at);

@@ -1,5 +1,5 @@
 /** One table as its viewer sees it, kept current by the socket. */
-import type { Asked, ClockState, Json, NoteEntry, Refusal, Table, TableInfo, Told } from '../game';
+import type { Asked, ClockState, Hint, Json, NoteEntry, Refusal, Table, TableInfo, Told } from '../game';
 import { Deal, type Fault } from '../fair';
 import { nameOfSeat } from '../occupants';
 import { endDesk } from '../table/desk.svelte';
@@ -161,6 +161,18 @@ export class TableStore implements Table {
       return belief ?? null;
     } catch {
       // Whoever is refused knows as much as before.
+      return null;
+    }
+  }
+
+  async hint(): Promise<Hint | null> {
+    const { question } = this.asked;
+    if (question === undefined) return null;
+    try {
+      const { hint } = await socket.ask(this.code, { do: 'hint', question });
+      return hint ?? null;
+    } catch (error) {
+      this.refusal = refusalOf(error);
       return null;
     }
   }

@@ -227,6 +227,10 @@ export class ReplayStore implements Table {
     return Promise.resolve(OVER);
   }
 
+  hint(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   deduce(): Promise<null> {
     return Promise.resolve(null);
   }

@@ -566,6 +566,73 @@ export type ReadyScenario = {
   drawn: DrawnScenario;
 };
 
+/** What speaks most for an action, by the seat's own beliefs. Chances are in hundredths. */
+export type Reason = {
+  "why": "tries_hatch";
+  /** Which one. */
+  hatch: number;
+}
+  | {
+  "why": "nears_hatch";
+  /** Which one. */
+  hatch: number;
+  /** How many moves it is from there. */
+  moves: number;
+}
+  | {
+  "why": "hides";
+  /** How likely. */
+  percent: number;
+}
+  | {
+  "why": "strikes";
+  /** Of which side. */
+  side: Side;
+  /** How likely. */
+  percent: number;
+}
+  | {
+  "why": "nears";
+  /** Of which side. */
+  side: Side;
+  /** How likely within two steps. */
+  percent: number;
+}
+  | {
+  "why": "guards";
+  /** Which one. */
+  hatch: number;
+}
+  | {
+  "why": "misleads";
+  /** How many steps it is from there to where one is. */
+  steps: number;
+}
+  | { "why": "goes_farther" }
+  | { "why": "keeps_quiet" }
+  | {
+  "why": "flees";
+  /** How likely one is attacked. */
+  percent: number;
+}
+  | {
+  "why": "shows";
+  /** Of which side. */
+  side: Side;
+  /** How likely. */
+  percent: number;
+}
+  | {
+  "why": "asks";
+  /** Who. */
+  seat: Seat;
+  /** How likely it is within three steps. */
+  percent: number;
+}
+  | { "why": "lets_out" }
+  | { "why": "helps_least" }
+  | { "why": "saves" };
+
 /** A character card (E-05). Larger tables and some scenarios bring in those the box lacks. */
 export type Role = "captain" | "pilot" | "psychologist" | "soldier" | "executive_officer" | "co_pilot" | "engineer" | "medic" | "first_alien" | "second_alien" | "third_alien" | "fourth_alien" | "fifth_alien" | "sixth_alien" | "seventh_alien" | "eighth_alien" | "ninth_alien" | "tenth_alien" | "eleventh_alien" | "twelfth_alien" | "thirteenth_alien" | "fourteenth_alien" | "fifteenth_alien" | "sixteenth_alien";
 

@@ -499,6 +499,39 @@ export type Public = { "event": "began", first: Seat }
   | { "event": "missions_shown", seat: Seat, missions: Array<Mission> }
   | { "event": "ended", outcome: Outcome };
 
+/** What speaks most for an action, by the seat's own guess of what everybody will have. */
+export type Reason = { "why": "easiest" }
+  | { "why": "most_use" }
+  | {
+  "why": "wins_area";
+  /** Which one. */
+  area: Area;
+  /** How likely it is one's own then, in hundredths. */
+  percent: number;
+}
+  | { "why": "saves_chips" }
+  | { "why": "hinders" }
+  | { "why": "third_group" }
+  | { "why": "shields" }
+  | { "why": "attacks" }
+  | {
+  "why": "scores";
+  /** How many. */
+  points: number;
+}
+  | {
+  "why": "nears_mission";
+  /** Which one. */
+  mission: Mission;
+}
+  | {
+  "why": "harms";
+  /** From whom. */
+  player: Player;
+}
+  | { "why": "prepares" }
+  | { "why": "enough" };
+
 /** A place in turn order, counted from 0. */
 export type Seat = number;
 

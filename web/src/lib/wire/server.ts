@@ -85,6 +85,8 @@ export type Done = {
   notices?: Array<Record<string, unknown>>;
   /** What one's seat can conclude, for `deduce`; `null` in a game where there is nothing to. */
   belief?: unknown;
+  /** What the best player would do, and why, for `hint`. */
+  hint?: Hint;
   /** The code of the new table, for `rematch`. */
   code?: Code;
 };
@@ -178,6 +180,14 @@ export type Hello = {
   version: number;
   /** The name of whoever is signed in. */
   name: string | null;
+};
+
+/** What the best player would do with what a seat knows, and why. */
+export type Hint = {
+  /** One of the things that one may do. */
+  action: unknown;
+  /** What speaks most for it, as the game says it; `null` where there is nothing else to do. */
+  why: unknown;
 };
 
 /** The message that one was too slow and is told no more of a table. */
@@ -436,6 +446,8 @@ export type PlayedMatch = {
   ended: number | null;
   /** How many rounds it took; nothing in a game that counts none. */
   rounds: number | null;
+  /** Whether its seats could ask for hints; then it counts in nobody's figures. */
+  hints: boolean;
   /** The seat that one had at the end, if any. */
   you: number | null;
   /** Whether one may watch it again. */
@@ -589,6 +601,11 @@ export type Request = {
 }
   | { do: "deduce" }
   | {
+  do: "hint";
+  /** The number of the question that is open now. */
+  question: number;
+}
+  | {
   do: "say";
   /** What. */
   text: string;
@@ -699,6 +716,11 @@ export type Settings = {
   spectator_delay: number;
   /** Whether each seat may ask in play what it can conclude, in a game where there is something to. */
   deductions: boolean;
+  /**
+   * Whether each seat may ask in play what the best player would do in its place, and why. Such a match counts in
+   * nobody's figures.
+   */
+  hints: boolean;
 };
 
 /** Who gets to see a work. */

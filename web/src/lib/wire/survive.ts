@@ -314,6 +314,40 @@ export type Public = { "event": "began", first: Seat, tiles: Array<TileView> }
   | { "event": "defended", colour: Colour, creature: Creature, at: Hex, front: Terrain }
   | { "event": "ended", outcome: Outcome };
 
+/** What speaks most for an action, by the seat's own guess of who will be saved. */
+export type Reason = {
+  "why": "saves";
+  /** Which one. */
+  explorer: Explorer;
+}
+  | {
+  "why": "boards";
+  /** Which one. */
+  explorer: Explorer;
+}
+  | {
+  "why": "helps";
+  /** Which one. */
+  explorer: Explorer;
+}
+  | {
+  "why": "takes";
+  /** Who. */
+  seat: Seat;
+}
+  | {
+  "why": "harms";
+  /** Who. */
+  seat: Seat;
+}
+  | { "why": "begins" }
+  | { "why": "costs_least" }
+  | { "why": "places_well" }
+  | { "why": "leaves_room" }
+  | { "why": "defends" }
+  | { "why": "keeps_tile" }
+  | { "why": "waits" };
+
 /** S-51 A sealed answer to an attack. */
 export type Reply = "decline"
   | { "defend": Terrain };

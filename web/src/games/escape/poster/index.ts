@@ -115,6 +115,7 @@ export const escape = posterOf('escape', {
   icon: 'hatch',
   minutes: { min: 30, max: 60 },
   quick: { seats: 4 },
+  hasHints: true,
   hasBelief: true,
   presets: [
     { id: 'first', icon: 'coach', seats: 4, chosen: { mode: 'basic' } },

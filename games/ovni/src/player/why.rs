@@ -1,0 +1,133 @@
+//! Why what the best player chose is good for its seat, as far as the seat can tell: what speaks most for it.
+
+use fuga_kernel::{Game, Quick, Wire};
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::{Dials, Thoughts};
+use crate::actions::Action;
+use crate::memory::Memory;
+use crate::pieces::{Area, Mission, Player};
+use crate::rules::Ovni;
+use crate::state::State;
+use crate::view::View;
+
+/// What speaks most for an action, by the seat's own guess of what everybody will have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "why", rename_all = "snake_case")]
+pub enum Reason {
+    /// Of the missions dealt these are the easiest to fulfil.
+    Easiest,
+    /// Of all tokens these let one do most.
+    MostUse,
+    /// The area is worth much and can still be won.
+    WinsArea {
+        /// Which one.
+        area: Area,
+        /// How likely it is one's own then, in hundredths.
+        percent: u8,
+    },
+    /// Higher chips are kept for where they win more.
+    SavesChips,
+    /// It hinders a rival more than oneself.
+    Hinders,
+    /// Enough groups can act that a third one pays.
+    ThirdGroup,
+    /// The shield protects more than the two could attack.
+    Shields,
+    /// The two attack more than the shield would protect.
+    Attacks,
+    /// It makes points.
+    Scores {
+        /// How many.
+        points: u8,
+    },
+    /// It brings a mission nearer.
+    NearsMission {
+        /// Which one.
+        mission: Mission,
+    },
+    /// It takes points from somebody else.
+    Harms {
+        /// From whom.
+        player: Player,
+    },
+    /// It is for what comes later: UFOs near each other, tokens, the sky over humans.
+    Prepares,
+    /// Of what is left nothing makes it better.
+    Enough,
+}
+
+impl Wire for Reason {}
+
+/// Less than this makes no difference.
+const NOTHING: f64 = 1e-9;
+
+impl Ovni {
+    /// Why the best player would do this, of all that a seat may do; nothing for a spectator.
+    pub fn why(&self, view: &View, memory: &Memory, chosen: Action) -> Option<Reason> {
+        let seat = view.you?;
+        let dials = Dials::hard();
+        let chance = &mut Quick::new(0);
+        let world = self.imagine(view, memory, chance);
+        let thoughts = Thoughts::new(self, &world, seat, &dials);
+        Some(match chosen {
+            Action::Keep { .. } => Reason::Easiest,
+            Action::TakeStarters { .. } | Action::ChooseTokens { .. } => Reason::MostUse,
+            Action::TakeForThird { .. } | Action::PlaceForThird { .. } | Action::RaiseThirdsShield { .. } => {
+                Reason::Hinders
+            }
+            Action::Place { area, chip } => {
+                let (before, after) =
+                    (thoughts.odds(&world.areas[area], None), thoughts.odds(&world.areas[area], Some(chip)));
+                let wins = after > before + NOTHING && thoughts.score_of_chip(&world, area, chip) > 0.0;
+                if wins { Reason::WinsArea { area, percent: percent(after) } } else { Reason::SavesChips }
+            }
+            Action::RaiseShield { .. } | Action::Garrison { aside: true } => Reason::Shields,
+            Action::Garrison { aside: false } => Reason::Attacks,
+            Action::Overdrive => Reason::ThirdGroup,
+            Action::Done | Action::EndTurn => Reason::Enough,
+            Action::Activate { .. } => thoughts.reason(&world, &thoughts.played_through(&world, chosen, chance)?),
+            Action::Move { .. }
+            | Action::Abduct { .. }
+            | Action::Launch { .. }
+            | Action::Capture { .. }
+            | Action::Destroy { .. } => thoughts.reason(&world, &thoughts.after(&world, chosen)),
+        })
+    }
+}
+
+impl Thoughts<'_> {
+    /// What is best about a world that comes of another.
+    fn reason(&self, before: &State, after: &State) -> Reason {
+        let points = |state: &State, player: Player| f64::from(self.game.points(state, player).total);
+        let gain = |player: Player| points(after, player) - points(before, player);
+        let me = Player::Seat(self.seat);
+        let mut best = (0.0, Reason::Prepares);
+        let mut add = |worth: f64, reason: Reason| {
+            if worth > best.0 + NOTHING {
+                best = (worth, reason);
+            }
+        };
+        add(gain(me), Reason::Scores { points: whole(gain(me)) });
+        for mission in self.missions.iter() {
+            let goal = self.game.data().mission(mission);
+            let (was, is) = (self.nearness(before, goal), self.nearness(after, goal));
+            let worth = |near: f64| self.dials.swing * (self.dials.bend * near * near + (1.0 - self.dials.bend) * near);
+            add(worth(is) - worth(was), Reason::NearsMission { mission });
+        }
+        for player in self.game.players().filter(|&player| player != me) {
+            add(self.weights[player] * gain(player), Reason::Harms { player });
+        }
+        best.1
+    }
+}
+
+fn percent(chance: f64) -> u8 {
+    whole(100.0 * chance.min(1.0))
+}
+
+#[expect(clippy::cast_sign_loss, reason = "what is below nothing is nothing")]
+fn whole(number: f64) -> u8 {
+    number.clamp(0.0, 255.0).round() as u8
+}

@@ -1,0 +1,49 @@
+//! Hints: why the best player does what it does, said by what its seat knows.
+
+use fuga_bots::{Explained, hard_match};
+use fuga_kernel::{Game, Seat};
+use fuga_survive::{Action, Explorer, Options, Reason, Survive};
+
+/// Whether what is said of an action is so, as far as its seat can see; each kind of reason has a number.
+fn check(game: &Survive, Explained { view, memory, chosen, .. }: Explained<'_, Survive>) -> usize {
+    let reason = game.why(view, memory, chosen).unwrap();
+    let me = view.you.unwrap();
+    let is_mine = |explorer: Explorer| game.seat_of(explorer.colour()) == me;
+    let is_other = |seat: Seat| seat != me && seat.index() < usize::from(game.n_seats());
+    let moves = matches!(
+        chosen,
+        Action::Step { .. }
+            | Action::Row { .. }
+            | Action::Glide { .. }
+            | Action::CallDolphin { .. }
+            | Action::RaiseWind { .. }
+            | Action::TakeAboard { .. }
+    );
+    let (kind, is_so) = match (reason, chosen) {
+        (Reason::Saves { explorer }, _) => (0, moves && is_mine(explorer)),
+        (Reason::Boards { explorer }, _) => (1, moves && is_mine(explorer)),
+        (Reason::Helps { explorer }, _) => (2, is_mine(explorer)),
+        (Reason::Takes { seat }, Action::MoveCreature { .. } | Action::Relocate { .. }) => (3, is_other(seat)),
+        (Reason::Harms { seat }, _) => (4, is_other(seat)),
+        (Reason::Begins, _) => (5, moves),
+        (Reason::CostsLeast, _) => (6, !moves),
+        (Reason::PlacesWell, Action::PlaceExplorer { treasure, .. }) => (7, treasure >= 3),
+        (Reason::LeavesRoom, Action::PlaceExplorer { treasure, .. }) => (8, treasure < 3),
+        (Reason::Defends, Action::Defend { .. }) => (9, true),
+        (Reason::KeepsTile, Action::Decline { .. }) => (10, true),
+        (Reason::Waits, Action::Pass) => (11, true),
+        _ => panic!("{reason:?} is said of {chosen:?}"),
+    };
+    assert!(is_so, "{reason:?} is said of {chosen:?}");
+    kind
+}
+
+#[test]
+fn something_true_speaks_for_all_that_a_hard_player_does() {
+    let mut n_said = [0; 12];
+    for (seed, seats) in (0..).zip([2, 3, 4, 4, 3, 2]) {
+        hard_match::<Survive>(Options::new(seats), seed, |game, at| n_said[check(game, at)] += 1);
+    }
+    println!("{n_said:?}");
+    assert!(n_said.iter().all(|&n| n > 0), "{n_said:?}");
+}

@@ -1,0 +1,67 @@
+/** A hint in words, and chosen on the board. */
+import { t } from '../../lib/i18n/index.svelte';
+import type { DockHint } from '../../lib/table/hint.svelte';
+import type { Action, Reason } from '../../lib/wire/escape';
+import { wordsOfOther } from './choices';
+import type { Desk } from './desk.svelte';
+import { placeName } from './places';
+import { seatName } from './words';
+
+/** What the dock shows of the hint. */
+export function hintOf(desk: Desk): DockHint | null {
+  return desk.hinting.at({
+    action: (action) => actionWords(desk, action),
+    why: (reason) => whyWords(desk, reason),
+    show: (action) => show(desk, action),
+  });
+}
+
+function actionWords(desk: Desk, action: Action): string {
+  switch (action.do) {
+    case 'move':
+    case 'attack':
+      return t(`escape.do.${action.do}`, { place: placeName(action.to) });
+    case 'announce':
+    case 'light':
+      return t(`escape.do.${action.do}`, { place: placeName(action.at) });
+    case 'use':
+    case 'discard':
+      return t(`escape.do.${action.do}`, { item: t(`escape.item.${action.item}`) });
+    default: {
+      const { key, seat, text } = wordsOfOther(action);
+      return t(key, { name: seat === undefined ? '' : seatName(desk, seat), text: text ?? '' });
+    }
+  }
+}
+
+function whyWords(desk: Desk, { why, ...figures }: Reason): string {
+  const { percent, seat, ...rest } = figures as { percent?: number; seat?: number } & Record<string, string | number>;
+  const name = seat === undefined ? '' : seatName(desk, seat);
+  return t(`escape.why.${why}`, { ...rest, name, chance: (percent ?? 0) / 100 });
+}
+
+function show(desk: Desk, action: Action): void {
+  desk.clear();
+  switch (action.do) {
+    case 'move':
+      desk.propose(action.to);
+      break;
+    case 'attack':
+      // Whoever is no alien attacks with a card.
+      if (!desk.isAlien) desk.held = 'attack';
+      desk.propose(action.to);
+      break;
+    case 'announce':
+      desk.propose(action.at);
+      break;
+    case 'light':
+      desk.held = 'spotlight';
+      desk.propose(action.at);
+      break;
+    case 'use':
+    case 'discard':
+      desk.held = action.item;
+      break;
+    default:
+  }
+}

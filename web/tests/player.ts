@@ -43,11 +43,11 @@ export async function deal<Match>(
 export async function dealWithBots<Match>(
   http: APIRequestContext,
   name: string,
-  table: { game: string; options: object; seats: number },
+  table: { game: string; options: object; seats: number; settings?: object },
 ) {
-  const { game, options, seats } = table;
+  const { game, options, seats, settings = {} } = table;
   await http.post('/api/guests', { data: { name } });
-  const opened = await http.post('/api/tables', { data: { game, options } });
+  const opened = await http.post('/api/tables', { data: { game, options, settings } });
   expect(opened.ok(), await opened.text()).toBe(true);
   const { code } = (await opened.json()) as { code: string };
   const player = new Player<Match>(http, code);

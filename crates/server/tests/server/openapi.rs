@@ -86,7 +86,7 @@ fn what_clients_send_has_no_other_fields() {
             assert_eq!(choice["additionalProperties"], false, "{name}: {choice}");
         }
     }
-    assert_eq!(document["components"]["schemas"]["Request"]["oneOf"].as_array().unwrap().len(), 25);
+    assert_eq!(document["components"]["schemas"]["Request"]["oneOf"].as_array().unwrap().len(), 26);
 }
 
 #[tokio::test]

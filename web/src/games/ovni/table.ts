@@ -2,7 +2,16 @@
 import type { GameProps, KindsOf, Table } from '../../lib/game';
 import type * as wire from '../../lib/wire/ovni';
 
-export type Ovni = KindsOf<wire.View, wire.Notice, wire.Action, wire.Outcome, wire.Options, wire.DataSet, null, wire.Reason>;
+export type Ovni = KindsOf<
+  wire.View,
+  wire.Notice,
+  wire.Action,
+  wire.Outcome,
+  wire.Options,
+  wire.DataSet,
+  null,
+  wire.Reason
+>;
 
 export type OvniTable = Table<Ovni>;
 

@@ -2,7 +2,16 @@
 import type { GameProps, KindsOf, Table } from '../../lib/game';
 import type * as wire from '../../lib/wire/survive';
 
-export type Survive = KindsOf<wire.View, wire.Notice, wire.Action, wire.Outcome, wire.Options, wire.Chart, null, wire.Reason>;
+export type Survive = KindsOf<
+  wire.View,
+  wire.Notice,
+  wire.Action,
+  wire.Outcome,
+  wire.Options,
+  wire.Chart,
+  null,
+  wire.Reason
+>;
 
 export type SurviveTable = Table<Survive>;
 

@@ -176,7 +176,7 @@ pub struct Explained<'a, G: Game> {
 }
 
 /// Lets hard players play a match with each other, each question answered by one who has just come, as a hint is, and
-/// shows each of their choices that was one.
+/// shows each of their choices that was one; every other time anything else is done.
 ///
 /// # Panics
 /// If the options make no table, or a player does what is against the rules.
@@ -196,7 +196,9 @@ pub fn hard_match<G: Extras>(options: G::Options, seed: u64, mut show: impl FnMu
         if legal.len() > 1 {
             show(played.game(), Explained { view: &view, memory, legal: &legal, chosen });
         }
-        assert!(played.act(seat, chosen, &mut chance).is_ok(), "the rules refuse a listed action {chosen:?}");
+        // So that not only what strong players bring about comes up.
+        let done = if chance.draw(2) == 0 { chosen } else { legal[chance.draw(legal.len() as u32) as usize] };
+        assert!(played.act(seat, done, &mut chance).is_ok(), "the rules refuse a listed action {done:?}");
     }
 }
 

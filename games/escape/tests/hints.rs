@@ -21,10 +21,10 @@ fn check(game: &Escape, Explained { view, memory, legal, chosen }: Explained<'_,
         }
         (Reason::Strikes { percent, .. }, Action::Attack { .. }) => (3, (10..=100).contains(&percent)),
         (Reason::Nears { percent, .. }, Action::Move { .. } | Action::Stay | Action::StayAloud) => {
-            (4, is_alien && percent <= 100)
+            (4, is_alien && (5..=100).contains(&percent))
         }
-        (Reason::Guards { hatch }, Action::Move { .. } | Action::Stay | Action::StayAloud) => {
-            (5, is_alien && is_open(hatch))
+        (Reason::Approaches { side, .. }, Action::Move { .. } | Action::Stay | Action::StayAloud) => {
+            (5, is_alien && side == Side::Human)
         }
         (Reason::Misleads { steps }, Action::Announce { at }) => (6, (steps == 0) == (you.at == Some(Place::At(at)))),
         (Reason::GoesFarther, Action::Use { item: Item::Adrenaline }) => (7, !is_alien),

@@ -184,6 +184,12 @@ impl<'a> Table<'a> {
         self.masses[side][at.index()]
     }
 
+    /// Where most of a side are expected.
+    pub(super) fn likeliest(&self, side: Side) -> Sector {
+        let most = self.map().sectors().max_by(|&one, &other| self.mass(side, one).total_cmp(&self.mass(side, other)));
+        most.unwrap_or_else(|| self.here())
+    }
+
     /// The chance that somebody worth killing is in a sector, less what killing one's own would cost.
     pub(super) fn chance_of_prey(&self, at: Sector) -> f64 {
         let prey = self.prey();
@@ -195,6 +201,11 @@ impl<'a> Table<'a> {
     pub(super) fn chance_of(&self, side: Side, any: &[Sector]) -> f64 {
         let miss = |(_, guess): (usize, &Guess)| 1.0 - any.iter().map(|&at| guess.at(side, at)).sum::<f64>();
         1.0 - self.beliefs.without(self.you.seat).map(miss).product::<f64>()
+    }
+
+    /// How many steps it is from a sector to each.
+    pub(super) fn steps_from(&self, at: Sector) -> Vec<u8> {
+        distances(self.map(), self.closed, [at])
     }
 
     /// The nearest hatch that may still open and how many moves it is from a sector, if there is one.
@@ -431,17 +442,7 @@ impl<'a> Table<'a> {
 
     /// How much draws an alien to a sector: humans nearby, and later in the match a hatch that humans are bound for.
     pub(super) fn scent(&self, at: Sector) -> f64 {
-        let from_there = self.steps_from(at);
-        self.lure(&from_there) + self.guarded(&from_there).1
-    }
-
-    /// How many steps it is from a sector to each.
-    pub(super) fn steps_from(&self, at: Sector) -> Vec<u8> {
-        distances(self.map(), self.closed, [at])
-    }
-
-    /// How much those draw an alien to a sector who are nearby, by the steps from there.
-    pub(super) fn lure(&self, from_there: &[u8]) -> f64 {
+        let from_there = distances(self.map(), self.closed, [at]);
         let mut nearness = NEARNESS;
         let mut decay = 1.0;
         for near in &mut nearness[1..] {
@@ -457,25 +458,13 @@ impl<'a> Table<'a> {
                 scent -= self.dials.crowd * self.mass(Side::Alien, sector);
             }
         }
-        scent
-    }
-
-    /// How much hatches near a sector draw an alien to it that humans are bound for, and which of them most.
-    pub(super) fn guarded(&self, from_there: &[u8]) -> (Option<u8>, f64) {
         let lateness = f64::from(self.view.round.min(20)) / 20.0;
-        let (mut best, mut sum) = ((None, 0.0), 0.0);
         for hatch in open_hatches(self.map(), self.closed).filter(|hatch| from_there[hatch.index()] <= 2) {
             let bound = |(sector, steps): (Sector, u8)| self.mass(Side::Human, sector) / f64::from(steps + 1);
             let bound: f64 = within(self.map(), self.closed, [hatch], 6).into_iter().map(bound).sum();
-            let draw = self.dials.guard * lateness * bound;
-            sum += draw;
-            if draw > best.1
-                && let Kind::Hatch(number) = self.map().kind(hatch)
-            {
-                best = (Some(number), draw);
-            }
+            scent += self.dials.guard * lateness * bound;
         }
-        (best.0, sum)
+        scent
     }
 }
 

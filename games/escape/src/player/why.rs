@@ -50,10 +50,12 @@ pub enum Reason {
         /// How likely within two steps.
         percent: u8,
     },
-    /// Humans who are about are bound for a hatch near there.
-    Guards {
-        /// Which one.
-        hatch: u8,
+    /// It is on the way to where somebody to hunt is likeliest.
+    Approaches {
+        /// Of which side.
+        side: Side,
+        /// Where.
+        at: Place,
     },
     /// The others believe a noise there, and it is not where one is.
     Misleads {
@@ -95,6 +97,8 @@ impl Wire for Reason {}
 
 /// So near somebody is who counts as near.
 const NEAR: u8 = 2;
+/// A smaller chance than this, in hundredths, speaks for nothing.
+const FEW: u8 = 5;
 
 impl Escape {
     /// Why the best player would do this, of all that a seat may do; nothing for a spectator.
@@ -165,18 +169,15 @@ impl Thought<'_> {
         }
     }
 
-    /// An alien's move: those near there, or those who are bound for a hatch near there.
+    /// An alien's move: towards those whom it hunts.
     fn of_hunting(&self, to: Sector) -> Reason {
         let table = self.table;
-        let (near, mean_near) = self.beside_mean(to, |at| table.lure(&table.steps_from(at)));
-        let (guard, mean_guard) = self.beside_mean(to, |at| table.guarded(&table.steps_from(at)).1);
-        match table.guarded(&table.steps_from(to)).0 {
-            Some(hatch) if guard - mean_guard > near - mean_near => Reason::Guards { hatch },
-            _ => {
-                let about = within(table.map(), table.closed, [to], NEAR);
-                let about: Vec<Sector> = about.into_iter().map(|(sector, _)| sector).collect();
-                Reason::Nears { side: table.prey(), percent: percent(table.chance_of(table.prey(), &about)) }
-            }
+        let about = within(table.map(), table.closed, [to], NEAR);
+        let about: Vec<Sector> = about.into_iter().map(|(sector, _)| sector).collect();
+        let side = table.prey();
+        match percent(table.chance_of(side, &about)) {
+            ..FEW => Reason::Approaches { side, at: table.map().place(table.likeliest(side)) },
+            percent => Reason::Nears { side, percent },
         }
     }
 

@@ -34,10 +34,17 @@ function actionWords(desk: Desk, action: Action): string {
   }
 }
 
-function whyWords(desk: Desk, { why, ...figures }: Reason): string {
-  const { percent, seat, ...rest } = figures as { percent?: number; seat?: number } & Record<string, string | number>;
-  const name = seat === undefined ? '' : seatName(desk, seat);
-  return t(`escape.why.${why}`, { ...rest, name, chance: (percent ?? 0) / 100 });
+function whyWords(desk: Desk, reason: Reason): string {
+  const figures = {
+    hatch: 'hatch' in reason ? reason.hatch : 0,
+    moves: 'moves' in reason ? reason.moves : 0,
+    steps: 'steps' in reason ? reason.steps : 0,
+    side: 'side' in reason ? reason.side : '',
+    place: 'at' in reason ? placeName(reason.at) : '',
+    name: 'seat' in reason ? seatName(desk, reason.seat) : '',
+    chance: 'percent' in reason ? reason.percent / 100 : 0,
+  };
+  return t(`escape.why.${reason.why}`, figures);
 }
 
 function show(desk: Desk, action: Action): void {

@@ -599,9 +599,11 @@ export type Reason = {
   percent: number;
 }
   | {
-  "why": "guards";
-  /** Which one. */
-  hatch: number;
+  "why": "approaches";
+  /** Of which side. */
+  side: Side;
+  /** Where. */
+  at: Place;
 }
   | {
   "why": "misleads";

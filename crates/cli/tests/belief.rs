@@ -28,12 +28,27 @@ fn beliefs_are_measured_and_fitted() {
 }
 
 #[test]
+fn every_game_says_what_it_believes_and_never_rules_out_the_truth() {
+    for (game, subjects) in [
+        ("survive", ["kept tile: ", "under a tile: ", "value of an explorer: "]),
+        ("ovni", ["chip face down: ", "one kept mission: ", "two kept missions: "]),
+    ] {
+        let measured = belief(&[game, "--players", "gentle,normal", "--matches", "6"]);
+        assert!(measured.status.success(), "{measured:?}");
+        let said = String::from_utf8(measured.stdout).unwrap();
+        assert!(subjects.iter().all(|subject| said.contains(subject)), "{said}");
+        assert_eq!(said.matches("questions").count(), said.matches(", 0 ruled out").count(), "{said}");
+    }
+}
+
+#[test]
 fn what_can_not_be_measured_is_refused_in_words() {
     for (arguments, words) in [
         (&["escape", "--habits", "bad"][..], "--habits: nothing is called bad"),
         (&["escape", "--fit", "2"], "--into"),
         (&["escape", "--options", r#"{"seats":99}"#], "--options"),
         (&["escape", "--players", "nobody"], "there is no player nobody"),
+        (&["hush"], "in hush nothing is believed"),
         (&["chess"], "escape"),
     ] {
         let refused = belief(&[arguments, &["--matches", "1"]].concat());

@@ -493,6 +493,12 @@ pub struct Question {
     pub truth: Option<usize>,
 }
 
+/// A chance as it is told: in thousandths, where 0 is less than half of one.
+#[expect(clippy::cast_sign_loss, reason = "a chance is never below nothing")]
+pub fn thousandths(chance: f64) -> u16 {
+    (1000.0 * chance).round() as u16
+}
+
 /// What is to be said in a list of a text that a table brings, such as a map.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Material {

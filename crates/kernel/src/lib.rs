@@ -30,7 +30,7 @@ pub use fairness::{Audit, Fairness, Share, ShareFault, Shares, Unfair};
 pub use form::{Field, Range, with_field};
 pub use game::{
     Advice, ArenaTable, Choices, Extras, Fields, Game, Happened, Learned, Material, OptionsError, OutOfTurn, Outcome,
-    Question, Refuse, Refused, Scene, Seen, Sink, SoakTable, ToAct, Wire,
+    Question, Refuse, Refused, Scene, Seen, Sink, SoakTable, ToAct, Wire, thousandths,
 };
 pub use json::{Misread, brief, parse_strict, plain, read_strict, within};
 pub use kit::{Bag, Bits, Set, Table, Thing, draw_counted};

@@ -79,7 +79,7 @@ fn hush() -> String {
 }
 
 fn ovni() -> String {
-    use fuga_ovni::{Action, DataSet, Notice, Options, Outcome, Reason, View};
+    use fuga_ovni::{Action, Belief, DataSet, Notice, Options, Outcome, Reason, View};
     let mut file = File::new("What crosses the wire in a match of O.V.N.I.");
     file.add::<Options>();
     file.add::<DataSet>();
@@ -88,6 +88,7 @@ fn ovni() -> String {
     file.add::<Notice>();
     file.add::<Outcome>();
     file.add::<Reason>();
+    file.add::<Belief>();
     file.text()
 }
 
@@ -106,5 +107,6 @@ fn survive() -> String {
     file.add::<fuga_survive::Notice>();
     file.add::<fuga_survive::Outcome>();
     file.add::<fuga_survive::Reason>();
+    file.add::<fuga_survive::Belief>();
     file.text()
 }

@@ -3,6 +3,7 @@
 //! The rules in our own words, with the ids cited here, are in `docs/rules/ovni.md`.
 
 mod actions;
+mod belief;
 mod board;
 mod data;
 mod facts;
@@ -21,6 +22,7 @@ mod state;
 mod view;
 
 pub use actions::Action;
+pub use belief::{Belief, ChipBelief, MissionBelief, Odds};
 pub use board::{Board, City, CitySet, N_CITIES, Parity};
 pub use data::{
     AbilityData, CityData, DataFault, DataSet, Goal, MAX_NAME, MAX_TEXT, MissionKind, PlanetData, PointTable,

@@ -3,6 +3,7 @@
 //! The rules in our own words, with the ids cited here, are in `docs/rules/survive.md`.
 
 mod actions;
+mod belief;
 mod board;
 mod chart;
 mod facts;
@@ -21,6 +22,7 @@ mod state;
 mod view;
 
 pub use actions::Action;
+pub use belief::{Belief, HandBelief, Odds, TerrainBelief, ValueBelief};
 pub use board::{Board, Corner, Hex, N_TILES};
 pub use chart::{Chart, ChartBacks, ChartHex};
 pub use facts::{Cause, Fact, Notice, Public};

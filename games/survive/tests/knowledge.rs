@@ -399,3 +399,21 @@ fn imagined_hands_are_kept_tiles_with_the_right_fronts() {
         }
     }
 }
+
+/// What a seat remembers of its own explorers is not told again, whoever asks what is likely.
+///
+/// Proves S-03.
+#[test]
+fn s_87_what_is_likely_leaves_out_ones_own_values() {
+    let mut chance = Quick::new(7);
+    let mut played = Match::deal(desk::survive(Options::new(3)), &mut chance);
+    play(&mut played, &mut chance, 30);
+    for viewer in Viewer::all(3) {
+        let (view, memory) = (played.view(viewer), played.memory(viewer));
+        let belief = played.game().hunches(&view, &memory);
+        let told: BTreeSet<Colour> = belief.values.iter().map(|line| line.explorer.colour()).collect();
+        let others = view.colours.iter().filter(|colour| viewer != Viewer::Seat(colour.seat)).map(|line| line.colour);
+        assert_eq!(told, others.collect(), "{viewer:?}");
+        assert!(belief.hands.iter().all(|hand| viewer != Viewer::Seat(played.game().seat_of(hand.colour))));
+    }
+}

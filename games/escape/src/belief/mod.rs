@@ -16,7 +16,7 @@ mod weights;
 use std::borrow::Cow;
 
 use fuga_hex::SectorSet;
-use fuga_kernel::{Seat, Table, Wire};
+use fuga_kernel::{Seat, Table, Wire, thousandths};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -135,9 +135,4 @@ fn human_share(dealt: f64, can_be: BySide<bool>) -> f64 {
         [true, true] => dealt,
         [is_human, _] => f64::from(u8::from(*is_human)),
     }
-}
-
-#[expect(clippy::cast_sign_loss, reason = "a chance is never below nothing")]
-fn thousandths(chance: f64) -> u16 {
-    (1000.0 * chance).round() as u16
 }

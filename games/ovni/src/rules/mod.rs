@@ -12,8 +12,8 @@ mod turn;
 pub(crate) use recruiting::is_down;
 
 use fuga_kernel::{
-    Advice, ArenaTable, Chance, Dial, Dials as _, Extras, Game, OptionsError, Scene, Seat, SeatSet, Sink, SoakTable,
-    Wire, types,
+    Advice, ArenaTable, Chance, Dial, Dials as _, Extras, Game, OptionsError, Question, Scene, Seat, SeatSet, Sink,
+    SoakTable, Wire, types,
 };
 
 use crate::actions::Action;
@@ -189,6 +189,14 @@ impl Extras for Ovni {
     /// The figures that are played with: cities and links, cards, missions, points.
     fn board(&self) -> impl Wire {
         self.data().clone()
+    }
+
+    fn quiz(&self, state: &State, seat: Seat, _memory: &Memory) -> Vec<Question> {
+        self.quiz_of(state, seat)
+    }
+
+    fn belief(&self, view: &View, _memory: &Memory) -> impl Wire {
+        self.hunches(view)
     }
 
     fn sensible(seed: u64) -> Box<dyn fuga_kernel::Player<Self>> {

@@ -11,8 +11,8 @@ mod sinking;
 mod turn;
 
 use fuga_kernel::{
-    ArenaTable, Chance, Dial, Dials as _, Extras, Game, OptionsError, Player, Scene, Seat, SeatSet, Sink, SoakTable,
-    Wire, types,
+    ArenaTable, Chance, Dial, Dials as _, Extras, Game, OptionsError, Player, Question, Scene, Seat, SeatSet, Sink,
+    SoakTable, Wire, types,
 };
 
 use crate::actions::Action;
@@ -157,6 +157,14 @@ impl Extras for Survive {
 
     fn is_setup(&self, state: &State) -> bool {
         matches!(state.phase, Phase::PlacingExplorers { .. } | Phase::PlacingBoats { .. })
+    }
+
+    fn quiz(&self, state: &State, seat: Seat, memory: &Memory) -> Vec<Question> {
+        self.quiz_of(state, seat, memory)
+    }
+
+    fn belief(&self, view: &View, memory: &Memory) -> impl Wire {
+        self.hunches(view, memory)
     }
 
     fn sensible(seed: u64) -> Box<dyn Player<Self>> {

@@ -138,11 +138,31 @@ export type Asked = { "to": "keep", chosen: Array<Seat> }
   | { "to": "launch", seat: Seat, turn: TurnView, left: number }
   | { "to": "attack", seat: Seat, turn: TurnView, left: number, last: Player | null, hit: Array<Player> };
 
+/** What is likely of what one viewer does not see. */
+export type Belief = {
+  /** Each chip that lies face down, but for the viewer's own. */
+  chips: Array<ChipBelief>;
+  /** Each other seat that keeps missions, once all have chosen. */
+  missions: Array<MissionBelief>;
+};
+
 /** The links between the cities. */
 export type Board = Array<Array<City>>;
 
 /** A command chip, by its value. */
 export type Chip = number;
+
+/** What a chip face down can be. */
+export type ChipBelief = {
+  /** Where it lies. */
+  area: Area;
+  /** On which spot, from 0 on. */
+  spot: number;
+  /** Whose it is. */
+  player: Player;
+  /** How likely it is each that is possible, in thousandths; 0 is less than half of one. */
+  chances: Array<[Chip, number]>;
+};
 
 /** A city, by its number on the board; its name is in the data. */
 export type City = number;
@@ -232,6 +252,16 @@ export type Goal = {
 
 /** A mission, by its number in the data. */
 export type Mission = number;
+
+/** Which missions a seat can keep. */
+export type MissionBelief = {
+  /** The seat. */
+  seat: Seat;
+  /** How many it keeps. */
+  n_missions: number;
+  /** How likely each that is possible is among them, in thousandths; 0 is less than half of one. */
+  chances: Array<[Mission, number]>;
+};
 
 /** The four kinds of mission (O-68). */
 export type MissionKind = "airspace_and_abduction" | "abduction_and_possession" | "capture_and_possession" | "mapping_and_possession";

@@ -107,6 +107,16 @@ export type Asked = { "to": "place_explorer", colour: Colour }
 /** What is under a tile (S-32): those that act at once first, then those that are kept. */
 export type Back = "shark" | "whale" | "boat" | "whirlpool" | "volcano" | "dolphin" | "wind" | "move_serpent" | "move_shark" | "move_whale" | "shark_defence" | "whale_defence";
 
+/** What is likely of what one viewer does not see. */
+export type Belief = {
+  /** Each terrain that is left on the island. */
+  tiles: Array<TerrainBelief>;
+  /** Each colour whose kept tiles the viewer does not see. */
+  hands: Array<HandBelief>;
+  /** Each explorer of others on the board or off it, whose value the viewer does not see. */
+  values: Array<ValueBelief>;
+};
+
 /** A boat. */
 export type BoatView = {
   /** Where it is. */
@@ -232,6 +242,16 @@ export type ExplorerView = {
 /** What a dolphin or a wind moves. */
 export type Glider = { "explorer": Explorer }
   | { "boat": Hex };
+
+/** What one colour keeps. */
+export type HandBelief = {
+  /** Whose tiles they are. */
+  colour: Colour;
+  /** How many it keeps. */
+  n_tiles: number;
+  /** How likely it keeps at least one with each back that is possible, in thousandths; 0 is less than half of one. */
+  chances: Array<[Back, number]>;
+};
 
 /** One hex of the board, named by row and place in the row: `a1` to `m7`. */
 export type Hex = string;
@@ -381,12 +401,30 @@ export type Supply = {
 /** What the front of a tile shows, in the order in which the island sinks (S-30). */
 export type Terrain = "beach" | "forest" | "mountain";
 
+/** What lies under one terrain: nothing tells its tiles apart. */
+export type TerrainBelief = {
+  /** Which one. */
+  terrain: Terrain;
+  /** How many of its tiles are left. */
+  n_tiles: number;
+  /** How likely each back that is possible is under one of them, in thousandths; 0 is less than half of one. */
+  chances: Array<[Back, number]>;
+};
+
 /** A tile of the island. */
 export type TileView = {
   /** Where it lies. */
   at: Hex;
   /** What its front shows. */
   terrain: Terrain;
+};
+
+/** What one explorer is worth. */
+export type ValueBelief = {
+  /** Which one. */
+  explorer: Explorer;
+  /** How likely each value that is possible is, in thousandths; 0 is less than half of one. */
+  chances: Array<[number, number]>;
 };
 
 /** What one viewer may see now. */

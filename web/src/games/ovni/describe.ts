@@ -3,6 +3,7 @@ import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { AreaView, City, Tokens } from '../../lib/wire/ovni';
 import type { Desk } from './desk.svelte';
 import type { Group } from './groups';
+import { chanceAt } from './hunches';
 import { placeOf } from './players';
 import type { Shown } from './story';
 import { areaName, cityName, groupName, humanName, playerName, tokensWords, whoIs } from './words';
@@ -46,9 +47,11 @@ export function cityLabel(desk: Desk, city: City): string {
 
 /** The accessible name of an area in which chips are laid. */
 export function areaLabel(desk: Desk, { area, tokens, spots }: AreaView): string {
-  const chips = spots.map(({ player, chip, is_up }) => {
+  const chips = spots.map(({ player, chip, is_up }, nth) => {
     const face = is_up ? 'up' : chip === null ? 'down' : 'own';
-    return t('ovni.area.chip', { name: playerName(desk, player), face, chip: chip ?? 0 });
+    const words = t('ovni.area.chip', { name: playerName(desk, player), face, chip: chip ?? 0 });
+    const chance = chanceAt(desk.hunches.belief, area, nth, desk.shownChip);
+    return chance === null ? words : `${words} ${t('ovni.likely.here', { chip: desk.shownChip, n: chance })}`;
   });
   const parts = [t('ovni.area.name', { area: areaName(area), list: tokensWords(tokens) }), ...chips];
   const next = faceOf(desk, spots.length);

@@ -6,8 +6,9 @@ import { untrack } from 'svelte';
 import { desksOf, TableDesk } from '../../lib/table/desk.svelte';
 import { Foresight } from '../../lib/table/foresight.svelte';
 import { Hinting } from '../../lib/table/hint.svelte';
+import { Hunches } from '../../lib/table/hunches.svelte';
 import { isMotionless } from '../../lib/ui/motion';
-import type { Action, Alien, Area, City, Notice, Player, PlayerView, View } from '../../lib/wire/ovni';
+import type { Action, Alien, Area, Chip, City, Notice, Player, PlayerView, View } from '../../lib/wire/ovni';
 import type { Ovni, OvniTable } from './table';
 import {
   aimOf,
@@ -35,8 +36,12 @@ export type Phase = 'setup' | 'recruit' | 'act' | 'over';
 export class Desk extends TableDesk<Ovni, City> {
   readonly hinting: Hinting<Ovni>;
   readonly #foresight: Foresight<Ovni>;
+  /** What is likely of what nobody shows. */
+  readonly hunches: Hunches<Ovni>;
 
   #choice = $state.raw<Choice>(NOTHING);
+  /** The value whose chance the chips face down show, where what is likely is shown. */
+  shownChip = $state<Chip>(6);
   /** The city one looks at more closely. */
   looked = $state<City | null>(null);
 
@@ -117,6 +122,7 @@ export class Desk extends TableDesk<Ovni, City> {
       const line = this.#line;
       return untrack(() => this.#turn(line));
     });
+    this.hunches = new Hunches(table);
     this.#foresight = new Foresight(table, () => {
       const arrivals = [...arrivalsOf(this.legal, this.choice).values()];
       return this.answer === null ? arrivals : [this.answer, ...arrivals];

@@ -11,6 +11,7 @@ import { deskOf, type Desk } from './desk.svelte';
 import type { Ovni, OvniTable } from './table';
 import Dock from './Dock.svelte';
 import Final from './Final.svelte';
+import Likely from './Likely.svelte';
 import Log from './Log.svelte';
 import Mine from './Mine.svelte';
 import { momentsOf } from './moments';
@@ -137,6 +138,7 @@ const module: Game<Ovni> = {
   Dock,
   Rules,
   Roster,
+  Aside: Likely,
   Final,
   railTabs: [MINE, LOG],
   phoneTabs: [

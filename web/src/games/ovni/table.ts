@@ -9,7 +9,7 @@ export type Ovni = KindsOf<
   wire.Outcome,
   wire.Options,
   wire.DataSet,
-  null,
+  wire.Belief,
   wire.Reason
 >;
 

@@ -6,6 +6,7 @@ import { untrack } from 'svelte';
 import type {
   Action,
   Asked,
+  Back,
   Colour,
   ColourView,
   Creature,
@@ -19,9 +20,11 @@ import { groupBy } from '../../lib/group';
 import { desksOf, TableDesk } from '../../lib/table/desk.svelte';
 import { actionKey, Foresight } from '../../lib/table/foresight.svelte';
 import { Hinting } from '../../lib/table/hint.svelte';
+import { Hunches } from '../../lib/table/hunches.svelte';
 import { Telling } from '../../lib/table/telling.svelte';
 import type { Survive, SurviveTable } from './table';
 import { isBehind } from './asked';
+import { heatOf } from './hunches';
 import { areCovered, valuesOf } from './log';
 import {
   actionsOf,
@@ -56,9 +59,13 @@ export class Desk extends TableDesk<Survive, Place> {
   readonly news: Telling<Survive, Scene>;
   readonly hinting: Hinting<Survive>;
   readonly #foresight: Foresight<Survive>;
+  /** What is likely of what nobody shows. */
+  readonly hunches: Hunches<Survive>;
 
   /** The tile held up from the hand, to be played at the start of the turn. */
   held = $state.raw<KeptTile | null>(null);
+  /** The back whose chance the tiles show, where what is likely is shown. */
+  shownBack = $state<Back>('shark');
   /** How many pieces are still to be placed at random in a row. */
   nToPlace = $state(0);
   /** The question came just now. */
@@ -67,6 +74,11 @@ export class Desk extends TableDesk<Survive, Place> {
   #chosen = $state.raw<Action | null>(null);
   #value = $state<number | null>(null);
 
+  /** How likely that back is under a tile of each terrain, in per cent. */
+  heat = $derived.by(() => {
+    const { belief } = this.hunches;
+    return belief === null ? null : heatOf(belief, this.shownBack);
+  });
   /** The board's geometry, once it is there. */
   sea = $derived.by(() => {
     return new Sea(this.table.material);
@@ -157,6 +169,7 @@ export class Desk extends TableDesk<Survive, Place> {
   constructor(table: SurviveTable) {
     super(table);
     this.hinting = new Hinting(table);
+    this.hunches = new Hunches(table);
     const near = (at: Hex): Hex[] => {
       const cell = this.sea.cell(at);
       return cell === undefined ? [] : this.sea.near(cell).map((other) => other.at);

@@ -5,6 +5,7 @@ import type { BarFacts, Ending, Game, GameTab, SeatLine, Sentence } from '../../
 import { refusalOf } from '../../lib/refusals';
 import { atDesk } from '../../lib/table/desk.svelte';
 import { announce } from './announce';
+import Aside from './Aside.svelte';
 import { askedSentence } from './asked';
 import Board from './Board.svelte';
 import { deskOf } from './desk.svelte';
@@ -19,7 +20,6 @@ import Players from './Players.svelte';
 import { seatResults } from './reveal';
 import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
-import Sinking from './Sinking.svelte';
 import { soundOf } from './sound';
 import { dotsOf, standingOf } from './standing';
 import { colourName, colourOf, cornerName, numberOf, openWords, seatOf, whereIs } from './words';
@@ -133,7 +133,7 @@ const module: Game<Survive> = {
   Board,
   Dock,
   Rules,
-  Aside: Sinking,
+  Aside,
   Final,
   railTabs: [LOG],
   phoneTabs: [

@@ -9,7 +9,7 @@ export type Survive = KindsOf<
   wire.Outcome,
   wire.Options,
   wire.Chart,
-  null,
+  wire.Belief,
   wire.Reason
 >;
 

@@ -55,6 +55,7 @@ export const ovni = posterOf('ovni', {
   minutes: { min: 60, max: 75 },
   quick: { seats: 4 },
   hasHints: true,
+  hasBelief: true,
   presets: [
     { id: 'first', icon: 'coach', seats: 3, chosen: { max_rounds: 6 } },
     { id: 'quick', icon: 'clock', seats: 3, chosen: { max_rounds: 4 }, clock: QUICK_CLOCK },

@@ -2,6 +2,7 @@
 import { t } from '../../../lib/i18n/index.svelte';
 import type { Action, Explorer } from '../../../lib/wire/survive';
 import type { Desk } from '../desk.svelte';
+import { underWords } from '../hunches';
 import { isCostly, type Piece } from '../plan';
 import { isCorner, type Place, type Sea } from '../sea';
 import { cornerName, groupName, numberOf } from '../words';
@@ -31,6 +32,10 @@ export function contents(desk: Desk, sea: Sea, place: Place): string[] {
   say('safe', who(`corner ${place}`));
   const corner = sea.cell(place)?.corner ?? null;
   if (corner !== null) lines.push(t('survive.cell.landing', { corner: cornerName(corner) }));
+  const terrain = view.tiles.find(({ at }) => at === place)?.terrain;
+  const { belief } = desk.hunches;
+  const under = belief === null || terrain === undefined ? null : underWords(belief, terrain);
+  if (under !== null) lines.push(under);
   const values = view.explorers.filter(({ at, treasure }) => at.endsWith(` ${place}`) && treasure !== null);
   if (values.length > 0) {
     const who = desk.table.you === null ? 'other' : 'you';

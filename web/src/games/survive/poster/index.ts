@@ -21,6 +21,7 @@ export const survive = posterOf('survive', {
   minutes: { min: 30, max: 60 },
   quick: { seats: 4 },
   hasHints: true,
+  hasBelief: true,
   presets: [
     { id: 'first', icon: 'coach', seats: 4, chosen: { remember_values: true } },
     { id: 'quick', icon: 'clock', seats: 2, chosen: { one_colour_each: true }, clock: QUICK_CLOCK },

@@ -1,11 +1,12 @@
 /** What is likely of chips face down and of the missions of the others, as the page lists and draws it. */
+import { groupBy } from '../../lib/group';
 import { t } from '../../lib/i18n/index.svelte';
 import { inPercent, type LikelyGroup, type LikelyPick } from '../../lib/table/hunches.svelte';
 import type { Area, Belief, Chip, Player, View } from '../../lib/wire/ovni';
 import type { Desk } from './desk.svelte';
 import { goalOf, missionName } from './goals';
 import { isSame, playerKey } from './players';
-import { areaName, playerName } from './words';
+import { playerName } from './words';
 
 /** What the board can show: each value that a chip face down may have. */
 export function picksOf(belief: Belief): LikelyPick[] {
@@ -20,29 +21,45 @@ export function chanceAt(belief: Belief | null, area: Area, spot: number, value:
   return inPercent(found.chances.find(([chip]) => chip === value)?.[1] ?? 0);
 }
 
-/** All chances: chip by chip, and which missions each of the others keeps. */
+/** All chances: what each of the others has face down, and which missions they keep. */
 export function groupsOf(desk: Desk, belief: Belief): LikelyGroup[] {
   const truth = desk.table.replay?.truth ?? null;
-  const chips = belief.chips.map(({ area, spot, player, chances }) => ({
-    id: `${area} ${spot}`,
-    title: t('ovni.likely.chip', { name: playerName(desk, player), area: areaName(area), n: spot + 1 }),
-    list: chances.map(([chip, chance]) => ({
-      text: t('ovni.likely.value', { n: chip }),
-      chance: inPercent(chance),
-      isTrue: chipAt(truth, area, spot, player) === chip,
-    })),
-  }));
-  const missions = belief.missions.map(({ seat, n_missions, chances }) => ({
-    id: `missions ${seat}`,
-    title: t('ovni.likely.missions', { name: desk.table.nameOf(seat), n: n_missions }),
-    list: [...chances]
-      .sort(([, one], [, other]) => other - one)
-      .map(([mission, chance]) => {
-        const goal = goalOf(desk, mission);
-        const text = goal === undefined ? String(mission) : missionName(goal, mission);
-        return { text, chance: inPercent(chance), isTrue: keptBy(truth, { seat }).includes(mission) };
+  // Nothing tells the chips of one player apart.
+  const chips = [...groupBy(belief.chips, ({ player }) => playerKey(player))].map(([key, alike]) => {
+    const [first] = alike;
+    const values = alike.map(({ area, spot, player }) => chipAt(truth, area, spot, player));
+    return {
+      id: `chips ${key}`,
+      title: t('ovni.likely.chips', {
+        name: first === undefined ? '' : playerName(desk, first.player),
+        n: alike.length,
       }),
-  }));
+      list: (first?.chances ?? []).map(([chip, chance]) => ({
+        text: t('ovni.likely.value', { n: chip }),
+        chance: inPercent(chance),
+        isTrue: values.includes(chip),
+      })),
+    };
+  });
+  const missions = belief.missions.map(({ seat, n_missions, chances }) => {
+    const kept = keptBy(truth, { seat });
+    const others = chances.filter(([mission]) => !kept.includes(mission));
+    const known = chances.filter(([mission]) => kept.includes(mission));
+    const rest = { text: t('ovni.likely.others', { n: others.length }), chance: inPercent(others[0]?.[1] ?? 0) };
+    return {
+      id: `missions ${seat}`,
+      title: t('ovni.likely.missions', { name: desk.table.nameOf(seat), n: n_missions }),
+      list: [
+        ...known.map(([mission, chance]) => {
+          const goal = goalOf(desk, mission);
+          const text = goal === undefined ? String(mission) : missionName(goal, mission);
+          return { text, chance: inPercent(chance), isTrue: true };
+        }),
+        // All that the viewer was not dealt are as likely.
+        rest,
+      ],
+    };
+  });
   return [...chips, ...missions];
 }
 

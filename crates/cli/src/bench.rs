@@ -1,4 +1,5 @@
-//! `fuga bench`: how fast random play is, and what a view, a copy and an imagined world cost; `--soak` is in `soak.rs`.
+//! `fuga bench`: how fast random play and playouts are, and what a view, a copy and an imagined world cost; `--soak` is
+//! in `soak.rs`.
 #![allow(clippy::disallowed_types, reason = "a benchmark reads the clock")]
 
 use std::hint::black_box;
@@ -21,7 +22,7 @@ pub(crate) struct BenchOptions {
     /// The table's options as JSON; measured is a usual table otherwise, and soaked every table the game names.
     #[arg(long)]
     options: Option<String>,
-    /// How long each rate is measured, in seconds; a cost takes a quarter of it.
+    /// How long each rate is measured, in seconds; a cost or the rate of playouts takes a quarter of it.
     #[arg(long, default_value_t = 2.0, conflicts_with = "soak")]
     seconds: f64,
     /// Where the random numbers begin.
@@ -179,7 +180,8 @@ fn costs<G: Extras>(game: G, seed: u64, time: Duration) {
             }
             n_runs += samples.len() as u64;
         }
-        say!("{what:<16}{:>12.0} ns", start.elapsed().as_secs_f64() * 1e9 / n_runs as f64);
+        let each = start.elapsed().as_secs_f64() / n_runs as f64;
+        say!("{what:<16}{:>12.0} ns {:>19.0}/s", each * 1e9, each.recip());
     };
     print_cost("state copy", &mut |sample, _| {
         black_box(black_box(&sample.state).clone());
@@ -190,4 +192,38 @@ fn costs<G: Extras>(game: G, seed: u64, time: Duration) {
     print_cost("imagined world", &mut |sample, chance| {
         black_box(game.imagine(&sample.view, &sample.memory, chance));
     });
+    say!("playouts, one thread: a world is imagined in mid-match and played on from by random picks");
+    print_playouts(game, &samples, seed, time / 4, SHORT);
+    print_playouts(game, &samples, seed, time / 4, usize::MAX);
+}
+
+/// So many actions a short playout has.
+const SHORT: usize = 32;
+
+/// Prints how many playouts of so many actions at most are played a second, over positions of random matches.
+fn print_playouts<G: Extras>(game: &G, samples: &[Sample<G>], seed: u64, time: Duration, n_actions: usize) {
+    let mut chance = Quick::new(seed);
+    let mut count = Count::default();
+    let start = Instant::now();
+    while count.elapsed < time {
+        for sample in samples {
+            let mut world = game.imagine(&sample.view, &sample.memory, &mut chance);
+            for _ in 0..n_actions {
+                let asked = game.asked(&world);
+                if asked.is_empty() {
+                    break;
+                }
+                let seat = asked.any(&mut chance);
+                let action = game.pick(&world, seat, &mut chance);
+                game.apply(&mut world, seat, action, &mut chance, &mut ()).expect("a picked action is legal");
+                count.actions += 1;
+            }
+            count.matches += 1;
+        }
+        count.elapsed = start.elapsed();
+    }
+    let what = if n_actions == SHORT { format!("of {SHORT} actions") } else { "to the end".to_owned() };
+    let (rate, mean) =
+        (count.matches as f64 / count.elapsed.as_secs_f64(), count.actions as f64 / count.matches as f64);
+    say!("{what:<16}{rate:>12.0} playouts/s {mean:>11.1} actions each");
 }

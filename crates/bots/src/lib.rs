@@ -1,8 +1,8 @@
 //! Players for every game, and what lets them play a match out: each seat is given its view and its memory, no more.
 
 use fuga_kernel::{
-    Chance, Choices as _, Extras, Follower, Game, Match, Outcome as _, Player, Quick, Random, Refuse, Seat, ToAct,
-    Viewer, Wire,
+    Chance, Character, Choices as _, Extras, Follower, Game, Match, Outcome as _, Player, Quick, Random, Refuse, Seat,
+    ToAct, Viewer, Wire,
 };
 
 /// A player of a kind, the same for the same seed.
@@ -90,6 +90,42 @@ pub fn play_with<G: Extras>(
     let mut played = Match::deal(game, &mut chance);
     let outcome = play_out(&mut played, &mut players, &mut chance);
     (outcome, played.log().actions().collect())
+}
+
+/// Plays so many matches of such players, every other one of whom has a character; hands over each choice of those, with
+/// the table and what the seat saw before.
+///
+/// # Panics
+/// If the options make no table.
+pub fn watch<G: Extras>(
+    options: &G::Options,
+    (level, character): (Level<G>, Character),
+    n_matches: u64,
+    mut each: impl FnMut(&G, &G::View, G::Action),
+) {
+    for seed in 0..n_matches {
+        let game = G::new(options.clone()).unwrap_or_else(|error| panic!("{error}"));
+        let mut chance = Quick::new(seed);
+        let mut played = Match::deal(game, &mut chance);
+        let has_character = |seat: Seat| (seat.index() as u64 + seed) % 2 == 0;
+        let (mut players, mut memories) = (Vec::new(), Vec::new());
+        for seat in Seat::all(options.n_seats()) {
+            let mut player = level(seed * 100 + seat.index() as u64);
+            if has_character(seat) {
+                player.take_on(character);
+            }
+            players.push(player);
+            memories.push(Follower::new(&played, Viewer::Seat(seat)));
+        }
+        while let Some(seat) = played.to_act().seats().iter().next() {
+            let nth = seat.index();
+            let action = choose(&played, seat, players[nth].as_mut(), &mut memories[nth]).expect("it chooses");
+            if has_character(seat) {
+                each(played.game(), &played.view(Viewer::Seat(seat)), action);
+            }
+            assert!(played.act(seat, action, &mut chance).is_ok(), "the rules refuse a listed action {action:?}");
+        }
+    }
 }
 
 /// What share of its matches one seat wins by rules of thumb against such others: so many at each of these tables, and at

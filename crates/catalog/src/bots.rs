@@ -1,9 +1,10 @@
 //! Bots that sit at a table of any game.
 
 use std::fmt;
+use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use fuga_kernel::{Extras, Follower, Match, Player, Random, Seat, Viewer};
+use fuga_kernel::{Character, Extras, Follower, Match, Player, Random, Seat, Viewer, brief};
 use serde::{Deserialize, Serialize};
 
 /// The kinds of bot that can take a seat in any game.
@@ -68,6 +69,91 @@ impl BotKind {
     }
 }
 
+/// A bot: how strong it is, and how it is beside that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Bot {
+    /// How strong.
+    pub kind: BotKind,
+    /// How else.
+    pub character: Character,
+}
+
+impl Bot {
+    /// The bot of such a name as it is shown, such as `hard` or `hard:bold`, if there is that kind; a character that there
+    /// is no more is a plain one.
+    pub fn named(name: &str) -> Option<Self> {
+        let (kind, character) = name.split_once(':').unwrap_or((name, ""));
+        Some(Self { kind: BotKind::named(kind)?, character: Character::named(character).unwrap_or_default() })
+    }
+
+    /// Whether it differs in a game from a plain bot.
+    ///
+    /// # Errors
+    /// If the game has no such character, or the bot none to show it with.
+    pub fn check<G: Extras>(self) -> Result<Self, String> {
+        let Self { kind, character } = self;
+        if character == Character::Plain || (G::CHARACTERS.contains(&character) && kind != BotKind::Random) {
+            return Ok(self);
+        }
+        if kind == BotKind::Random {
+            return Err(format!("a bot that does anything has no character; it is `{}`", kind.name()));
+        }
+        let names: Vec<_> = G::CHARACTERS.iter().map(|character| character.name()).collect();
+        let names = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+        Err(format!("no bot of {} is {}; its characters are: {names}", G::ID, character.name()))
+    }
+
+    /// A bot like this, the same for the same seed.
+    pub fn player<G: Extras>(self, seed: u64) -> Box<dyn Player<G>> {
+        let mut player = self.kind.player(seed);
+        player.take_on(self.character);
+        player
+    }
+}
+
+impl From<BotKind> for Bot {
+    fn from(kind: BotKind) -> Self {
+        Self { kind, character: Character::Plain }
+    }
+}
+
+impl From<Bot> for String {
+    fn from(bot: Bot) -> Self {
+        bot.to_string()
+    }
+}
+
+impl TryFrom<String> for Bot {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, String> {
+        name.parse()
+    }
+}
+
+impl FromStr for Bot {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let (kind, character) = name.split_once(':').unwrap_or((name, Character::Plain.name()));
+        let unknown = |what, names: &[&str]| {
+            format!("there is no {what} in `{}`; it is one of: {}", brief(name), names.join(", "))
+        };
+        let kind = BotKind::named(kind).ok_or_else(|| unknown("kind of bot", &BotKind::ALL.map(BotKind::name)));
+        let character =
+            Character::named(character).ok_or_else(|| unknown("character", &Character::ALL.map(Character::name)));
+        Ok(Self { kind: kind?, character: character? })
+    }
+}
+
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind.name())?;
+        if self.character == Character::Plain { Ok(()) } else { write!(f, ":{}", self.character.name()) }
+    }
+}
+
 /// What a bot is to choose, with all that its seat may know and nothing else: it can be thought about anywhere.
 pub struct Thought {
     pub(crate) seat: Seat,
@@ -103,7 +189,7 @@ pub struct Choice {
 pub(crate) struct Bots<G: Extras>(Vec<Option<SeatedBot<G>>>);
 
 struct SeatedBot<G: Extras> {
-    kind: BotKind,
+    bot: Bot,
     player: Arc<Mutex<Box<dyn Player<G>>>>,
     memory: Follower<G>,
 }
@@ -118,19 +204,19 @@ impl<G: Extras> Bots<G> {
         self.0.fill_with(|| None);
     }
 
-    /// What a bot of a kind has to think about for a seat that is asked.
-    pub(crate) fn thought(&mut self, played: &Match<G>, seat: Seat, kind: BotKind, seed: u64) -> Thought {
+    /// What a bot has to think about for a seat that is asked.
+    pub(crate) fn thought(&mut self, played: &Match<G>, seat: Seat, bot: Bot, seed: u64) -> Thought {
         let seated = &mut self.0[seat.index()];
-        if seated.as_ref().is_some_and(|bot| bot.kind != kind) {
+        if seated.as_ref().is_some_and(|seated| seated.bot != bot) {
             *seated = None;
         }
-        let bot = seated.get_or_insert_with(|| {
+        let seated = seated.get_or_insert_with(|| {
             let memory = Follower::new(played, Viewer::Seat(seat));
-            SeatedBot { kind, player: Arc::new(Mutex::new(kind.player(seed))), memory }
+            SeatedBot { bot, player: Arc::new(Mutex::new(bot.player(seed))), memory }
         });
-        let (game, thinker) = (played.shared_game(), Arc::clone(&bot.player));
+        let (game, thinker) = (played.shared_game(), Arc::clone(&seated.player));
         let (view, legal) = (played.view(Viewer::Seat(seat)), played.legal(seat));
-        let memory = bot.memory.catch_up(played).clone();
+        let memory = seated.memory.catch_up(played).clone();
         let think = move |is_stopped: &dyn Fn() -> bool| {
             // A player that panicked is as good as any other afterwards.
             let mut thinker = thinker.lock().unwrap_or_else(PoisonError::into_inner);

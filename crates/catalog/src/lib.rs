@@ -17,13 +17,13 @@ use std::ops::Range;
 use std::str::FromStr;
 use std::sync::Arc;
 
-pub use bots::{BotKind, Choice, Thought};
+pub use bots::{Bot, BotKind, Choice, Thought};
 pub use error::{Fault, TableError};
 pub use form::{Form, FormField};
 use fuga_escape::Escape;
 use fuga_hush::Hush;
+pub use fuga_kernel::{Character, Material, Shares};
 use fuga_kernel::{Extras, Match, Quick, Seat, Told, Viewer, brief};
-pub use fuga_kernel::{Material, Shares};
 use fuga_ovni::Ovni;
 use fuga_survive::Survive;
 pub use hint::Hint;
@@ -105,6 +105,18 @@ impl GameId {
             }
         }
         self.visit(HasMaster)
+    }
+
+    /// The characters that its bots can have, beside the plain one.
+    pub fn characters(self) -> &'static [Character] {
+        struct Characters;
+        impl Visitor for Characters {
+            type Output = &'static [Character];
+            fn visit<G: Extras>(self) -> &'static [Character] {
+                G::CHARACTERS
+            }
+        }
+        self.visit(Characters)
     }
 
     /// The one place where a game is picked.

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use crate::bots::Bots;
 use crate::replay::{attentive, steps};
-use crate::{BotKind, Choice, Fault, Hint, Json, Steps, TableError, Thought, shelf};
+use crate::{Bot, BotKind, Choice, Fault, Hint, Json, Steps, TableError, Thought, shelf};
 
 /// A match of some game. JSON in, JSON out; states never come out.
 ///
@@ -45,16 +45,16 @@ pub trait Table: Send {
     fn preview(&self, seat: Seat, action: &Value) -> Result<Json, TableError>;
     /// What a bot would do for a seat that is asked, knowing what the seat may know: the same for the same seed, whatever was
     /// asked before.
-    fn choose(&self, seat: Seat, kind: BotKind, seed: u64) -> Result<Json, TableError>;
+    fn choose(&self, seat: Seat, bot: Bot, seed: u64) -> Result<Json, TableError>;
     /// Acts for a seat. On an error nothing has changed and no draw is used up.
     fn act(&mut self, seat: Seat, action: &Value, luck: Luck<'_, '_>) -> Result<(), TableError>;
-    /// What a bot of a kind has to think about for a seat that is asked.
-    fn thought(&mut self, seat: Seat, kind: BotKind, seed: u64) -> Result<Thought, TableError>;
+    /// What a bot has to think about for a seat that is asked.
+    fn thought(&mut self, seat: Seat, bot: Bot, seed: u64) -> Result<Thought, TableError>;
     /// Does what a bot has chosen, if nothing else was done since.
     fn act_as_chosen(&mut self, choice: &Choice, luck: Luck<'_, '_>) -> Result<(), TableError>;
     /// Lets a bot act for a seat that is asked; it knows what the seat may know.
-    fn act_by_bot(&mut self, seat: Seat, kind: BotKind, seed: u64, luck: Luck<'_, '_>) -> Result<(), TableError> {
-        let choice = self.thought(seat, kind, seed)?.think(&|| false);
+    fn act_by_bot(&mut self, seat: Seat, bot: Bot, seed: u64, luck: Luck<'_, '_>) -> Result<(), TableError> {
+        let choice = self.thought(seat, bot, seed)?.think(&|| false);
         self.act_as_chosen(&choice, luck)
     }
     /// Lets go of what bots have thought so far, which can be much: the next one begins from what its seat knows.
@@ -313,9 +313,11 @@ impl<G: Extras> Table for GameTable<G> {
         Ok(Json::of(&notices))
     }
 
-    fn choose(&self, seat: Seat, kind: BotKind, seed: u64) -> Result<Json, TableError> {
+    fn choose(&self, seat: Seat, bot: Bot, seed: u64) -> Result<Json, TableError> {
         self.check_asked(seat)?;
-        let choice = Bots::new(self.n_seats()).thought(&self.played, seat, kind, seed).think(&|| false);
+        let bot =
+            bot.check::<G>().map_err(|reason| TableError::misread("bad_bot", format!("field `bot`: {reason}")))?;
+        let choice = Bots::new(self.n_seats()).thought(&self.played, seat, bot, seed).think(&|| false);
         Ok(Json::of(&self.played.legal(seat)[choice.nth]))
     }
 
@@ -324,9 +326,9 @@ impl<G: Extras> Table for GameTable<G> {
         self.do_action(seat, action, luck)
     }
 
-    fn thought(&mut self, seat: Seat, kind: BotKind, seed: u64) -> Result<Thought, TableError> {
+    fn thought(&mut self, seat: Seat, bot: Bot, seed: u64) -> Result<Thought, TableError> {
         self.check_asked(seat)?;
-        Ok(self.bots.thought(&self.played, seat, kind, seed))
+        Ok(self.bots.thought(&self.played, seat, bot, seed))
     }
 
     fn act_as_chosen(&mut self, choice: &Choice, luck: Luck<'_, '_>) -> Result<(), TableError> {

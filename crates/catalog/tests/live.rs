@@ -13,7 +13,7 @@ fn play(game: GameId) -> (Box<dyn Table>, Vec<String>) {
     let mut live = game.deal_fair(&json!({ "seats": 2 }), SEED, &Shares { hashes, nonces }).unwrap();
     let mut rows = vec![live.log_head().to_string()];
     while let Some(seat) = live.asked().iter().next() {
-        live.act_by_bot(seat, BotKind::ALL[rows.len() % 2], 7, Luck::Own).unwrap();
+        live.act_by_bot(seat, BotKind::ALL[rows.len() % 2].into(), 7, Luck::Own).unwrap();
         rows.push(live.last_entry().unwrap().to_string());
         assert_eq!(live.n_entries(), rows.len() - 1);
     }
@@ -54,7 +54,7 @@ fn news_and_what_is_told_again_have_the_same_count() {
         let viewers: Vec<Viewer> = Viewer::all(3).collect();
         let mut n_told: Vec<usize> = viewers.iter().map(|&viewer| live.news(viewer).len()).collect();
         while let Some(seat) = live.asked().iter().next() {
-            live.act_by_bot(seat, BotKind::Random, 3, Luck::Own).unwrap();
+            live.act_by_bot(seat, BotKind::Random.into(), 3, Luck::Own).unwrap();
             for (&viewer, n_told) in viewers.iter().zip(&mut n_told) {
                 *n_told += live.news(viewer).len();
                 assert_eq!(live.told(viewer).len(), *n_told, "{game}");
@@ -94,7 +94,7 @@ fn a_replay_is_what_was_told_and_seen_step_by_step() {
         };
         let (mut lived, mut by) = (vec![look(&*live)], vec![Value::Null]);
         while let Some(seat) = live.asked().iter().next() {
-            live.act_by_bot(seat, BotKind::Random, 3, Luck::Own).unwrap();
+            live.act_by_bot(seat, BotKind::Random.into(), 3, Luck::Own).unwrap();
             lived.push(look(&*live));
             by.push(seat.index().into());
         }

@@ -11,7 +11,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use fuga_arena::{Bout, Contest, Figures, Ledger, Mean, TableFigures, page};
-use fuga_catalog::{BotKind, GameId, Visitor};
+use fuga_catalog::{Bot, BotKind, GameId, Visitor};
 use fuga_cli::outside::{Launch, OutsidePlayer};
 use fuga_escape::Escape;
 use fuga_kernel::{ArenaTable, Extras, Player, read_dials};
@@ -29,8 +29,8 @@ pub(crate) struct ArenaOptions {
     /// The game; or `balance`, for what each side of Escape wins on every zone and in every ready-made scenario.
     #[arg(value_parser = Subject::of_name)]
     subject: Subject,
-    /// Who take part, everybody against everybody else; one alone plays against itself: kinds of bots, players whose
-    /// numbers are known, such as `thumb`, files of such numbers that `fuga fit` wrote, or programs of your own, such as
+    /// Who take part, everybody against everybody else; one alone plays against itself: kinds of bots, also with a
+    /// character, such as `hard:bold`, players whose numbers are known, such as `thumb`, files of such numbers that `fuga fit` wrote, or programs of your own, such as
     /// `"run:python3 examples/bot.py"`, without a comma.
     #[arg(long, value_delimiter = ',', default_value = "normal")]
     players: Vec<String>,
@@ -182,7 +182,7 @@ fn play_all<G: Extras>(
 
 /// Who takes part.
 pub(crate) enum Entrant {
-    Kind(BotKind),
+    Bot(Bot),
     Numbers(Vec<f64>),
     Program(Launch),
 }
@@ -192,12 +192,17 @@ impl Entrant {
         if let Some(command) = name.strip_prefix(PROGRAM) {
             return Launch::parse(command, patience.time()).map(Self::Program);
         }
-        BotKind::named(name).map_or_else(|| numbers_of::<G>(name).map(Self::Numbers), |kind| Ok(Self::Kind(kind)))
+        let kind = name.split_once(':').map_or(name, |(kind, _)| kind);
+        if BotKind::named(kind).is_none() {
+            return numbers_of::<G>(name).map(Self::Numbers);
+        }
+        let bot = name.parse().and_then(|bot: Bot| bot.check::<G>());
+        bot.map(Self::Bot).map_err(|reason| anyhow!("--players {name}: {reason}"))
     }
 
     pub(crate) fn seated<G: Extras>(&self, seed: u64) -> Result<Box<dyn Player<G>>> {
         Ok(match self {
-            Self::Kind(kind) => kind.player(seed),
+            Self::Bot(bot) => bot.player(seed),
             Self::Numbers(numbers) => G::tuned(numbers, seed),
             Self::Program(launch) => Box::new(OutsidePlayer::start(launch, seed)?),
         })

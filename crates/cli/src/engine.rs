@@ -3,7 +3,7 @@
 use std::io::{BufRead, Read, Write};
 
 use anyhow::Result;
-use fuga_catalog::{BotKind, GameId, Json, Luck, Shares, Table, TableError, Viewing};
+use fuga_catalog::{Bot, GameId, Json, Luck, Shares, Table, TableError, Viewing};
 use fuga_kernel::{Chance as _, Dealer, Misread, SeatSet, Tape, parse_strict, read_strict};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
@@ -57,7 +57,7 @@ enum Request {
     ToAct {},
     Legal { seat: u64 },
     Preview { seat: u64, action: Value },
-    Choose { seat: u64, bot: BotKind, seed: Option<String> },
+    Choose { seat: u64, bot: Bot, seed: Option<String> },
     Hint { seat: u64, seed: Option<String> },
     Act { seat: u64, action: Value, draws: Option<Vec<u32>> },
     TakeBack { seat: u64 },

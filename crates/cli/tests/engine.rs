@@ -457,6 +457,9 @@ fn our_bots_are_lent_to_a_program() {
         r#"{"cmd":"choose","seat":0,"bot":"clever"}"#,
         r#"{"cmd":"choose","seat":9,"bot":"hard"}"#,
         r#"{"cmd":"log"}"#,
+        r#"{"cmd":"choose","seat":0,"bot":"hard:bold"}"#,
+        r#"{"cmd":"choose","seat":0,"bot":"hard:liar"}"#,
+        r#"{"cmd":"choose","seat":0,"bot":"hard:clever"}"#,
     ];
     let answers: Vec<Value> = answers_of("survive", asked.join("\n").as_bytes())
         .iter()
@@ -472,6 +475,11 @@ fn our_bots_are_lent_to_a_program() {
     assert!(message.contains("field `bot`") && message.contains("hard"), "{message}");
     assert_eq!(answers[7]["error"]["code"], "no_such_seat");
     assert_eq!(answers[8]["ok"]["log"]["entries"], serde_json::json!([]), "nothing has happened");
+    assert!(answers[9]["ok"]["action"].is_object(), "{}", answers[9]);
+    for (answer, named) in [(&answers[10], "spiteful"), (&answers[11], "bold")] {
+        let message = answer["error"]["message"].as_str().unwrap();
+        assert!(message.contains("field `bot`") && message.contains(named), "{message}");
+    }
 }
 
 #[test]
@@ -480,8 +488,8 @@ fn a_match_can_be_played_by_what_bots_would_do() {
         let mut table =
             game.deal_fair(&serde_json::json!({"seats":2}), b"lent", &fuga_catalog::Shares::default()).unwrap();
         while let Some(seat) = table.asked().iter().next() {
-            let chosen = table.choose(seat, fuga_catalog::BotKind::Normal, 7).unwrap();
-            assert_eq!(table.choose(seat, fuga_catalog::BotKind::Normal, 7).unwrap(), chosen);
+            let chosen = table.choose(seat, fuga_catalog::BotKind::Normal.into(), 7).unwrap();
+            assert_eq!(table.choose(seat, fuga_catalog::BotKind::Normal.into(), 7).unwrap(), chosen);
             table.act(seat, &chosen.value(), Luck::Own).unwrap();
         }
         assert!(table.outcome().is_some());

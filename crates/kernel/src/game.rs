@@ -7,6 +7,7 @@ use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::character::Character;
 use crate::dials::Dial;
 use crate::form::Field;
 use crate::player::{Player, Random};
@@ -409,6 +410,11 @@ pub trait Extras: Game {
     fn even(seed: u64) -> Box<dyn Player<Self>> {
         Self::sensible(seed)
     }
+
+    /// The characters that its players can take on ([`Player::take_on`]), beside the plain one that each has at first.
+    ///
+    /// Provided: none.
+    const CHARACTERS: &'static [Character] = &[];
 
     /// The numbers that its players are made of, which matches are to find.
     ///

@@ -5,6 +5,7 @@
 //! Nothing in this crate reads a clock, a file or a network.
 
 mod chance;
+mod character;
 mod dials;
 mod fairness;
 mod form;
@@ -25,6 +26,7 @@ mod secret;
 pub mod testkit;
 
 pub use chance::{Chance, Dealer, Quick, Recorder, Tape, TapeFault};
+pub use character::Character;
 pub use dials::{Dial, Dials, DialsError, read_dials, write_dials};
 pub use fairness::{Audit, Fairness, Share, ShareFault, Shares, Unfair};
 pub use form::{Field, Range, with_field};

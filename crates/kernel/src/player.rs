@@ -1,6 +1,6 @@
 //! Who chooses for a seat.
 
-use crate::{Chance, Game, Quick, Seat, Told};
+use crate::{Chance, Character, Game, Quick, Seat, Told};
 
 /// A bot: it is given what a person in its seat would have, never a state.
 pub trait Player<G: Game>: Send {
@@ -20,6 +20,11 @@ pub trait Player<G: Game>: Send {
     ) -> usize {
         self.choose(game, view, memory, legal)
     }
+
+    /// It plays in this manner from now on, as strong as it is: one of [`Extras::CHARACTERS`](crate::Extras::CHARACTERS).
+    ///
+    /// Provided: it has no character.
+    fn take_on(&mut self, _character: Character) {}
 
     /// The same player, where it is one from outside.
     ///

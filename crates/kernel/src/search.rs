@@ -1,6 +1,6 @@
 //! A player that plays on in imagined worlds before it chooses.
 
-use crate::{Chance, Game, Player, Quick, Seat, best_of};
+use crate::{Chance, Character, Game, Player, Quick, Seat, best_of};
 
 /// What somebody thinks of a state when it is their turn, by habit and fast.
 ///
@@ -15,6 +15,10 @@ pub trait Mind<G: Game>: Send {
     fn worth(&self, game: &G, state: &G::State, seat: Seat) -> f64;
     /// Whether a state is so far on from another that looking ahead ends there.
     fn is_far(&self, from: &G::State, state: &G::State) -> bool;
+    /// Thinks in this manner from now on.
+    ///
+    /// Provided: it has no character.
+    fn take_on(&mut self, _character: Character) {}
 }
 
 /// A seat that is asked in an imagined world, and what it may do.
@@ -146,6 +150,10 @@ impl<G: Game, M: Mind<G>> Player<G> for Patient<M> {
             candidates.truncate(n_kept);
         }
         best_so_far(&candidates, self.patience.doubt)
+    }
+
+    fn take_on(&mut self, character: Character) {
+        self.mind.take_on(character);
     }
 }
 

@@ -38,7 +38,7 @@ pub use board::{
 pub use cards::{Card, HatchCard, Item, Role, Side};
 pub use facts::{Death, Fact, Found, Notice, Public};
 pub use gist::Gist;
-pub use map::{Map, Place, Sector};
+pub use map::{Kind, Map, Place, Sector};
 pub use material::Picture;
 pub use memory::{Memory, Trail};
 pub use options::{Edition, Mode, Options, Readings, Scenario, Zone};

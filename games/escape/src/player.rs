@@ -5,15 +5,18 @@
 //! Weights are only added, multiplied and divided, so the same seed plays the same on every machine.
 
 mod beliefs;
+mod character;
 mod dials;
 mod even;
 mod hunters;
 mod table;
 mod why;
 
-use fuga_kernel::{Chance, Player, Quick};
+use fuga_kernel::{Chance, Character, Player, Quick};
 
 use self::beliefs::Beliefs;
+pub(crate) use self::character::CHARACTERS;
+use self::character::{candour, steps_for_silence, sure_enough};
 pub use self::dials::Dials;
 use self::even::even;
 use self::table::{Table, side};
@@ -35,6 +38,7 @@ pub struct Sensible {
     beliefs: Beliefs,
     is_gentle: bool,
     is_even: bool,
+    character: Character,
     dials: Dials,
 }
 
@@ -46,7 +50,15 @@ impl Sensible {
 
     /// A player with these numbers.
     pub const fn tuned(dials: Dials, seed: u64) -> Self {
-        Self { seed, chance: Quick::new(seed), beliefs: Beliefs::new(), is_gentle: false, is_even: false, dials }
+        Self {
+            seed,
+            chance: Quick::new(seed),
+            beliefs: Beliefs::new(),
+            is_gentle: false,
+            is_even: false,
+            character: Character::Plain,
+            dials,
+        }
     }
 
     /// One for beginners: as an alien it attacks late, and only who is as good as found; as a human it shoots at nobody.
@@ -67,16 +79,16 @@ impl Sensible {
 impl Player<Escape> for Sensible {
     fn choose(&mut self, game: &Escape, view: &View, memory: &Memory, legal: &[Action]) -> usize {
         let Some(you) = &view.you else { return 0 };
-        if self.is_even {
-            self.dials = even(game, side(view, you), self.seed);
-        }
-        self.beliefs.update(game, view, memory, you.seat, self.dials.habits(side(view, you)));
+        let side = side(view, you);
+        let level = if self.is_even { even(game, side, self.seed) } else { self.dials };
+        let dials = level.of_character(self.character);
+        self.beliefs.update(game, view, memory, you.seat, dials.habits(side));
         if legal.len() == 1 {
             return 0;
         }
-        let table = Table::new(game, view, memory, you, &self.beliefs, &self.dials);
-        let mut choice =
-            Choice { table: &table, legal, seed: self.seed, chance: &mut self.chance, is_gentle: self.is_gentle };
+        let table = Table::new(game, view, memory, you, &self.beliefs, &dials);
+        let (seed, character, is_gentle) = (self.seed, self.character, self.is_gentle);
+        let mut choice = Choice { table: &table, legal, seed, chance: &mut self.chance, character, is_gentle };
         let index = match you.asked {
             Some(Asked::Announce { .. }) => choice.announce(),
             Some(Asked::ChooseCard { .. }) => choice.hatch_card(),
@@ -87,6 +99,10 @@ impl Player<Escape> for Sensible {
             None => None,
         };
         index.unwrap_or(0)
+    }
+
+    fn take_on(&mut self, character: Character) {
+        self.character = character;
     }
 }
 
@@ -103,6 +119,7 @@ struct Choice<'a> {
     legal: &'a [Action],
     seed: u64,
     chance: &'a mut Quick,
+    character: Character,
     is_gentle: bool,
 }
 
@@ -114,11 +131,13 @@ impl Choice<'_> {
         // Humans who all like the same way would all be found on it.
         let (whim, mood) = (self.seed, self.chance.bits());
         let dials = table.dials;
+        let silence = steps_for_silence(self.character) * dials.step_cost;
         let prospect = table.prospect(|hatch| dials.whim * dials.step_cost * fraction(whim, hatch));
         let (walk, value) = self.best(|action| match action {
             Action::Move { to } => {
                 let at = table.map().sector(to)?;
-                Some(table.value(&prospect, at) + dials.mood * fraction(mood, at))
+                let silence = if table.map().kind(at) == Kind::Secure { silence } else { 0.0 };
+                Some(table.value(&prospect, at) + silence + dials.mood * fraction(mood, at))
             }
             // Who stays puts the match off, and is heard where staying is said aloud.
             Action::Stay | Action::StayAloud => {
@@ -210,7 +229,7 @@ impl Choice<'_> {
         let is_known = table.memory.trail(table.you.seat).side() == Some(Side::Alien);
         let enough = match table.view.round {
             ..=GENTLE_ROUNDS if self.is_gentle => f64::INFINITY,
-            _ if self.is_gentle => GENTLE_ENOUGH,
+            _ if self.is_gentle => sure_enough(GENTLE_ENOUGH, self.character),
             1 | 2 => table.dials.enough_early,
             _ if is_known => table.dials.enough_known,
             _ => table.dials.enough,
@@ -238,6 +257,12 @@ impl Choice<'_> {
     /// A noise where the public trail lets a human be, away from the truth and from where one is bound.
     fn announce(&mut self) -> Option<usize> {
         let table = self.table;
+        let (is_liar, candour) = (self.character == Character::Liar, candour(self.character));
+        if candour > 0 && self.chance.draw(100) < candour {
+            let truth =
+                table.you.at.and_then(|at| if let Place::At(at) = at { Some(Action::Announce { at }) } else { None });
+            return self.legal.iter().position(|action| Some(*action) == truth);
+        }
         let from = |sector: Sector| distances(table.map(), table.closed, [sector]);
         let (from_here, from_goal) = (from(table.here()), from(table.goal()));
         let dials = table.dials;
@@ -245,6 +270,9 @@ impl Choice<'_> {
         let (index, _) = self.best(|action| match action {
             Action::Announce { at } => {
                 let sector = table.map().sector(Place::At(at))?;
+                if is_liar && sector == table.here() {
+                    return None;
+                }
                 let [here, goal] = [&from_here, &from_goal].map(|steps| f64::from(steps[sector.index()].min(8)));
                 let Some(credit) = table.credit(sector) else { return Some(-here) };
                 let far = dials.far_from_here * here.min(4.0) + dials.far_from_goal * goal;

@@ -3,6 +3,7 @@
 
 mod belief;
 mod board;
+mod characters;
 mod codes;
 mod common;
 mod desk;

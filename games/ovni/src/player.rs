@@ -4,12 +4,14 @@
 //! tokens promise. It wants much for itself and little for the others, least of all for whoever leads.
 //! Weights are only added, multiplied and compared, so the same seed plays the same on every machine.
 
+mod character;
 mod dials;
 mod mind;
 mod why;
 
-use fuga_kernel::{Chance, Game, Manner, Player as Bot, Quick, Seat, Thing, best_of};
+use fuga_kernel::{Chance, Character, Game, Manner, Player as Bot, Quick, Seat, Thing, best_of};
 
+pub(crate) use self::character::CHARACTERS;
 pub use self::dials::Dials;
 pub(crate) use self::mind::master;
 pub use self::why::Reason;
@@ -28,6 +30,7 @@ pub struct Sensible {
     seed: u64,
     chance: Quick,
     manner: Manner,
+    character: Character,
     dials: Dials,
 }
 
@@ -39,17 +42,17 @@ impl Sensible {
 
     /// A player with these numbers.
     pub const fn tuned(dials: Dials, seed: u64) -> Self {
-        Self { seed, chance: Quick::new(seed), manner: Manner::Plain, dials }
+        Self { seed, chance: Quick::new(seed), manner: Manner::Plain, character: Character::Plain, dials }
     }
 
     /// One for beginners: it lays its chips carelessly, and neither captures nor destroys what others have.
     pub const fn gentle(seed: u64) -> Self {
-        Self { seed, chance: Quick::new(seed), manner: Manner::Gentle, dials: Dials::THUMB }
+        Self { manner: Manner::Gentle, ..Self::new(seed) }
     }
 
     /// One that makes a fair fight: among many most are gentle, since only one of all can win.
     pub const fn even(seed: u64) -> Self {
-        Self { seed, chance: Quick::new(seed), manner: Manner::Even, dials: Dials::THUMB }
+        Self { manner: Manner::Even, ..Self::new(seed) }
     }
 }
 
@@ -72,10 +75,15 @@ impl Bot<Ovni> for Sensible {
         let mut thoughts = Thoughts::new(game, &world, seat, &self.dials);
         let is_gentle = self.manner.is_gentle(self.seed, game.n_seats());
         if is_gentle {
-            thoughts.spare_others();
+            thoughts.spare_others(self.character == Character::Spiteful);
         }
         let bluff = if is_gentle { GENTLE_BLUFF } else { self.dials.bluff };
         best_of(legal, |action| thoughts.promise(&world, action, bluff, &mut self.chance))
+    }
+
+    fn take_on(&mut self, character: Character) {
+        self.character = character;
+        self.dials = self.dials.of_character(character);
     }
 }
 
@@ -106,10 +114,15 @@ impl<'a> Thoughts<'a> {
         Self { game, seat, missions, weights, is_last_round: game.is_last_round(world), dials }
     }
 
-    /// What others have is worth keeping, so that taking it pays less than leaving it.
-    fn spare_others(&mut self) {
+    /// What others have is worth keeping, so that taking it pays less than leaving it; who is spiteful grudges it one that
+    /// leads alone.
+    fn spare_others(&mut self, is_spiteful: bool) {
+        let share = self.dials.all / f64::from(self.game.n_seats() - 1);
+        let leads = |weight: f64| weight < -share;
+        let n_leaders = self.game.players().filter(|&player| leads(self.weights[player])).count();
         for player in self.game.players() {
-            if self.weights[player] < 0.0 {
+            let is_grudged = is_spiteful && n_leaders == 1 && leads(self.weights[player]);
+            if self.weights[player] < 0.0 && !is_grudged {
                 self.weights[player] = GENTLE_WEIGHT;
             }
         }

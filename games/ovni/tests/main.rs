@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
 mod board;
+mod characters;
 mod common;
 mod desk;
 mod golden;

@@ -5,13 +5,15 @@
 //! saved for its own colours and little for the others, least of all for whoever leads.
 //! Weights are only added, multiplied and compared, so the same seed plays the same on every machine.
 
+mod character;
 mod dials;
 mod sea;
 mod turn;
 mod why;
 
-use fuga_kernel::{Chance, Game, Manner, Player, Quick, Seat, best_of};
+use fuga_kernel::{Chance, Character, Game, Manner, Player, Quick, Seat, best_of};
 
+pub(crate) use self::character::CHARACTERS;
 pub use self::dials::Dials;
 use self::sea::{Chart, Sea, firmness, power, steps_to_corner};
 pub use self::why::Reason;
@@ -29,6 +31,7 @@ pub struct Sensible {
     seed: u64,
     chance: Quick,
     manner: Manner,
+    character: Character,
     dials: Dials,
 }
 
@@ -40,17 +43,17 @@ impl Sensible {
 
     /// A player with these numbers.
     pub const fn tuned(dials: Dials, seed: u64) -> Self {
-        Self { seed, chance: Quick::new(seed), manner: Manner::Plain, dials }
+        Self { seed, chance: Quick::new(seed), manner: Manner::Plain, character: Character::Plain, dials }
     }
 
     /// One for beginners: it forgets what its explorers carry, looks less closely, and hunts nobody where it can choose.
     pub const fn gentle(seed: u64) -> Self {
-        Self { seed, chance: Quick::new(seed), manner: Manner::Gentle, dials: Dials::THUMB }
+        Self { manner: Manner::Gentle, ..Self::new(seed) }
     }
 
     /// One that makes a fair fight: among many most are gentle, since only one of all can win.
     pub const fn even(seed: u64) -> Self {
-        Self { seed, chance: Quick::new(seed), manner: Manner::Even, dials: Dials::THUMB }
+        Self { manner: Manner::Even, ..Self::new(seed) }
     }
 }
 
@@ -78,7 +81,7 @@ impl Player<Survive> for Sensible {
         let is_gentle = self.manner.is_gentle(self.seed, game.n_seats());
         if is_gentle {
             thoughts.forget_values();
-            thoughts.spare_others();
+            thoughts.spare_others(self.character == Character::Spiteful);
         }
         let spread = if is_gentle { GENTLE_JITTER } else { JITTER };
         if dials.near > 0.0 {
@@ -94,6 +97,11 @@ impl Player<Survive> for Sensible {
             let jitter = spread * f64::from(self.chance.draw(1000));
             thoughts.score_of(&world, action, now, view.asked, &mut self.chance) + jitter
         })
+    }
+
+    fn take_on(&mut self, character: Character) {
+        self.character = character;
+        self.dials = self.dials.of_character(character);
     }
 }
 
@@ -148,10 +156,13 @@ impl<'a> Thoughts<'a> {
         self.values = ByExplorer::filled(1.0);
     }
 
-    /// Others lose nothing where it costs oneself nothing.
-    fn spare_others(&mut self) {
+    /// Others lose nothing where it costs oneself nothing; who is spiteful grudges it one that leads alone.
+    fn spare_others(&mut self, is_spiteful: bool) {
+        let share = self.dials.all / f64::from(self.game.n_seats() - 1);
+        let leads = |weight: f64| weight < -share;
+        let is_grudging = is_spiteful && self.weights.iter().filter(|&&weight| leads(weight)).count() == 1;
         for weight in &mut self.weights {
-            if *weight < 0.0 {
+            if *weight < 0.0 && !(is_grudging && leads(*weight)) {
                 *weight = GENTLE_WEIGHT;
             }
         }

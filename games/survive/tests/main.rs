@@ -1,6 +1,7 @@
 //! All tests of Survive. One program, so that everything below it is linked once.
 #![allow(clippy::unwrap_used, reason = "tests may unwrap")]
 
+mod characters;
 mod common;
 mod desk;
 mod golden;

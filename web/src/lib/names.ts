@@ -37,6 +37,8 @@ const BOTS = [
   'Bruna',
   'Levi',
 ];
+/** Those of them that languages which ask for it treat as a woman's. */
+const WOMEN = ['Ines', 'Yuki', 'Mireia', 'Sol', 'Elin', 'Noor', 'Aiko', 'Bruna'];
 
 /** A name for somebody who has not said one; `random` is from 0 to below 1. */
 export function guestName(random: number): string {
@@ -46,4 +48,9 @@ export function guestName(random: number): string {
 /** The name of the bot on a seat. */
 export function botName(seat: number): string {
   return BOTS[seat % BOTS.length] ?? 'Otto';
+}
+
+/** How a sentence about the bot on a seat is inflected. */
+export function botGender(seat: number): 'female' | 'male' {
+  return WOMEN.includes(botName(seat)) ? 'female' : 'male';
 }

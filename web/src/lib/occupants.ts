@@ -1,8 +1,8 @@
 /** What whoever has a seat is called. */
 import type { SeatInfo, Table } from './game';
 import { t } from './i18n/index.svelte';
-import { botName } from './names';
-import type { BotKind } from './wire/server';
+import { botGender, botName } from './names';
+import type { BotKind, Character } from './wire/server';
 
 /** The name of a seat at a table with these seats. */
 export function nameOfSeat(seats: readonly SeatInfo[], seat: number): string {
@@ -12,9 +12,16 @@ export function nameOfSeat(seats: readonly SeatInfo[], seat: number): string {
   return occupant.kind === 'bot' ? botName(seat) : occupant.name;
 }
 
+/** The name of a seat where there is room: a bot's says which character it has. */
+export function fullNameOfSeat(seats: readonly SeatInfo[], seat: number): string {
+  const name = nameOfSeat(seats, seat);
+  const character = seats[seat]?.character ?? 'plain';
+  return character === 'plain' ? name : t('bot.named', { name, character, gender: botGender(seat) });
+}
+
 /** How a seat is called in a list of all of them: one's own says that it is. */
-export function calledIn(table: Pick<Table, 'you' | 'nameOf'>, seat: number): string {
-  const name = table.nameOf(seat);
+export function calledIn(table: Pick<Table, 'you' | 'info'>, seat: number): string {
+  const name = fullNameOfSeat(table.info.seats, seat);
   return seat === table.you ? t('room.seat.you', { name }) : name;
 }
 
@@ -25,14 +32,26 @@ const BOTS: readonly string[] = [
   OLD_NORMAL,
 ];
 
+/** A bot's kind and its character, such as `hard:bold`. */
+const partsOf = (name: string) => name.split(':') as [string, string?];
+
 /** Whether a name is that of a kind of bot, which lists and records have in place of a name. */
 export function isBotName(name: string): boolean {
-  return BOTS.includes(name);
+  return BOTS.includes(partsOf(name)[0]);
 }
 
 /** The kind of a bot that has such a name. */
 export function kindNamed(name: string): string {
-  return name === OLD_NORMAL ? 'normal' : name;
+  const [kind] = partsOf(name);
+  return kind === OLD_NORMAL ? 'normal' : kind;
+}
+
+const CHARACTERS: readonly Character[] = ['plain', 'bold', 'careful', 'honest', 'liar', 'spiteful', 'peaceful'];
+
+/** The character of a bot that has such a name. */
+export function characterNamed(name: string): Character {
+  const [, named] = partsOf(name);
+  return CHARACTERS.find((character) => character === named) ?? 'plain';
 }
 
 /** That a seat is a bot's: how strong one of the server's is, and whose any other; nothing for people. */
@@ -42,10 +61,16 @@ export function botText({ kind, bot, bot_of: owner }: Pick<SeatInfo, 'kind' | 'b
 }
 
 /** A seat that somebody has, to whom nothing has happened. */
-export function takenSeat({ kind, bot, name }: Pick<SeatInfo, 'kind' | 'bot' | 'name'>): SeatInfo {
+export function takenSeat({
+  kind,
+  bot,
+  character,
+  name,
+}: Pick<SeatInfo, 'kind' | 'bot' | 'character' | 'name'>): SeatInfo {
   return {
     kind,
     bot,
+    character,
     name,
     bot_of: null,
     ready: true,

@@ -4,7 +4,7 @@ import { expectedIn, isLeft, missingOf, presentIn } from './votes';
 import type { SeatInfo } from './wire/server';
 
 const seat = (given: Partial<SeatInfo>): SeatInfo => ({
-  ...takenSeat({ kind: 'person', bot: null, name: 'Ada' }),
+  ...takenSeat({ kind: 'person', bot: null, character: null, name: 'Ada' }),
   ...given,
 });
 

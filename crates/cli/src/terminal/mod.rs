@@ -15,7 +15,7 @@ use std::path::PathBuf;
 
 use anyhow::{Result, anyhow, bail};
 use clap::{Args, ValueEnum};
-use fuga_catalog::{BotKind, GameId};
+use fuga_catalog::{Bot, BotKind, GameId};
 use fuga_cli::outside::{Launch, OutsidePlayer};
 use fuga_escape::{Edition, Mode, Zone};
 use fuga_hush::Hush;
@@ -51,7 +51,8 @@ pub(crate) struct PlayOptions {
     /// A word of your own that is mixed into the seed, so that nobody can have foreseen the deal.
     #[arg(long, default_value = "")]
     nonce: String,
-    /// Who plays the other seats: gentle, normal, hard, master, even or random; or a program of your own, such as
+    /// Who plays the other seats: gentle, normal, hard, master, even or random, also with
+    /// a character, such as `hard:bold`; or a program of your own, such as
     /// `"run:python3 examples/bot.py"`.
     #[arg(long, default_value = BotKind::Normal.name(), value_parser = parse_bots)]
     bots: Bots,
@@ -192,7 +193,7 @@ const ESCAPE_SEATS: u8 = 6;
 /// Who plays the seats that are not yours.
 #[derive(Clone)]
 enum Bots {
-    Kind(BotKind),
+    Bot(Bot),
     /// A program, by its command.
     Program(String),
 }
@@ -201,7 +202,7 @@ impl Bots {
     /// What was typed for them.
     fn typed(&self) -> String {
         match self {
-            Self::Kind(kind) => kind.name().to_owned(),
+            Self::Bot(bot) => bot.to_string(),
             Self::Program(command) => format!("{PROGRAM}{command}"),
         }
     }
@@ -211,8 +212,7 @@ fn parse_bots(typed: &str) -> Result<Bots, String> {
     if let Some(command) = typed.strip_prefix(PROGRAM) {
         return Ok(Bots::Program(command.to_owned()));
     }
-    let names = || BotKind::ALL.map(BotKind::name).join(", ");
-    BotKind::named(typed).map(Bots::Kind).ok_or_else(|| format!("bots are {}, or {PROGRAM}COMMAND", names()))
+    typed.parse().map(Bots::Bot).map_err(|reason| format!("{reason}; a program is {PROGRAM}COMMAND"))
 }
 
 /// First names with an initial of their own, which marks their noises on the map.
@@ -272,7 +272,9 @@ fn play<M: Manner>(options: &PlayOptions, game: M::Game, manner: M, said: Vec<Sa
         let own = u64::from(Dealer::new(format!("{seed} bot {seat}").as_bytes()).draw(u32::MAX));
         Ok(match &options.bots {
             _ if seat == you => None,
-            Bots::Kind(kind) => Some(kind.player(own)),
+            Bots::Bot(bot) => {
+                Some(bot.check::<M::Game>().map_err(|reason| anyhow!("--bots {bot}: {reason}"))?.player(own))
+            }
             Bots::Program(command) => {
                 Some(Box::new(OutsidePlayer::start(&Launch::parse(command, options.patience.time())?, own)?))
             }
@@ -426,7 +428,7 @@ fn name_of_value(value: &impl ValueEnum) -> String {
 
 /// Everything to type for the same match after `cargo terminal`, less what holds anyway.
 fn again(options: &PlayOptions, said: Vec<Said>, seed: &str, you: Seat) -> String {
-    let is_usual = matches!(options.bots, Bots::Kind(BotKind::Normal));
+    let is_usual = matches!(options.bots, Bots::Bot(bot) if bot == BotKind::Normal.into());
     let mut words: Vec<Said> = options.seats.map(|seats| ("seats", seats.to_string())).into_iter().collect();
     words.extend(said);
     words.extend((!is_usual).then(|| ("bots", options.bots.typed())));

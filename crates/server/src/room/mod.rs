@@ -3,6 +3,7 @@
 //! What an order changes is durable before anybody hears of it. If the store fails, the room forgets everything and
 //! folds the table again from what is durable.
 
+mod character;
 mod deal;
 mod events;
 mod hand;

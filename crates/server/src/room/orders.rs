@@ -264,17 +264,18 @@ impl Room {
         Ok(play.live.belief(seat))
     }
 
-    /// Puts a bot into a seat of a table that has not begun: a free one, or one that another bot has.
-    async fn seat_bot(&mut self, user: UserId, seat: Seat, bot: BotKind) -> Result<(), ApiError> {
+    /// Puts a bot of a kind into a seat of a table that has not begun: a free one, or one that another bot has.
+    async fn seat_bot(&mut self, user: UserId, seat: Seat, kind: BotKind) -> Result<(), ApiError> {
         self.check_not_begun()?;
         self.allow_change(user)?;
         let persons = self.persons().map(|(seat, _)| self.chairs[seat.index()].name.as_str());
-        let name = distinct(bot.name(), persons);
+        let bot = self.bot_for(seat, kind)?.to_string();
+        let name = distinct(&bot, persons);
         let from = match &self.chairs[seat.index()].occupant {
             Occupant::Bot(other) => Occupant::Bot(other.clone()),
             Occupant::Nobody | Occupant::Person(_) | Occupant::Gone => Occupant::Nobody,
         };
-        self.change_seat(seat, from, Occupant::Bot(bot.name().to_owned()), name).await?;
+        self.change_seat(seat, from, Occupant::Bot(bot), name).await?;
         self.record(Some(user), &Event::BotSeated { seat: seat.index() as u8 }).await?;
         self.tell_info();
         Ok(())

@@ -1,6 +1,6 @@
 //! The match: begun, acted in, timed, ended.
 
-use fuga_catalog::{BotKind, Json, Luck, SeatSummary, Summary};
+use fuga_catalog::{Bot, BotKind, Json, Luck, SeatSummary, Summary};
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{Ended, Occupant, SeatResult, TableState, TextHash};
 use serde_json::Value;
@@ -158,7 +158,7 @@ impl Room {
     /// Lets the next bot act after a pause that is always the same; nobody waits while the match is being set up.
     pub(super) fn schedule_bot(&mut self) {
         let is_setup = self.play.as_ref().is_some_and(|play| play.live.is_setup());
-        let is_patient = self.bot_seat().is_some_and(|seat| self.chairs[seat.index()].bot_kind().is_patient());
+        let is_patient = self.bot_seat().is_some_and(|seat| self.chairs[seat.index()].player().kind.is_patient());
         let at_once = self.world.bot_pause.min(if is_patient { AT_ONCE_PATIENT } else { AT_ONCE });
         self.let_bot_act(match self.bots {
             _ if is_setup => at_once,
@@ -182,13 +182,13 @@ impl Room {
 
     /// A bot begins to think what to do for a seat that is asked, if none does so yet.
     fn think(&mut self, seat: Seat) {
-        let (kind, seed, n_rows) = (self.chairs[seat.index()].bot_kind(), self.bot_seed(seat), self.n_rows);
+        let (bot, seed, n_rows) = (self.chairs[seat.index()].player(), self.bot_seed(seat), self.n_rows);
         let Some(play) = &mut self.play else { return };
-        if play.thinking.as_ref().is_some_and(|about| about.is_about(seat, kind, n_rows)) {
+        if play.thinking.as_ref().is_some_and(|about| about.is_about(seat, bot, n_rows)) {
             return;
         }
-        let thinking = play.live.thought(seat, kind, seed).map(|thought| self.world.minds.think(thought));
-        play.thinking = thinking.ok().map(|thinking| AboutStep { seat, kind, n_rows, thinking });
+        let thinking = play.live.thought(seat, bot, seed).map(|thought| self.world.minds.think(thought));
+        play.thinking = thinking.ok().map(|thinking| AboutStep { seat, bot, n_rows, thinking });
     }
 
     /// A seat that is asked and has no person to answer.
@@ -307,29 +307,8 @@ impl Chair {
         self.is_away || !self.is_person()
     }
 
-    /// The kind that was chosen for the seat; whoever is away is stood in for by rules of thumb.
-    fn bot_kind(&self) -> BotKind {
-        let chosen = match &self.occupant {
-            Occupant::Bot(kind) => BotKind::named(kind),
-            Occupant::Person(_) | Occupant::Nobody | Occupant::Gone => None,
-        };
-        chosen.unwrap_or(BotKind::Normal)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn a_seat_is_played_by_the_kind_of_bot_that_was_chosen_for_it() {
-        for kind in BotKind::ALL {
-            let occupant = Occupant::Bot(kind.name().to_owned());
-            assert_eq!(Chair::new(occupant, String::new(), true, String::new()).bot_kind(), kind);
-            assert_eq!(json!(kind), kind.name());
-        }
-        assert_eq!(BotKind::named("sensible"), Some(BotKind::Normal), "as tables of before have it");
+    /// The bot that was chosen for the seat; whoever is away is stood in for by rules of thumb.
+    fn player(&self) -> Bot {
+        self.bot().unwrap_or(BotKind::Normal.into())
     }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
-use fuga_catalog::{BotKind, GameId, Json};
+use fuga_catalog::{Bot, GameId, Json};
 use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{Keeper, Occupant, Table, TableState, UserId};
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -265,15 +265,15 @@ pub(super) struct Play {
 /// A bot that thinks about what to do next.
 pub(super) struct AboutStep {
     pub(super) seat: Seat,
-    pub(super) kind: BotKind,
+    pub(super) bot: Bot,
     /// How many rows the log had.
     pub(super) n_rows: u32,
     pub(super) thinking: Thinking,
 }
 
 impl AboutStep {
-    pub(super) fn is_about(&self, seat: Seat, kind: BotKind, n_rows: u32) -> bool {
-        (self.seat, self.kind, self.n_rows) == (seat, kind, n_rows)
+    pub(super) fn is_about(&self, seat: Seat, bot: Bot, n_rows: u32) -> bool {
+        (self.seat, self.bot, self.n_rows) == (seat, bot, n_rows)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::extract::ws::Utf8Bytes;
-use fuga_catalog::{BotKind, Json};
+use fuga_catalog::{Bot, Json};
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{Occupant, TableEvent, TableId, TableState, UserId};
 
@@ -388,14 +388,15 @@ impl Chair {
     /// The seat as it was for those who look, which is later for some. Whoever was deleted is forgotten at once.
     fn info<'a>(&'a self, now: &'a Self, pace: Pace) -> SeatInfo<'a> {
         let Self { occupant, name, .. } = if now.occupant == Occupant::Gone { now } else { self };
-        let bot = match occupant {
-            Occupant::Bot(bot) => Some(BotKind::named(bot).map_or(bot.as_str(), |kind| kind.name())),
-            Occupant::Nobody | Occupant::Person(_) | Occupant::Gone => None,
+        let (stored, known) = match occupant {
+            Occupant::Bot(stored) => (Some(stored.as_str()), Bot::named(stored)),
+            Occupant::Nobody | Occupant::Person(_) | Occupant::Gone => (None, None),
         };
         let Self { is_ready, is_away, is_offered, shares_notes, .. } = self;
         SeatInfo {
             kind: SeatKind::of(occupant),
-            bot,
+            bot: known.map(|bot| bot.kind.name()).or(stored),
+            character: known.map(|bot| bot.character),
             name,
             bot_of: None,
             is_ready: *is_ready,

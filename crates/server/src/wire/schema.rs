@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use fuga_catalog::{BotKind, GameId};
+use fuga_catalog::{BotKind, Character, GameId};
 use fuga_store::TableState;
 use utoipa::openapi::schema::{Object, ObjectBuilder, Schema, SchemaType, Type};
 use utoipa::openapi::{OpenApi, RefOr};
@@ -67,6 +67,21 @@ impl PartialSchema for BotName {
 impl ToSchema for BotName {
     fn name() -> Cow<'static, str> {
         "BotKind".into()
+    }
+}
+
+/// The name of a character.
+pub(crate) struct CharacterName;
+
+impl PartialSchema for CharacterName {
+    fn schema() -> RefOr<Schema> {
+        one_of("How a bot is, beside how strong.", Character::ALL)
+    }
+}
+
+impl ToSchema for CharacterName {
+    fn name() -> Cow<'static, str> {
+        "Character".into()
     }
 }
 

@@ -1,11 +1,11 @@
 //! Tables without their matches.
 
-use fuga_catalog::{BotKind, Json};
+use fuga_catalog::{BotKind, Character, Json};
 use fuga_store::{Occupant, TableState};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::schema::{BotName, Code, GameName, StateName};
+use super::schema::{BotName, CharacterName, Code, GameName, StateName};
 use super::settings::{BotPace, Settings};
 
 /// What there is to play, and whom with.
@@ -226,6 +226,9 @@ pub(crate) struct SeatInfo<'a> {
     /// Which kind of bot, if it is one.
     #[schema(required = true)]
     pub(crate) bot: Option<&'a str>,
+    /// How that bot is, beside how strong; `plain` where it has no character.
+    #[schema(required = true, value_type = Option<CharacterName>)]
+    pub(crate) character: Option<Character>,
     /// The name on it, empty on a free one.
     pub(crate) name: &'a str,
     /// The name of whoever lets it play, if it is the bot of somebody.

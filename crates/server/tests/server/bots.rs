@@ -111,6 +111,44 @@ async fn the_pace_of_bots_outlives_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_keeps_the_character_that_it_sat_down_with() {
+    let server = Server::start(slow()).await;
+    let (ada, bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let code = ada.open("escape", 4, json!({})).await;
+    for seat in 0..4 {
+        ada.ask(&code, json!({ "do": "seat_bot", "seat": seat, "bot": "normal" })).await;
+    }
+    let characters = async |client: &Client, code: &str| -> Vec<String> {
+        let seats = client.get(&format!("/api/tables/{code}")).await["seats"].clone();
+        seats.as_array().unwrap().iter().map(|seat| seat["character"].as_str().unwrap_or("none").to_owned()).collect()
+    };
+    let drawn = characters(&ada, &code).await;
+    let mut sorted = drawn.clone();
+    sorted.sort();
+    assert_eq!(sorted, ["bold", "careful", "honest", "liar"], "each is there, and everybody is told");
+    // It stays with another level, for others' eyes, after a restart; one that does anything has none.
+    ada.ask(&code, json!({ "do": "seat_bot", "seat": 2, "bot": "hard" })).await;
+    assert_eq!(characters(&bo, &code).await, drawn);
+    let seats = ada.get(&format!("/api/tables/{code}")).await["seats"].clone();
+    assert_eq!(seats[2]["bot"], "hard");
+    assert_eq!(seats[2]["name"], format!("hard:{}", drawn[2]));
+    let server = Server::start_in(server.stop().await, slow()).await;
+    let ada = ada.at(&server);
+    assert_eq!(characters(&ada, &code).await, drawn);
+    ada.ask(&code, json!({ "do": "seat_bot", "seat": 0, "bot": "random" })).await;
+    assert_eq!(characters(&ada, &code).await[0], "plain");
+    // Another bot that sits down has the one that is free now; a free seat has none, and neither has a person's.
+    ada.ask(&code, json!({ "do": "unseat", "seat": 1 })).await;
+    ada.ask(&code, json!({ "do": "unseat", "seat": 2 })).await;
+    assert_eq!(characters(&ada, &code).await[1], "none");
+    ada.ask(&code, json!({ "do": "sit", "seat": 2 })).await;
+    ada.ask(&code, json!({ "do": "seat_bot", "seat": 1, "bot": "even" })).await;
+    let now = characters(&ada, &code).await;
+    assert_eq!((now[2].as_str(), &now[3]), ("none", &drawn[3]));
+    assert!(now[1] != drawn[3] && now[1] != "plain", "{now:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_is_out_hurries_the_bots_that_are_left() {
     let server = Server::start(slow()).await;
     let (ada, bo) = (server.guest("Ada").await, server.guest("Bo").await);

@@ -12,8 +12,8 @@ mod powers;
 mod table;
 
 use fuga_kernel::{
-    Advice, ArenaTable, Chance, Dial, Dials as _, Extras, Game, Material, OptionsError, Player, Question, Scene, Seat,
-    SeatSet, Sink, SoakTable, Viewer, Wire, types,
+    Advice, ArenaTable, Chance, Character, Dial, Dials as _, Extras, Game, Material, OptionsError, Player, Question,
+    Scene, Seat, SeatSet, Sink, SoakTable, Viewer, Wire, types,
 };
 pub(crate) use items::leave;
 
@@ -321,6 +321,8 @@ impl Extras for Escape {
     fn even(seed: u64) -> Box<dyn Player<Self>> {
         Box::new(Sensible::even(seed))
     }
+
+    const CHARACTERS: &'static [Character] = player::CHARACTERS;
 
     fn dials() -> &'static [Dial] {
         player::Dials::ALL

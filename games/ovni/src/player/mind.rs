@@ -1,6 +1,6 @@
 //! What O.V.N.I.'s player thinks of the worlds that it plays on in.
 
-use fuga_kernel::{Asked, Game, Mind, Outcome as _, Patience, Patient, Player, Quick, Seat};
+use fuga_kernel::{Asked, Character, Game, Mind, Outcome as _, Patience, Patient, Player, Quick, Seat};
 
 use super::{Dials, Thoughts};
 use crate::rules::Ovni;
@@ -43,6 +43,10 @@ impl Mind<Ovni> for Outlook {
 
     fn is_far(&self, from: &State, state: &State) -> bool {
         state.round > from.round
+    }
+
+    fn take_on(&mut self, character: Character) {
+        self.0 = self.0.of_character(character);
     }
 }
 

@@ -12,7 +12,7 @@ mod turn;
 pub(crate) use recruiting::is_down;
 
 use fuga_kernel::{
-    Advice, ArenaTable, Chance, Dial, Dials as _, Extras, Game, OptionsError, Question, Scene, Seat, SeatSet, Sink,
+    Advice, ArenaTable, Chance, Character, Dial, Dials as _, Extras, Game, OptionsError, Question, Scene, Seat, SeatSet, Sink,
     SoakTable, Wire, types,
 };
 
@@ -206,6 +206,8 @@ impl Extras for Ovni {
     fn arena_tables() -> Vec<ArenaTable<Options>> {
         [4, 2].map(|seats| ArenaTable { name: format!("{seats} seats"), options: Options::new(seats) }).into()
     }
+
+    const CHARACTERS: &'static [Character] = player::CHARACTERS;
 
     fn dials() -> &'static [Dial] {
         player::Dials::ALL

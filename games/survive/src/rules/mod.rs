@@ -11,7 +11,7 @@ mod sinking;
 mod turn;
 
 use fuga_kernel::{
-    ArenaTable, Chance, Dial, Dials as _, Extras, Game, OptionsError, Player, Question, Scene, Seat, SeatSet, Sink,
+    ArenaTable, Chance, Character, Dial, Dials as _, Extras, Game, OptionsError, Player, Question, Scene, Seat, SeatSet, Sink,
     SoakTable, Wire, types,
 };
 
@@ -174,6 +174,8 @@ impl Extras for Survive {
     fn arena_tables() -> Vec<ArenaTable<Options>> {
         [4, 2].map(|seats| ArenaTable { name: format!("{seats} seats"), options: Options::new(seats) }).into()
     }
+
+    const CHARACTERS: &'static [Character] = player::CHARACTERS;
 
     fn dials() -> &'static [Dial] {
         player::Dials::ALL

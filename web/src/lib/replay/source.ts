@@ -1,7 +1,7 @@
 /** Where a replay comes from: a table of this server, or a record in a file. */
 import type { Eyes, SeatInfo, SeatNotes, TableInfo } from '../game';
 import { api } from '../net/api';
-import { isBotName, kindNamed, takenSeat } from '../occupants';
+import { characterNamed, isBotName, kindNamed, takenSeat } from '../occupants';
 import { USUAL } from '../terms';
 import type { Replay } from '../wire/server';
 
@@ -52,7 +52,13 @@ export function infoOf({ game, options, names }: Pick<Replay, 'game' | 'options'
     const name = names[seat] ?? '';
     // Who has no name in it is called by the seat.
     const kind = name === '' ? 'gone' : isBotName(name) ? 'bot' : 'person';
-    return takenSeat({ kind, bot: kind === 'bot' ? kindNamed(name) : null, name });
+    const isBot = kind === 'bot';
+    return takenSeat({
+      kind,
+      bot: isBot ? kindNamed(name) : null,
+      character: isBot ? characterNamed(name) : null,
+      name,
+    });
   });
   return {
     code: '',

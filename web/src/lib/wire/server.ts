@@ -52,6 +52,9 @@ export type BotList = {
 /** How fast bots follow each other. */
 export type BotPace = "calm" | "brisk" | "at_once";
 
+/** How a bot is, beside how strong. */
+export type Character = "plain" | "bold" | "careful" | "honest" | "liar" | "spiteful" | "peaceful";
+
 /** What a table has chosen so far. */
 export type Chosen = {
   /** The game's options; what is left out is as usual. */
@@ -671,6 +674,8 @@ export type SeatInfo = {
   kind: SeatKind;
   /** Which kind of bot, if it is one. */
   bot: string | null;
+  /** How that bot is, beside how strong; `plain` where it has no character. */
+  character: Character | null;
   /** The name on it, empty on a free one. */
   name: string;
   /** The name of whoever lets it play, if it is the bot of somebody. */

@@ -107,14 +107,14 @@ pub fn watch<G: Extras>(
         let game = G::new(options.clone()).unwrap_or_else(|error| panic!("{error}"));
         let mut chance = Quick::new(seed);
         let mut played = Match::deal(game, &mut chance);
-        let has_character = |seat: Seat| (seat.index() as u64 + seed) % 2 == 0;
+        let has_character = |seat: Seat| (seat.index() as u64 + seed).is_multiple_of(2);
         let (mut players, mut memories) = (Vec::new(), Vec::new());
         for seat in Seat::all(options.n_seats()) {
-            let mut player = level(seed * 100 + seat.index() as u64);
+            let mut bot = level(seed * 100 + seat.index() as u64);
             if has_character(seat) {
-                player.take_on(character);
+                bot.take_on(character);
             }
-            players.push(player);
+            players.push(bot);
             memories.push(Follower::new(&played, Viewer::Seat(seat)));
         }
         while let Some(seat) = played.to_act().seats().iter().next() {

@@ -17,13 +17,11 @@ impl Room {
             return Ok(kind.into());
         }
         let kept = self.chairs[seat.index()].bot().map(|bot| bot.character).filter(|kept| offered.contains(kept));
-        let character = match kept {
-            Some(character) => character,
-            None => {
-                let others: Vec<Character> =
-                    self.chairs.iter().filter_map(Chair::bot).map(|bot| bot.character).collect();
-                rarest(offered, &others, random::<1>()?[0])
-            }
+        let others = || self.chairs.iter().filter_map(Chair::bot).map(|bot| bot.character);
+        let character = if let Some(kept) = kept {
+            kept
+        } else {
+            rarest(offered, &others().collect::<Vec<_>>(), random::<1>()?[0])
         };
         Ok(Bot { kind, character })
     }

@@ -12,8 +12,8 @@ mod turn;
 pub(crate) use recruiting::is_down;
 
 use fuga_kernel::{
-    Advice, ArenaTable, Chance, Character, Dial, Dials as _, Extras, Game, OptionsError, Question, Scene, Seat, SeatSet, Sink,
-    SoakTable, Wire, types,
+    Advice, ArenaTable, Chance, Character, Dial, Dials as _, Extras, Game, OptionsError, Question, Scene, Seat,
+    SeatSet, Sink, SoakTable, Wire, types,
 };
 
 use crate::actions::Action;

@@ -11,8 +11,8 @@ mod sinking;
 mod turn;
 
 use fuga_kernel::{
-    ArenaTable, Chance, Character, Dial, Dials as _, Extras, Game, OptionsError, Player, Question, Scene, Seat, SeatSet, Sink,
-    SoakTable, Wire, types,
+    ArenaTable, Chance, Character, Dial, Dials as _, Extras, Game, OptionsError, Player, Question, Scene, Seat,
+    SeatSet, Sink, SoakTable, Wire, types,
 };
 
 use crate::actions::Action;

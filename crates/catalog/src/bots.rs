@@ -45,6 +45,18 @@ impl BotKind {
         }
     }
 
+    /// What to expect of it, in one sentence.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Random => "Does anything that is legal.",
+            Self::Gentle => "Spares you while you learn; you win most matches.",
+            Self::Normal => "Plays by rules of thumb, as somebody who knows the game does.",
+            Self::Hard => "Plays with numbers that many matches have found; it punishes mistakes.",
+            Self::Master => "The best there is, who may think for a moment; where a game has none, as hard.",
+            Self::Even => "As strong as makes a fair fight, by its side and by the table.",
+        }
+    }
+
     /// The kind of that name.
     pub fn named(name: &str) -> Option<Self> {
         let name = if name == OLD_NORMAL { Self::Normal.name() } else { name };

@@ -9,8 +9,9 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use crate::bots::Bots;
+use crate::hint::Learned;
 use crate::replay::{attentive, steps};
-use crate::{Bot, BotKind, Choice, Fault, Hint, Json, Steps, TableError, Thought, shelf};
+use crate::{Bot, Choice, Fault, Hint, Json, Steps, TableError, Thought, shelf};
 
 /// A match of some game. JSON in, JSON out; states never come out.
 ///
@@ -151,8 +152,10 @@ pub(crate) struct GameTable<G: Extras> {
     bots: Bots<G>,
     /// What the seats, then the spectators, then all who look at an open match, were last shown.
     shown: Vec<Option<G::View>>,
-    /// What the seats have learned that have asked what they can conclude, or for a hint.
+    /// What the seats have learned that have asked what they can conclude.
     learned: Vec<Option<Follower<G>>>,
+    /// The same of those that have asked for a hint: it is learned apart from the table.
+    hinted: Vec<Learned<G>>,
 }
 
 impl<G: Extras> GameTable<G> {
@@ -160,7 +163,8 @@ impl<G: Extras> GameTable<G> {
         let n_seats = played.game().n_seats();
         let shown = (0..n_seats + 2).map(|_| None).collect();
         let learned = (0..n_seats).map(|_| None).collect();
-        Self { played, dealer, bots: Bots::new(n_seats), shown, learned }
+        let hinted = (0..n_seats).map(|_| Learned::default()).collect();
+        Self { played, dealer, bots: Bots::new(n_seats), shown, learned, hinted }
     }
 
     pub(crate) fn deal(options: &Value, luck: Luck<'_, '_>) -> Result<Self, TableError> {
@@ -385,8 +389,7 @@ impl<G: Extras> Table for GameTable<G> {
 
     fn hint(&mut self, seat: Seat, seed: u64) -> Result<Hint, TableError> {
         self.check_asked(seat)?;
-        let memory = learned(&mut self.learned, &self.played, seat).clone();
-        Ok(Hint::new(&self.played, memory, seat, seed))
+        Ok(Hint::new(&self.played, &self.hinted[seat.index()], seat, seed))
     }
 
     fn replay(&self, viewer: Viewer) -> Result<Steps, TableError> {

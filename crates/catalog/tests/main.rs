@@ -5,6 +5,7 @@ mod damage;
 mod fairness;
 mod form;
 mod guide;
+mod hints;
 mod live;
 mod sketch;
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use fuga_catalog::{GameId, Luck, Table, Viewing};
+use fuga_catalog::{BotKind, GameId, Luck, Table, Viewing};
 use fuga_kernel::{Chance, Quick, Seat, Tape, Viewer};
 use serde_json::Value;
 
@@ -70,6 +70,14 @@ fn every_command_of_the_page_exists_and_every_command_is_on_the_page() {
     let commands = message.split_once("one of: ").unwrap().1;
     for command in commands.split(", ") {
         assert!(PAGE.contains(&format!("| `{command}` |")), "`{command}` is missing in docs/engine.md");
+    }
+}
+
+#[test]
+fn the_page_says_of_each_kind_of_bot_what_to_expect() {
+    for kind in BotKind::ALL {
+        let line = format!("| `{}` | {} |", kind.name(), kind.about());
+        assert!(PAGE.contains(&line), "{line}");
     }
 }
 

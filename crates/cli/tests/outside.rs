@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use fuga_bots::{fault_of, play_while};
+use fuga_catalog::BotKind;
 use fuga_cli::outside::{Bot, Launch, OutsidePlayer};
 use fuga_escape::{Escape, Mode, Options, Zone};
 use fuga_kernel::{Chance as _, Extras as _, Follower, Game as _, Match, Player, Quick, Random, Seat, ToAct, Viewer};
@@ -251,7 +252,17 @@ fn a_command_that_is_none_is_refused() {
     }
     let (went_well, text) = said(&["play", "hush", "--bots", "clever"]);
     assert!(
-        !went_well && text.contains("bots are random, gentle, normal, hard, master, even, or run:COMMAND"),
+        !went_well
+            && text.contains("it is one of: random, gentle, normal, hard, master, even; a program is run:COMMAND"),
+        "{text}"
+    );
+}
+
+#[test]
+fn the_help_says_of_each_kind_of_bot_what_to_expect() {
+    let (went_well, text) = said(&["play", "--help"]);
+    assert!(
+        went_well && BotKind::ALL.iter().all(|kind| text.contains(kind.name()) && text.contains(kind.about())),
         "{text}"
     );
 }

@@ -103,7 +103,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What one viewer may see on the table now.
     type View: Seen<Self>;
     /// What one viewer perceives of one fact.
-    type Notice: Wire + Eq + fmt::Debug;
+    type Notice: Wire + Eq + fmt::Debug + Send;
     /// What one viewer has learned.
     type Memory: Learned<Self>;
     /// Who won, and why.
@@ -348,6 +348,14 @@ pub trait Extras: Game {
     ///
     /// Provided: nothing.
     fn belief(&self, _view: &Self::View, _memory: &Self::Memory) -> impl Wire {}
+
+    /// What of a seat's memory a hint for it may go by: not what its owner is to remember without help, since what is
+    /// advised would tell it.
+    ///
+    /// Provided: all.
+    fn reminded(&self, memory: Self::Memory) -> Self::Memory {
+        memory
+    }
 
     /// Why what the best player chose for a seat is good for it: what speaks most for it, by what the seat sees and knows,
     /// for whoever says it in a sentence. It is asked where there is more than one thing to do.

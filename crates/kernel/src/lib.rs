@@ -37,7 +37,7 @@ pub use game::{
 pub use json::{Misread, brief, parse_strict, plain, read_strict, within};
 pub use kit::{Bag, Bits, Set, Table, Thing, draw_counted};
 pub use log::{Entry, FORMAT, Log, LogError};
-pub use match_::{ActError, Follower, Match, ReplayError, TakeBackRefusal, Told};
+pub use match_::{ActError, Backlog, Follower, Match, ReplayError, TakeBackRefusal, Told};
 pub use names::unprintable;
 pub use player::{Manner, Outsider, Player, Random, best_of};
 pub use preview::preview;

@@ -125,11 +125,50 @@ impl<G: Game> Follower<G> {
         played.told_since(self.viewer, self.n_events)
     }
 
+    /// What the viewer has been told that the memory does not know yet: it can be learned anywhere, without the match.
+    pub fn backlog(&self, played: &Match<G>) -> Backlog<G> {
+        let mut events = &played.events[self.n_events..];
+        let is_anew = events.iter().any(|event| matches!(event, Event::TookBack { .. }));
+        if is_anew {
+            events = &played.events;
+        }
+        let mut holds: Vec<&G::Fact> = Vec::new();
+        for event in events {
+            match event {
+                Event::Happened(fact) => holds.push(fact),
+                Event::TookBack { n_facts, .. } => holds.truncate(holds.len() - n_facts),
+            }
+        }
+        let notices = holds.into_iter().filter_map(|fact| fact.notice(&played.game, self.viewer)).collect();
+        Backlog { is_anew, notices, n_events: played.events.len() }
+    }
+
+    /// Learns what [`backlog`](Self::backlog) has said, and answers the memory then.
+    pub fn learn_all(&mut self, game: &G, backlog: Backlog<G>) -> &G::Memory {
+        let Backlog { is_anew, notices, n_events } = backlog;
+        if is_anew {
+            self.memory = self.blank.clone();
+        }
+        for notice in notices {
+            self.memory.add(game, &notice);
+        }
+        self.n_events = n_events;
+        &self.memory
+    }
+
     fn learn(&mut self, game: &G, fact: &G::Fact) {
         if let Some(notice) = fact.notice(game, self.viewer) {
             self.memory.add(game, &notice);
         }
     }
+}
+
+/// What a follower has still to learn.
+pub struct Backlog<G: Game> {
+    /// What was taken back can't be unlearned, so that all is learned again.
+    is_anew: bool,
+    notices: Vec<G::Notice>,
+    n_events: usize,
 }
 
 /// One line of what a viewer was told. Each viewer's lines have a count of their own.

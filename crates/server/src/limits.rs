@@ -43,6 +43,11 @@ impl Bucket {
         self.take_many(1, limit, now)
     }
 
+    /// Says in how many seconds there will be one, where there is none now; it takes none.
+    pub(crate) fn check(mut self, limit: Limit, now: Millis) -> Result<(), u32> {
+        self.take(limit, now)
+    }
+
     /// Takes several at once, or none and says in how many seconds there will be so many.
     fn take_many(&mut self, n: u32, limit: Limit, now: Millis) -> Result<(), u32> {
         let wanted = i64::from(n) * 1000;
@@ -164,6 +169,22 @@ pub(crate) struct Gate {
     most_by_address: u32,
 }
 
+/// A place in the queue in front of a gate, until it is dropped.
+pub(crate) struct Waiting {
+    inside: Arc<Semaphore>,
+    place: OwnedSemaphorePermit,
+    head: Head,
+}
+
+impl Waiting {
+    /// Waits for a place inside.
+    pub(crate) async fn enter(self) -> Result<Pass, ApiError> {
+        let Self { inside, place, head } = self;
+        let inside = inside.acquire_owned().await.map_err(|_| busy())?;
+        Ok(Pass { permits: [inside, place], head })
+    }
+}
+
 /// The right to be inside, until it is dropped.
 pub(crate) struct Pass {
     #[expect(dead_code, reason = "they are dropped, not used")]
@@ -184,10 +205,14 @@ impl Gate {
 
     /// Waits for a place inside, if the queue is not full and the address has not too many in it.
     pub(crate) async fn enter(&self, address: IpAddr) -> Result<Pass, ApiError> {
+        self.queue(address)?.enter().await
+    }
+
+    /// A place in the queue, if it is not full and the address has not too many in it.
+    pub(crate) fn queue(&self, address: IpAddr) -> Result<Waiting, ApiError> {
         let head = self.heads.enter(address, self.most_by_address).ok_or_else(busy)?;
         let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| busy())?;
-        let inside = Arc::clone(&self.inside).acquire_owned().await.map_err(|_| busy())?;
-        Ok(Pass { permits: [inside, place], head })
+        Ok(Waiting { inside: Arc::clone(&self.inside), place, head })
     }
 }
 

@@ -126,7 +126,8 @@ pub struct Terms {
     pub options: String,
     /// The options as lists show them, without the texts that a table brings itself.
     pub brief: String,
-    /// Clock, chat, delay for spectators and so on, as JSON that the store does not read.
+    /// Clock, chat, delay for spectators and so on, as JSON. Of it the store reads only `hints`, since figures leave
+    /// matches with hints out.
     pub settings: String,
     /// Whether the table is shown in the list of open tables.
     pub listed: bool,

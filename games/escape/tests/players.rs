@@ -148,7 +148,7 @@ fn gentle_players_attack_nobody_in_the_first_eight_rounds() {
 
 #[test]
 fn bots_do_the_same_in_worlds_that_they_cant_tell_apart() {
-    let levels = [Escape::gentle, Escape::even, Escape::sensible, Escape::hard];
+    let levels = [Escape::gentle, Escape::even, Escape::sensible, Escape::hard, Escape::master];
     let options = Options::new(4, Mode::Advanced, Zone::Galilei);
     let n_unlike: usize = (0..3).map(|seed| choose_in_twins::<Escape>(options.clone(), &levels, 150, seed)).sum();
     println!("{n_unlike}");

@@ -64,7 +64,8 @@ pub enum Fact {
         seat: Seat,
         missions: Secret<MissionSet>,
     },
-    /// `is_chosen`: whether there was another way to place it (O-71).
+    /// `is_chosen`: whether there was another way to place it (O-71). Everybody may know: it takes how many chips a hand
+    /// has and which areas are open.
     ChipPlaced {
         player: Player,
         area: Area,
@@ -92,16 +93,19 @@ pub enum Notice {
     MissionsKept {
         seat: Seat,
     },
+    /// Where it was not chosen it was the last of a hand with one area left, and was placed by itself (O-71).
     YouPlaced {
         player: Player,
         area: Area,
         chip: Chip,
+        is_chosen: bool,
     },
     /// Without a chip it lies face down.
     ChipPlaced {
         player: Player,
         area: Area,
         chip: Option<Chip>,
+        is_chosen: bool,
     },
     #[serde(untagged)]
     Public(Public),
@@ -122,15 +126,15 @@ impl Happened<Ovni> for Fact {
                 Some(missions) => Notice::YouKept { seat: *seat, missions: *missions },
                 None => Notice::MissionsKept { seat: *seat },
             },
-            Self::ChipPlaced { player, area, chip, .. } => {
-                let (player, area) = (*player, *area);
+            &Self::ChipPlaced { player, area, chip, is_chosen } => {
+                let placed = |chip| Notice::ChipPlaced { player, area, chip, is_chosen };
                 match chip {
-                    Face::Up(chip) => Notice::ChipPlaced { player, area, chip: Some(*chip) },
+                    Face::Up(chip) => placed(Some(chip)),
                     Face::Down(chip) => match chip.seen_by(viewer) {
-                        Some(&chip) => Notice::YouPlaced { player, area, chip },
-                        None => Notice::ChipPlaced { player, area, chip: None },
+                        Some(&chip) => Notice::YouPlaced { player, area, chip, is_chosen },
+                        None => placed(None),
                     },
-                    Face::Undrawn => Notice::ChipPlaced { player, area, chip: None },
+                    Face::Undrawn => placed(None),
                 }
             }
         })
@@ -140,7 +144,7 @@ impl Happened<Ovni> for Fact {
     fn is_foreseen(&self) -> bool {
         !matches!(
             self,
-            Self::ChipPlaced { is_chosen: false, .. }
+            Self::ChipPlaced { player: Player::Seat(_), is_chosen: false, .. }
                 | Self::Public(
                     Public::MissionsCounted { .. }
                         | Public::ChipsRevealed { .. }

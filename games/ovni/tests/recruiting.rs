@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::desk::{self, Table, check, check_start, name, refuse, refuse_as, table};
-use fuga_kernel::{Game, Happened as _, Seat, Tape};
-use fuga_ovni::{Action, Area, Asked, At, Chip, Energy, Fact, Options, Ovni, Player, Position, Public};
+use fuga_kernel::{Game, Happened as _, Seat, Tape, Viewer};
+use fuga_ovni::{Action, Area, Asked, At, Chip, Energy, Fact, Notice, Options, Ovni, Player, Position, Public};
 
 const CARDS: [u32; 3] = [0, 0, 0];
 
@@ -293,6 +293,36 @@ fn o_71_a_question_with_one_answer_is_not_asked() {
     let mut two = table(3, &text.replace("0 sixes 1; ", ""));
     check(&mut two, "place c 6", &[], "2 lays a chip in c");
     assert_eq!((two.actor(), two.offers("place").as_str()), (Seat::new(0), "c 4, c 6"));
+}
+
+/// A chip that is placed by itself is told so, to everybody alike: how many chips a hand has and which areas are open can
+/// be seen by all. What was asked was chosen, also where an old match asks what has one answer.
+///
+/// Proves O-92.
+#[test]
+fn o_71_everybody_is_told_that_a_chip_was_placed_by_itself() {
+    let chosen = |table: &Table, facts: &[Fact]| -> Vec<Vec<(Player, bool)>> {
+        let placed = |notice: Notice| match notice {
+            Notice::YouPlaced { player, is_chosen, .. } | Notice::ChipPlaced { player, is_chosen, .. } => {
+                Some((player, is_chosen))
+            }
+            _ => None,
+        };
+        let told = |viewer| facts.iter().filter_map(|fact| placed(fact.notice(&table.ovni, viewer)?)).collect();
+        Viewer::all(3).map(told).collect()
+    };
+    let [zero, two] = [0, 2].map(|seat| Player::Seat(Seat::new(seat)));
+    let chips = "chip a 0 3; chip a 1 2; chip a 2 3; chip a 1 3; chip b 0 5; chip b 1 4; chip b 2 4; chip b 2 2; \
+                 chip c 1 5; chip c 0 2";
+    let text = format!("placing; order 1 1 2 0; cards 5 6 9; 0 sixes 1; {chips}");
+    let mut one = table(3, &text);
+    let facts = one.act("place c 6", &[]);
+    assert_eq!(chosen(&one, &facts), vec![vec![(two, true), (zero, false)]; 4]);
+    let mut asked = Table::with(Options { asks_everything: true, ..Options::new(3) }, &text);
+    let facts = asked.act("place c 6", &[]);
+    assert_eq!(chosen(&asked, &facts), vec![vec![(two, true)]; 4]);
+    let facts = asked.act("place c 4", &[]);
+    assert_eq!(chosen(&asked, &facts), vec![vec![(zero, true)]; 4]);
 }
 
 /// At a table of two the third player's things are settled too where nothing can be chosen.

@@ -23,6 +23,11 @@ impl Memory {
         self.viewer
     }
 
+    /// The same without what the viewer is to remember by itself.
+    pub(crate) fn without_values(&self) -> Self {
+        Self { treasure: ByExplorer::EMPTY, ..self.clone() }
+    }
+
     /// What an explorer is worth, if the viewer saw it placed face up.
     pub fn treasure(&self, explorer: Explorer) -> Option<u8> {
         match self.treasure[explorer] {

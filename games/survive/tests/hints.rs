@@ -2,7 +2,7 @@
 
 use fuga_bots::{Explained, hard_match};
 use fuga_kernel::{Game, Seat};
-use fuga_survive::{Action, Explorer, Options, Reason, Survive};
+use fuga_survive::{Action, Explorer, Options, Reason, Spot, Survive};
 
 /// Whether what is said of an action is so, as far as its seat can see; each kind of reason has a number.
 fn check(game: &Survive, Explained { view, memory, chosen, .. }: Explained<'_, Survive>) -> usize {
@@ -10,6 +10,7 @@ fn check(game: &Survive, Explained { view, memory, chosen, .. }: Explained<'_, S
     let me = view.you.unwrap();
     let is_mine = |explorer: Explorer| game.seat_of(explorer.colour()) == me;
     let is_other = |seat: Seat| seat != me && seat.index() < usize::from(game.n_seats());
+    let spot = |explorer: Explorer| view.explorers.iter().find(|seen| seen.explorer == explorer).unwrap().at;
     let moves = matches!(
         chosen,
         Action::Step { .. }
@@ -20,10 +21,22 @@ fn check(game: &Survive, Explained { view, memory, chosen, .. }: Explained<'_, S
             | Action::TakeAboard { .. }
     );
     let (kind, is_so) = match (reason, chosen) {
-        (Reason::Saves { explorer }, _) => (0, moves && is_mine(explorer)),
-        (Reason::Boards { explorer }, _) => (1, moves && is_mine(explorer)),
-        (Reason::Helps { explorer }, _) => (2, is_mine(explorer)),
-        (Reason::Takes { seat }, Action::MoveCreature { .. } | Action::Relocate { .. }) => (3, is_other(seat)),
+        (Reason::Saves { explorer }, Action::Step { explorer: moved, to: Spot::Corner(_) }) => {
+            (0, explorer == moved && is_mine(explorer))
+        }
+        (Reason::Boards { explorer }, Action::Step { explorer: moved, to: Spot::Deck(_) }) => {
+            (1, explorer == moved && is_mine(explorer) && !matches!(spot(explorer), Spot::Deck(_)))
+        }
+        (Reason::Boards { explorer }, Action::TakeAboard { explorer: moved }) => (1, explorer == moved),
+        (Reason::Helps { explorer }, _) => {
+            (2, is_mine(explorer) && !matches!(spot(explorer), Spot::Corner(_) | Spot::Lost))
+        }
+        (Reason::Takes { seat }, Action::MoveCreature { to, .. } | Action::Relocate { to, .. }) => {
+            let is_there = |at: Spot| at == Spot::Water(to) || at == Spot::Deck(to);
+            let is_theirs = |explorer: Explorer| game.seat_of(explorer.colour()) == seat;
+            let is_met = view.explorers.iter().any(|seen| is_theirs(seen.explorer) && is_there(seen.at));
+            (3, is_other(seat) && is_met)
+        }
         (Reason::Harms { seat }, _) => (4, is_other(seat)),
         (Reason::Begins, _) => (5, moves),
         (Reason::CostsLeast, _) => (6, !moves),

@@ -417,3 +417,18 @@ fn s_87_what_is_likely_leaves_out_ones_own_values() {
         assert!(belief.hands.iter().all(|hand| viewer != Viewer::Seat(played.game().seat_of(hand.colour))));
     }
 }
+
+/// Where all count the same, no value is likely or unlikely.
+#[test]
+fn s_93_values_are_not_guessed_where_all_are_equal() {
+    for all_equal in [false, true] {
+        let mut chance = Quick::new(7);
+        let mut played = Match::deal(desk::survive(Options { all_equal, ..Options::new(3) }), &mut chance);
+        play(&mut played, &mut chance, 30);
+        for viewer in Viewer::all(3) {
+            let belief = played.game().hunches(&played.view(viewer), &played.memory(viewer));
+            assert_eq!(belief.values.is_empty(), all_equal, "{viewer:?}");
+            assert!(!belief.tiles.is_empty());
+        }
+    }
+}

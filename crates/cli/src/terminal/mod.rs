@@ -51,10 +51,7 @@ pub(crate) struct PlayOptions {
     /// A word of your own that is mixed into the seed, so that nobody can have foreseen the deal.
     #[arg(long, default_value = "")]
     nonce: String,
-    /// Who plays the other seats: gentle, normal, hard, master, even or random, also with
-    /// a character, such as `hard:bold`; or a program of your own, such as
-    /// `"run:python3 examples/bot.py"`.
-    #[arg(long, default_value = BotKind::Normal.name(), value_parser = parse_bots)]
+    #[arg(long, help = bots_help(), default_value = BotKind::Normal.name(), value_parser = parse_bots)]
     bots: Bots,
     #[command(flatten)]
     patience: Patience,
@@ -206,6 +203,16 @@ impl Bots {
             Self::Program(command) => format!("{PROGRAM}{command}"),
         }
     }
+}
+
+/// What `--bots` takes, with what to expect of each kind.
+fn bots_help() -> String {
+    let kinds = BotKind::ALL.map(|kind| format!("  {:<7} {}", kind.name(), kind.about()));
+    format!(
+        "Who plays the other seats, also with a character, such as `hard:bold`; or a program of your own, such as \
+         `\"{PROGRAM}python3 examples/bot.py\"`.\n{}\n",
+        kinds.join("\n")
+    )
 }
 
 fn parse_bots(typed: &str) -> Result<Bots, String> {

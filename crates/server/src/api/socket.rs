@@ -15,6 +15,7 @@ use axum::response::Response;
 use fuga_catalog::Json;
 use futures_util::SinkExt as _;
 use serde_json::Value;
+use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior};
 
 use super::app::App;
@@ -23,7 +24,7 @@ use super::guard::Kind as Counted;
 use super::openapi::TABLES;
 use super::presence::Presence;
 use super::presences::next_connection;
-use crate::limits::{Bucket, Limit, slow_down};
+use crate::limits::{Bucket, Limit, busy, slow_down};
 use crate::listen::Pace;
 use crate::room::{Answer, Inbox, Order, Outbox, Who};
 use crate::wire::{self, ApiError, Done, Hello, Kind, Lagged, Refusal, Reply, Request, VERSION};
@@ -37,6 +38,8 @@ const WRITE_BUFFER: usize = 1024;
 const MAX_WAITING: usize = 64;
 /// The most tables on one socket.
 const MAX_TABLES: usize = 32;
+/// So many answers of one socket may be thought out at once while it goes on.
+const MAX_LATER: usize = 8;
 /// How much a client may ask for.
 const MESSAGES: Limit = Limit { burst: 300, per_minute: 12_000 };
 
@@ -114,6 +117,8 @@ async fn serve(app: Arc<App>, address: IpAddr, mut presence: Presence, mut socke
 enum Next {
     Heard(Option<Result<Message, axum::Error>>),
     Say(Utf8Bytes),
+    /// One that was thought out.
+    Answer(Option<String>),
     Lagged(String),
     Ping,
     Close(u16, &'static str),
@@ -139,12 +144,31 @@ async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
     send(socket, Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
 }
 
+/// An answer as it goes over the socket, which is counted if it is a refusal.
+fn reply(app: &App, id: Value, answer: Answer) -> String {
+    if answer.is_err() {
+        app.counts.refusals.fetch_add(1, Ordering::Relaxed);
+    }
+    let (ok, error) = answer.map_or_else(|error| (None, Some(error)), |ok| (Some(ok), None));
+    wire::text(&Reply { kind: Kind::Reply, id, ok, error })
+}
+
+/// The code of the table that a message is about.
+fn table_of(message: &mut serde_json::Map<String, Value>) -> Result<String, ApiError> {
+    match message.shift_remove("table") {
+        Some(Value::String(table)) => Ok(table),
+        _ => Err(ApiError::field("table", "the code of a table as a text")),
+    }
+}
+
 struct Client {
     app: Arc<App>,
     who: Option<Who>,
     outbox: Outbox,
     inbox: Inbox,
     tables: Vec<String>,
+    /// Answers that are thought out while news and other answers go their way.
+    later: JoinSet<String>,
     bucket: Bucket,
     /// When the client last asked for something.
     asked: Instant,
@@ -156,7 +180,8 @@ impl Client {
     fn new(app: Arc<App>, address: IpAddr, who: Option<Who>) -> Self {
         let bucket = Bucket::full(MESSAGES, app.rooms.world.now());
         let (outbox, inbox) = Outbox::new(next_connection(), address, MAX_WAITING);
-        Self { app, who, outbox, inbox, tables: Vec::new(), bucket, asked: Instant::now(), n_refused: 0 }
+        let (tables, later) = (Vec::new(), JoinSet::new());
+        Self { app, who, outbox, inbox, tables, later, bucket, asked: Instant::now(), n_refused: 0 }
     }
 
     async fn talk(&mut self, socket: &mut WebSocket, presence: &mut Presence) {
@@ -174,6 +199,7 @@ impl Client {
                 _ = &mut stopped => Next::Close(close_code::AWAY, "the server stops"),
                 () = presence.ended() => Next::Close(SESSION_ENDED, ENDED),
                 Some(text) = self.inbox.next() => Next::Say(text),
+                Some(answer) = self.later.join_next() => Next::Answer(answer.ok()),
                 table = self.outbox.lagged.next() => Next::Lagged(table),
                 _ = pings.tick() => Next::Ping,
             };
@@ -189,7 +215,8 @@ impl Client {
                         // On the heap: most sockets wait most of the time, and then it takes no room.
                         Message::Text(text) => {
                             self.asked = Instant::now();
-                            Message::Text(Box::pin(self.answer(&text)).await.into())
+                            let Some(answer) = Box::pin(self.answer(&text)).await else { continue };
+                            Message::Text(answer.into())
                         }
                         Message::Binary(_) => return close(socket, close_code::UNSUPPORTED, "messages are text").await,
                         // They are answered as every message is, and count as one.
@@ -210,6 +237,9 @@ impl Client {
                 }
                 Next::Heard(None) => return,
                 Next::Say(text) => Message::Text(text),
+                Next::Answer(Some(answer)) => Message::Text(answer.into()),
+                // It answers even where nothing could be thought out, unless it was broken off.
+                Next::Answer(None) => continue,
                 Next::Lagged(table) => {
                     // The room has let go of this client; it asks for a snapshot again when it can.
                     self.tables.retain(|watched| *watched != table);
@@ -244,23 +274,52 @@ impl Client {
         matches!(tokio::time::timeout(MAX_SENDING, sending).await, Ok(Ok(())))
     }
 
-    /// Answers one message; the answer bears its `id`.
-    async fn answer(&mut self, text: &str) -> String {
+    /// Answers one message, be it later; the answer bears its `id`.
+    async fn answer(&mut self, text: &str) -> Option<String> {
         self.app.counts.messages.fetch_add(1, Ordering::Relaxed);
         let allowed = self.allow_message();
         let (id, answer) = match fuga_kernel::parse_strict(text.as_bytes()) {
             Ok(Value::Object(mut message)) => {
                 let id = message.shift_remove("id").unwrap_or_default();
+                if allowed.is_ok() && message.get("do").and_then(Value::as_str) == Some("hint") {
+                    let error = self.answer_later(&id, message, text).err()?;
+                    return Some(reply(&self.app, id, Err(error)));
+                }
                 (id, if let Err(error) = allowed { Err(error) } else { self.handle(message, text).await })
             }
             Ok(_) => (Value::Null, Err(ApiError::new(400, "bad_json", "a message is a JSON object"))),
             Err(error) => (Value::Null, Err(ApiError::new(400, "bad_json", format!("no JSON: {error}")))),
         };
-        if answer.is_err() {
-            self.app.counts.refusals.fetch_add(1, Ordering::Relaxed);
+        Some(reply(&self.app, id, answer))
+    }
+
+    /// Has something answered that is thought out, while the socket goes on.
+    fn answer_later(
+        &mut self,
+        id: &Value,
+        mut message: serde_json::Map<String, Value>,
+        text: &str,
+    ) -> Result<(), ApiError> {
+        let table = table_of(&mut message)?;
+        if self.later.len() >= MAX_LATER {
+            return Err(busy());
         }
-        let (ok, error) = answer.map_or_else(|error| (None, Some(error)), |ok| (Some(ok), None));
-        wire::text(&Reply { kind: Kind::Reply, id, ok, error })
+        let (who, request) = self.read_request(message, text)?;
+        let (app, address, id) = (Arc::clone(&self.app), self.outbox.address, id.clone());
+        self.later.spawn(async move {
+            let answer = app.rooms.ask(&table, |reply| Order::Do { who, address, request, reply }).await;
+            reply(&app, id, answer)
+        });
+        Ok(())
+    }
+
+    /// What somebody who is known asks of a table.
+    fn read_request(&self, message: serde_json::Map<String, Value>, text: &str) -> Result<(Who, Request), ApiError> {
+        let request = Request::read_from(Value::Object(message), text.as_bytes())?;
+        allow_writing(&self.app, self.outbox.address, &request)?;
+        let hint = "nobody is signed in; become a guest with POST /api/guests";
+        let who = self.who.clone().ok_or_else(|| ApiError::new(401, "not_signed_in", hint))?;
+        Ok((who, request))
     }
 
     /// Takes one of the messages that a client, and its address, may send.
@@ -275,9 +334,7 @@ impl Client {
     }
 
     async fn handle(&mut self, mut message: serde_json::Map<String, Value>, text: &str) -> Answer {
-        let Some(Value::String(table)) = message.shift_remove("table") else {
-            return Err(ApiError::field("table", "the code of a table as a text"));
-        };
+        let table = table_of(&mut message)?;
         match message.get("do").and_then(Value::as_str) {
             Some("watch") => self.watch(table, message).await,
             Some("presence") => self.say_presence(&table, &message).await,
@@ -287,10 +344,7 @@ impl Client {
                 Ok(Json::of(&Done::default()))
             }
             _ => {
-                let request = Request::read_from(Value::Object(message), text.as_bytes())?;
-                allow_writing(&self.app, self.outbox.address, &request)?;
-                let hint = "nobody is signed in; become a guest with POST /api/guests";
-                let who = self.who.clone().ok_or_else(|| ApiError::new(401, "not_signed_in", hint))?;
+                let (who, request) = self.read_request(message, text)?;
                 let address = self.outbox.address;
                 self.app.rooms.ask(&table, |reply| Order::Do { who, address, request, reply }).await
             }

@@ -7,6 +7,7 @@ use fuga_catalog::Table;
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{LogEntry, Occupant, SeatChange, TableEvent, TableState, UserId};
 
+use super::hints::Hinted;
 use super::rows::{Done, Row};
 use super::state::{Chair, Claim, Room, Takeover, Who};
 use super::tell::persons;
@@ -317,7 +318,11 @@ impl Room {
         });
         let takeovers: Vec<Option<Takeover>> = takeovers.collect();
         if let Some(play) = &mut self.play {
-            for (eye, takeover) in play.eyes.iter_mut().zip(takeovers) {
+            for ((eye, hinted), takeover) in play.eyes.iter_mut().zip(&mut play.hints).zip(takeovers) {
+                if eye.takeover != takeover {
+                    // What was thought out for whoever had the seat is for nobody else.
+                    *hinted = Hinted::default();
+                }
                 eye.takeover = takeover;
             }
         }

@@ -8,7 +8,7 @@ use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{LogEntry, Occupant, Table, TableSeat, TableState};
 
 use super::hand::Successions;
-use super::hints::LastHint;
+use super::hints::Hinted;
 use super::late::LateEvents;
 use super::rows::{Row, seed_of};
 use super::shares::{Dealt, Showing, is_hash};
@@ -278,7 +278,7 @@ impl Play {
             dismiss_at: None,
             written,
         };
-        play.hints.resize_with(usize::from(n_seats), LastHint::default);
+        play.hints.resize_with(usize::from(n_seats), Hinted::default);
         for eye in 0..=usize::from(n_seats) {
             let n_told = play.live.told(play.viewer(eye)).len() as u64;
             play.eyes.push(Eye { n_told, ..Eye::default() });

@@ -2,12 +2,13 @@
 //! how seats pass on in `hand.rs`.
 
 use std::net::IpAddr;
+use std::sync::Arc;
 
 use fuga_catalog::{BotKind, Json};
 use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{NewSeat, NewTable, Note, Occupant, SeatChange, TableState, Terms, UserId};
 
-use super::hints::HINTS;
+use super::hints::Hints;
 use super::order::{Given, Order, answer, give};
 use super::rows::seed_row;
 use super::shares::is_hash;
@@ -200,8 +201,7 @@ impl Room {
                 return Ok(Done { notices: Some(notices), ..Done::default() }.into());
             }
             Request::Deduce => {
-                let belief = self.deduce(user)?;
-                return Ok(Done { belief: Some(belief), ..Done::default() }.into());
+                return Ok(Done { belief: Some(self.deduce(user)?), ..Done::default() }.into());
             }
             Request::Hint { question } => return self.hint(user, address, question),
             Request::Say { text } => self.say(user, text).await?,
@@ -261,6 +261,7 @@ impl Room {
             let message = "this table lets nobody ask what can be concluded; its setting is `deductions`";
             return Err(ApiError::conflict("no_deductions", message));
         }
+        play.check_told(seat)?;
         Ok(play.live.belief(seat))
     }
 
@@ -551,13 +552,13 @@ impl Room {
         let fresh = || Allowance {
             changes: self.world.changes.map(|limit| (limit, Bucket::full(limit, now))),
             chat: Bucket::full(CHAT, now),
-            hints: Bucket::full(HINTS, now),
+            hints: Arc::new(Hints::full(now)),
         };
         if self.allowances.len() >= MAX_ALLOWANCES {
             // Whoever has all that there is to have is as good as forgotten.
             self.allowances.retain(|_, allowance| {
                 let has_spent = allowance.changes.is_some_and(|(limit, bucket)| !bucket.is_full(limit, now));
-                has_spent || !allowance.chat.is_full(CHAT, now) || !allowance.hints.is_full(HINTS, now)
+                has_spent || !allowance.chat.is_full(CHAT, now) || !allowance.hints.is_full(now)
             });
         }
         self.allowances.entry(user).or_insert_with(fresh)

@@ -11,7 +11,7 @@ use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{Keeper, Occupant, Table, TableState, UserId};
 use tokio::sync::{Notify, mpsc, oneshot};
 
-use super::hints::LastHint;
+use super::hints::{Hinted, Hints};
 use super::shares::{Dealt, Showing};
 use crate::clock::{Clock, Millis};
 use crate::limits::{Bucket, Limit};
@@ -235,11 +235,10 @@ pub(super) struct Takeover {
 }
 
 /// What one person may still change, say and have thought out, beside the match.
-#[derive(Clone, Copy)]
 pub(super) struct Allowance {
     pub(super) changes: Option<(Limit, Bucket)>,
     pub(super) chat: Bucket,
-    pub(super) hints: Bucket,
+    pub(super) hints: Arc<Hints>,
 }
 
 /// The match, while it is played and after it.
@@ -251,7 +250,7 @@ pub(super) struct Play {
     /// What the seats, and last the spectators, were told.
     pub(super) eyes: Vec<Eye>,
     /// What the seats were last told when they asked for a hint.
-    pub(super) hints: Vec<LastHint>,
+    pub(super) hints: Vec<Hinted>,
     /// When the next bot acts.
     pub(super) bot_at: Option<Millis>,
     /// What that bot thinks meanwhile.

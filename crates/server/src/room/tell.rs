@@ -112,6 +112,11 @@ impl Room {
     /// Tells everybody who looks what the latest step changes for them.
     pub(super) fn tell_step(&mut self) {
         let now = self.world.now();
+        if let Some(play) = &self.play {
+            for (hinted, &question) in play.hints.iter().zip(&play.n_done) {
+                hinted.ask(question);
+            }
+        }
         let n_eyes = self.chairs.len() + 1;
         let mut is_watched = vec![false; n_eyes];
         for watcher in &self.watchers {

@@ -60,7 +60,9 @@ pub(crate) struct BotName;
 
 impl PartialSchema for BotName {
     fn schema() -> RefOr<Schema> {
-        one_of("The kinds of bot that can take a seat in any game.", BotKind::ALL)
+        let lines = BotKind::ALL.map(|kind| format!("- `{}`: {}", kind.name(), kind.about()));
+        let about = format!("The kinds of bot that can take a seat in any game.\n\n{}", lines.join("\n"));
+        one_of(&about, BotKind::ALL)
     }
 }
 

@@ -2,8 +2,10 @@
 
 use crate::common::{Client, Server, begin, quick};
 use crate::leak::stream;
+use fuga_server::Config;
 use reqwest::Method;
 use serde_json::{Value, json};
+use tokio_tungstenite::tungstenite::Message;
 
 /// What a request to a table is answered: the status, and what was done or refused.
 async fn try_hint(client: &Client, code: &str, question: u64) -> (u16, Value) {
@@ -157,4 +159,64 @@ async fn a_match_with_hints_is_marked_and_not_counted() {
         let figures = clients[0].get("/api/me/figures").await["figures"].clone();
         assert_eq!(figures.as_array().unwrap().len(), usize::from(!hints), "{figures}");
     }
+}
+
+/// A successor was not told what its predecessor had heard alone; what goes by all of it could tell them.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_takes_a_seat_over_is_given_nothing_that_goes_by_what_was_before() {
+    let server = Server::start(Config { bot_pause: 3_600_000, ..quick() }).await;
+    for game in ["escape", "survive", "ovni"] {
+        let clients = [server.guest("Ada").await, server.guest("Bo").await];
+        let code = begin(&clients, game, json!({ "hints": true, "deductions": true })).await;
+        for pick in 0..12 {
+            let (seat, _) = asked(&clients, &code).await;
+            clients[seat].act(&code, pick).await;
+        }
+        let (seat, now) = asked(&clients, &code).await;
+        let question = now["question"].as_u64().unwrap();
+        // It is kept for whoever has the seat, and for nobody else.
+        let (status, hint) = try_hint(&clients[seat], &code, question).await;
+        assert_eq!(status, 200, "{hint}");
+        let next = server.guest("Next").await;
+        clients[seat].ask(&code, json!({ "do": "stand" })).await;
+        next.ask(&code, json!({ "do": "sit", "seat": seat })).await;
+        assert_eq!(next.look(&code).await["match"]["asked"]["question"], question, "{game}");
+        assert_eq!(refused(&try_hint(&next, &code, question).await), (409, "taken_over"), "{game}");
+        let deduce = json!({ "do": "deduce" });
+        assert_eq!(next.refused(&code, deduce.clone()).await, (409, "taken_over".to_owned()), "{game}");
+        // Nor after a restart; and whoever was told all of it may ask again.
+        clients[seat].ask(&code, json!({ "do": "return" })).await;
+        assert_eq!(try_hint(&clients[seat], &code, question).await, (200, hint), "{game}");
+        clients[seat].ask(&code, deduce).await;
+    }
+}
+
+/// While a hint is thought out its socket goes on: what is asked meanwhile is answered before, and a hint whose question
+/// was answered in the meantime is refused.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_socket_goes_on_while_a_hint_is_thought_out() {
+    let server = Server::start(quick()).await;
+    let clients = [server.guest("Ada").await, server.guest("Bo").await];
+    let code = begin(&clients, "ovni", json!({ "hints": true })).await;
+    let (mut seat, mut now) = asked(&clients, &code).await;
+    while now["legal"][0]["do"] != "place" {
+        clients[seat].act(&code, 0).await;
+        (seat, now) = asked(&clients, &code).await;
+    }
+    let question = now["question"].as_u64().unwrap();
+    let mut socket = clients[seat].socket().await;
+    let hint = json!({ "id": "hint", "table": code, "do": "hint", "question": question });
+    let act = json!({ "id": "act", "table": code, "do": "act", "question": question, "action": now["legal"][0] });
+    for request in [hint, act] {
+        assert!(socket.send(Message::text(request.to_string())).await);
+    }
+    let mut replies = Vec::new();
+    while replies.len() < 2 {
+        let message = socket.try_read().await.unwrap();
+        if message["type"] == "reply" {
+            replies.push(message);
+        }
+    }
+    assert_eq!((&replies[0]["id"], &replies[0]["error"]), (&json!("act"), &Value::Null), "{replies:?}");
+    assert_eq!((&replies[1]["id"], &replies[1]["error"]["code"]), (&json!("hint"), &json!("stale_question")));
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::{Server, quick};
+use fuga_catalog::BotKind;
 use fuga_server::{Config, Limit};
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -219,5 +220,15 @@ async fn the_document_names_the_games_that_are_offered() {
         let document = server.stranger().get("/api/openapi.json").await;
         let games = server.stranger().get("/api/games").await;
         assert_eq!(document["components"]["schemas"]["GameName"]["enum"], games["games"]);
+    }
+}
+
+#[tokio::test]
+async fn the_document_says_of_each_kind_of_bot_what_to_expect() {
+    let server = Server::start(quick()).await;
+    let document = server.stranger().get("/api/openapi.json").await;
+    let about = document["components"]["schemas"]["BotKind"]["description"].as_str().unwrap();
+    for kind in BotKind::ALL {
+        assert!(about.contains(&format!("`{}`: {}", kind.name(), kind.about())), "{about}");
     }
 }

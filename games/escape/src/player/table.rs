@@ -78,6 +78,16 @@ pub(super) enum Prospect {
     Chances(Vec<f64>),
 }
 
+impl Prospect {
+    /// How well a human gets out from a sector, risk apart.
+    pub(super) fn way_out(&self, at: Sector) -> f64 {
+        match self {
+            Self::Chances(chances) => chances[at.index()],
+            Self::Costs { fear, way } => -way[at.index()] - fear[at.index()],
+        }
+    }
+}
+
 impl<'a> Table<'a> {
     pub(super) fn new(
         game: &'a Escape,
@@ -398,14 +408,6 @@ impl<'a> Table<'a> {
             chances = ends.iter().map(best).collect();
         }
         chances
-    }
-
-    /// How well a human gets out from a sector, risk apart.
-    pub(super) fn way_out(&self, prospect: &Prospect, at: Sector) -> f64 {
-        match prospect {
-            Prospect::Chances(chances) => chances[at.index()],
-            Prospect::Costs { fear, way } => -way[at.index()] - fear[at.index()],
-        }
     }
 
     /// What it is worth to a human to stand somewhere after the move.

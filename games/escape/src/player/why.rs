@@ -91,6 +91,8 @@ pub enum Reason {
     HelpsLeast,
     /// Nothing that one holds would help now.
     Saves,
+    /// No single thing speaks for it; all of them together do.
+    Weighed,
 }
 
 impl Wire for Reason {}
@@ -99,12 +101,16 @@ impl Wire for Reason {}
 const NEAR: u8 = 2;
 /// A smaller chance than this, in hundredths, speaks for nothing.
 const FEW: u8 = 5;
+/// From this chance on, in hundredths, an attack is called likely.
+const LIKELY: u8 = 10;
+/// Less than this makes no difference.
+const NOTHING: f64 = 1e-9;
 
 impl Escape {
     /// Why the best player would do this, of all that a seat may do; nothing for a spectator.
     pub fn why(&self, view: &View, memory: &Memory, legal: &[Action], chosen: Action) -> Option<Reason> {
         let you = view.you.as_ref()?;
-        let dials = Dials::hard();
+        let dials = Dials::master();
         let mut beliefs = Beliefs::new();
         beliefs.update(self, view, memory, you.seat, dials.habits(side(view, you)));
         let table = Table::new(self, view, memory, you, &beliefs, &dials);
@@ -114,7 +120,7 @@ impl Escape {
             Action::Move { to } if table.side() == Side::Alien => thought.of_hunting(sector(to)?),
             Action::Move { to } => thought.of_going(sector(to)?),
             Action::Stay | Action::StayAloud if table.side() == Side::Alien => thought.of_hunting(table.here()),
-            Action::Stay | Action::StayAloud => Reason::Hides { percent: percent(table.risk(table.here(), false)) },
+            Action::Stay | Action::StayAloud => thought.of_staying(),
             Action::Attack { to } => {
                 let side = if table.side() == Side::Alien { table.prey() } else { Side::Alien };
                 Reason::Strikes { side, percent: percent(table.chance_of(side, &[sector(to)?])) }
@@ -131,9 +137,11 @@ impl Escape {
                 let side = if table.side() == Side::Alien { table.prey() } else { Side::Alien };
                 Reason::Shows { side, percent: percent(table.chance_of(side, &lit)) }
             }
+            Action::Examine { seat } if table.memory.trail(seat).side() == Some(Side::Human) => Reason::Weighed,
             Action::Examine { seat } => Reason::Asks { seat, percent: percent(table.nearness(seat, 3)) },
             Action::Choose { card: HatchCard::Green } => Reason::LetsOut,
-            Action::Choose { card: HatchCard::Red } | Action::EndTurn => Reason::Saves,
+            Action::Choose { card: HatchCard::Red } => Reason::Weighed,
+            Action::EndTurn => Reason::Saves,
             Action::Discard { .. } => Reason::HelpsLeast,
         })
     }
@@ -153,20 +161,36 @@ impl Thought<'_> {
             return Reason::TriesHatch { hatch };
         }
         let prospect = table.prospect(|_| 0.0);
-        let is_sedated = table.view.turn.is_sedated;
-        let risk = |at| table.risk(at, is_sedated);
-        let (way, mean_way) = self.beside_mean(to, |at| table.way_out(&prospect, at));
-        let (found, mean_found) = self.beside_mean(to, risk);
+        let (way, mean_way) = self.beside_mean(to, |at| prospect.way_out(at));
+        let (found, mean_found) = self.beside_mean(to, |at| self.risk(at));
         // Chances multiply, costs add up.
         let [by_way, by_safety] = match prospect {
             Prospect::Chances(_) => [(way - mean_way) * (1.0 - mean_found), (mean_found - found) * mean_way],
             Prospect::Costs { .. } => [way - mean_way, mean_found - found],
         };
-        let nearest = table.nearest_hatch(to);
-        match nearest {
-            Some((hatch, moves)) if by_way >= by_safety => Reason::NearsHatch { hatch, moves },
-            _ => Reason::Hides { percent: percent(found) },
-        }
+        let is_nearer = table.steps_to_hatch(to) < table.steps_to_hatch(table.here());
+        let nears = table.nearest_hatch(to).filter(|_| is_nearer);
+        let nears = nears.map(|(hatch, moves)| Reason::NearsHatch { hatch, moves });
+        let [first, second] =
+            if by_way >= by_safety { [nears, self.of_hiding(to)] } else { [self.of_hiding(to), nears] };
+        first.or(second).unwrap_or(Reason::Weighed)
+    }
+
+    /// A human who stays has not come nearer to anything.
+    fn of_staying(&self) -> Reason {
+        self.of_hiding(self.table.here()).unwrap_or(Reason::Weighed)
+    }
+
+    /// That one is attacked in a sector less often than in most that one could go to, if it is so.
+    fn of_hiding(&self, at: Sector) -> Option<Reason> {
+        let found = self.risk(at);
+        let others = || self.ends().filter(|&end| end != at);
+        let n_worse = others().filter(|&end| self.risk(end) > found + NOTHING).count();
+        (2 * n_worse > others().count()).then(|| Reason::Hides { percent: percent(found) })
+    }
+
+    fn risk(&self, at: Sector) -> f64 {
+        self.table.risk(at, self.table.view.turn.is_sedated)
     }
 
     /// An alien's move: towards those whom it hunts.
@@ -175,17 +199,24 @@ impl Thought<'_> {
         let about = within(table.map(), table.closed, [to], NEAR);
         let about: Vec<Sector> = about.into_iter().map(|(sector, _)| sector).collect();
         let side = table.prey();
-        match percent(table.chance_of(side, &about)) {
-            ..FEW => Reason::Approaches { side, at: table.map().place(table.likeliest(side)) },
-            percent => Reason::Nears { side, percent },
+        let percent = percent(table.chance_of(side, &about));
+        if percent >= FEW {
+            return Reason::Nears { side, percent };
         }
+        let goal = table.likeliest(side);
+        let steps = table.steps_from(goal);
+        let is_nearer = steps[to.index()] < steps[table.here().index()];
+        if is_nearer { Reason::Approaches { side, at: table.map().place(goal) } } else { Reason::Weighed }
     }
 
     /// How likely one is attacked here, or wherever one could walk.
     fn of_fleeing(&self) -> Reason {
         let table = self.table;
-        let walks = self.ends().map(|end| table.risk(end, table.view.turn.is_sedated)).reduce(f64::min);
-        Reason::Flees { percent: percent(table.risk_now().max(walks.unwrap_or(0.0))) }
+        let walks = self.ends().map(|end| self.risk(end)).reduce(f64::min);
+        match percent(table.risk_now().max(walks.unwrap_or(0.0))) {
+            ..LIKELY => Reason::Weighed,
+            percent => Reason::Flees { percent },
+        }
     }
 
     /// What something is where a move ends, and where all moves end in the mean.

@@ -7,7 +7,7 @@ use ts_rs::TS;
 use super::{Dials, Thoughts};
 use crate::actions::Action;
 use crate::memory::Memory;
-use crate::pieces::{Area, Mission, Player};
+use crate::pieces::{Area, Chip, Mission, Player};
 use crate::rules::Ovni;
 use crate::state::State;
 use crate::view::View;
@@ -56,6 +56,8 @@ pub enum Reason {
     Prepares,
     /// Of what is left nothing makes it better.
     Enough,
+    /// No single thing speaks for it; all of them together do.
+    Weighed,
 }
 
 impl Wire for Reason {}
@@ -81,7 +83,13 @@ impl Ovni {
                 let (before, after) =
                     (thoughts.odds(&world.areas[area], None), thoughts.odds(&world.areas[area], Some(chip)));
                 let wins = after > before + NOTHING && thoughts.score_of_chip(&world, area, chip) > 0.0;
-                if wins { Reason::WinsArea { area, percent: percent(after) } } else { Reason::SavesChips }
+                if wins {
+                    Reason::WinsArea { area, percent: percent(after) }
+                } else if self.areas().any(|other| other != area && thoughts.saves(&world, chip, area, other)) {
+                    Reason::SavesChips
+                } else {
+                    Reason::Weighed
+                }
             }
             Action::RaiseShield { .. } | Action::Garrison { aside: true } => Reason::Shields,
             Action::Garrison { aside: false } => Reason::Attacks,
@@ -98,6 +106,14 @@ impl Ovni {
 }
 
 impl Thoughts<'_> {
+    /// Whether a higher chip that is still in hand does more in another area than it would do here.
+    fn saves(&self, world: &State, chip: Chip, here: Area, other: Area) -> bool {
+        let hand = world.players[self.seat].hand.truth();
+        let does = |higher: Chip, area: Area| self.score_of_chip(world, area, higher);
+        let is_kept = |higher: Chip| does(higher, other) > does(higher, here) + NOTHING;
+        !world.areas[other].is_full() && hand.iter().any(|higher| higher.number() > chip.number() && is_kept(higher))
+    }
+
     /// What is best about a world that comes of another.
     fn reason(&self, before: &State, after: &State) -> Reason {
         let points = |state: &State, player: Player| f64::from(self.game.points(state, player).total);

@@ -139,12 +139,13 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
 
     /// O-84, O-A24 A chip of the third player is drawn when it is seen.
     pub(super) fn place_for_third(&mut self, placed: u8, area: Area) {
+        let is_chosen = self.game.obvious(self.state).is_none();
         let face = if is_down(self.state.areas[area].n_chips) {
             Face::Undrawn
         } else {
             Face::Up(self.state.players[Player::Third].hand.truth_mut().draw(self.chance))
         };
-        self.lay(placed, Player::Third, area, face, true);
+        self.lay(placed, Player::Third, area, face, is_chosen);
     }
 
     fn lay(&mut self, placed: u8, player: Player, area: Area, face: Face, is_chosen: bool) {

@@ -324,9 +324,9 @@ pub(crate) fn say(notice: &Notice) -> String {
         Notice::MissionsDealt { seat } => format!("{seat} dealt missions"),
         Notice::YouKept { seat, missions } => format!("{seat} kept {}", list(missions.iter())),
         Notice::MissionsKept { seat } => format!("{seat} has chosen"),
-        Notice::YouPlaced { player, area, chip } => format!("{} lays {chip} in {area} face down", name(*player)),
-        Notice::ChipPlaced { player, area, chip: Some(chip) } => format!("{} lays {chip} in {area}", name(*player)),
-        Notice::ChipPlaced { player, area, chip: None } => format!("{} lays a chip in {area}", name(*player)),
+        Notice::YouPlaced { player, area, chip, .. } => format!("{} lays {chip} in {area} face down", name(*player)),
+        Notice::ChipPlaced { player, area, chip: Some(chip), .. } => format!("{} lays {chip} in {area}", name(*player)),
+        Notice::ChipPlaced { player, area, chip: None, .. } => format!("{} lays a chip in {area}", name(*player)),
     }
 }
 

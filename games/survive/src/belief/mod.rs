@@ -8,7 +8,7 @@ mod brute;
 mod odds;
 mod quiz;
 
-use fuga_kernel::{Wire, thousandths};
+use fuga_kernel::{Game as _, Wire, thousandths};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -25,7 +25,7 @@ pub struct Belief {
     pub tiles: Vec<TerrainBelief>,
     /// Each colour whose kept tiles the viewer does not see.
     pub hands: Vec<HandBelief>,
-    /// Each explorer of others on the board or off it, whose value the viewer does not see.
+    /// Each explorer of others on the board or off it, whose value the viewer does not see; nothing where all count the same.
     pub values: Vec<ValueBelief>,
 }
 
@@ -84,7 +84,9 @@ impl Survive {
             chances: in_thousandths(odds.held(seen)),
         });
         let own = |explorer: Explorer| view.you == Some(self.seat_of(explorer.colour()));
-        let values = odds.values(view, memory).into_iter().filter(|(explorer, _)| !own(*explorer));
+        // S-93 Where all count the same, no value matters.
+        let values = if self.options().all_equal { Vec::new() } else { odds.values(view, memory) };
+        let values = values.into_iter().filter(|(explorer, _)| !own(*explorer));
         Belief {
             tiles: tiles.collect(),
             hands: hands.collect(),

@@ -10,7 +10,7 @@ use super::sea::{Chart, Sea};
 use super::{Dials, Thoughts};
 use crate::actions::Action;
 use crate::memory::Memory;
-use crate::pieces::{Explorer, Spot};
+use crate::pieces::{Colour, Explorer, Spot};
 use crate::rules::Survive;
 use crate::state::State;
 use crate::view::View;
@@ -135,7 +135,7 @@ impl Thoughts<'_> {
     }
 
     fn explorers_of(&self, seat: Seat) -> Vec<Explorer> {
-        let colours = self.game.colours().into_iter().filter(|&colour| self.game.seat_of(colour) == seat);
-        colours.flat_map(|colour| colour.explorers()).collect()
+        let colours = self.game.colours().filter(|&colour| self.game.seat_of(colour) == seat);
+        colours.flat_map(Colour::explorers).collect()
     }
 }

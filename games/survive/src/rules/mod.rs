@@ -191,6 +191,11 @@ impl Extras for Survive {
         fitted.map(|(name, dials)| (name, dials.values())).into()
     }
 
+    /// S-87 What an explorer carries its owner is to remember without help, so that no hint goes by it.
+    fn reminded(&self, memory: Memory) -> Memory {
+        if self.remembers_values() { memory } else { memory.without_values() }
+    }
+
     fn reason(&self, view: &View, memory: &Memory, _legal: &[Action], chosen: Action) -> impl Wire {
         self.why(view, memory, chosen)
     }

@@ -633,7 +633,8 @@ export type Reason = {
 }
   | { "why": "lets_out" }
   | { "why": "helps_least" }
-  | { "why": "saves" };
+  | { "why": "saves" }
+  | { "why": "weighed" };
 
 /** A character card (E-05). Larger tables and some scenarios bring in those the box lacks. */
 export type Role = "captain" | "pilot" | "psychologist" | "soldier" | "executive_officer" | "co_pilot" | "engineer" | "medic" | "first_alien" | "second_alien" | "third_alien" | "fourth_alien" | "fifth_alien" | "sixth_alien" | "seventh_alien" | "eighth_alien" | "ninth_alien" | "tenth_alien" | "eleventh_alien" | "twelfth_alien" | "thirteenth_alien" | "fourteenth_alien" | "fifteenth_alien" | "sixteenth_alien";

@@ -293,8 +293,8 @@ export type Notice = { "event": "you_were_dealt", seat: Seat, missions: Array<Mi
   | { "event": "missions_dealt", seat: Seat }
   | { "event": "you_kept", seat: Seat, missions: Array<Mission> }
   | { "event": "missions_kept", seat: Seat }
-  | { "event": "you_placed", player: Player, area: Area, chip: Chip }
-  | { "event": "chip_placed", player: Player, area: Area, chip: Chip | null }
+  | { "event": "you_placed", player: Player, area: Area, chip: Chip, is_chosen: boolean }
+  | { "event": "chip_placed", player: Player, area: Area, chip: Chip | null, is_chosen: boolean }
   | Public;
 
 /** A table's choices; a record needs nothing else to set the table up again. */
@@ -560,7 +560,8 @@ export type Reason = { "why": "easiest" }
   player: Player;
 }
   | { "why": "prepares" }
-  | { "why": "enough" };
+  | { "why": "enough" }
+  | { "why": "weighed" };
 
 /** A place in turn order, counted from 0. */
 export type Seat = number;

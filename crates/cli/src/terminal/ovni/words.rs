@@ -158,13 +158,20 @@ impl Who<'_, Ovni> {
             Notice::YouWereDealt { missions, .. } => format!("You are dealt {}.", self::missions(*missions)),
             Notice::YouKept { missions, .. } => format!("You keep {}.", self::missions(*missions)),
             Notice::MissionsKept { seat } => format!("{} missions under cover.", self.seat(*seat, "keep", "keeps")),
+            // O-71 Nobody was asked.
+            Notice::YouPlaced { area, chip, is_chosen: false, .. } => {
+                format!("Your last chip, a {chip}, goes face down in {} by itself.", self::area(*area))
+            }
             Notice::YouPlaced { area, chip, .. } => {
                 format!("You place your {chip} face down in {}.", self::area(*area))
             }
-            Notice::ChipPlaced { player, area, chip } => {
+            Notice::ChipPlaced { player, area, chip, is_chosen } => {
                 let chip = chip.map_or("a chip face down".to_owned(), |chip| format!("a {chip}"));
                 let area = self::area(*area);
                 match player {
+                    Player::Seat(seat) if !is_chosen => {
+                        format!("{} {chip} in {area}: there was no other way.", self.seat(*seat, "place", "places"))
+                    }
                     Player::Third => format!("The third player has {chip} placed in {area}."),
                     Player::Seat(seat) => format!("{} {chip} in {area}.", self.seat(*seat, "place", "places")),
                 }
@@ -371,15 +378,23 @@ mod tests {
                 "Area B: 2 pilots and 1 abductor.",
             ),
             (
-                Notice::YouPlaced { player: Player::Seat(you), area: Area::A, chip: chip(4) },
+                Notice::YouPlaced { player: Player::Seat(you), area: Area::A, chip: chip(4), is_chosen: true },
                 "You place your 4 face down in A.",
             ),
             (
-                Notice::ChipPlaced { player: Player::Seat(bo), area: Area::A, chip: None },
+                Notice::YouPlaced { player: Player::Seat(you), area: Area::A, chip: chip(4), is_chosen: false },
+                "Your last chip, a 4, goes face down in A by itself.",
+            ),
+            (
+                Notice::ChipPlaced { player: Player::Seat(bo), area: Area::A, chip: None, is_chosen: true },
                 "Bo places a chip face down in A.",
             ),
             (
-                Notice::ChipPlaced { player: third, area: Area::C, chip: Some(chip(5)) },
+                Notice::ChipPlaced { player: Player::Seat(bo), area: Area::A, chip: Some(chip(2)), is_chosen: false },
+                "Bo places a 2 in A: there was no other way.",
+            ),
+            (
+                Notice::ChipPlaced { player: third, area: Area::C, chip: Some(chip(5)), is_chosen: true },
                 "The third player has a 5 placed in C.",
             ),
             (Notice::Public(Public::AreaWon { area: Area::A, winner: None }), "Nobody wins area A."),
@@ -432,12 +447,15 @@ mod tests {
     #[test]
     fn a_reveal_names_the_owner_of_each_chip() {
         let chip = |value| Chip::new(value).unwrap();
-        let place = |seat, area, chip| Notice::ChipPlaced { player: Player::Seat(Seat::new(seat)), area, chip };
+        let place = |seat, area, chip| {
+            let player = Player::Seat(Seat::new(seat));
+            Notice::ChipPlaced { player, area, chip, is_chosen: true }
+        };
         let said = said(&[
             place(1, Area::B, None),
             Notice::Public(Public::RoundBegan { round: 2 }),
             place(1, Area::A, None),
-            Notice::YouPlaced { player: Player::Seat(Seat::new(0)), area: Area::B, chip: chip(2) },
+            Notice::YouPlaced { player: Player::Seat(Seat::new(0)), area: Area::B, chip: chip(2), is_chosen: true },
             place(2, Area::A, Some(chip(3))),
             Notice::Public(Public::ChipsRevealed { areas: vec![vec![chip(6), chip(3)], vec![chip(2)]] }),
         ]);

@@ -97,8 +97,11 @@ test('a new table fits on a screen, and begins with ready-made ones', async ({ v
 
 test('a host changes the table, and the others hear of it and are asked again', async ({ visit }) => {
   const [host, guest] = [await visit('/'), await visit('/', 'phone')];
-  await sitTogether({ Ada: host, Bo: guest }, { game: 'escape', options: { seats: 2 } });
+  const settings = { deductions: true, hints: true };
+  await sitTogether({ Ada: host, Bo: guest }, { game: 'escape', options: { seats: 2 }, settings });
   await expect(host.getByText('host, starts the match')).toBeVisible();
+  for (const page of [host, guest])
+    await expect(page.getByText('In play, everybody may see on the map where the others can be.')).toBeVisible();
   await expect(host.getByText('127.0.0.1')).toHaveCount(0);
   // A name is changed where it stands, and the others see it.
   const rename = host.getByRole('button', { name: 'Change name' });
@@ -186,6 +189,40 @@ test('who is gone is marked in the room and in the match, and is not when back',
   await expect(host.getByText('not connected')).toBeVisible();
   await picture(host, 'match-gone');
   await isAccessible(host);
+});
+
+/** Puts a page behind another tab of the same browser, or before it again. */
+async function turnTo(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+test('who looks elsewhere, and for whom a bot stands in, is marked for the others', async ({ visit }) => {
+  const [host, guest] = [await visit('/', 'phone'), await visit('/')];
+  await sitTogether({ Ada: host, Bo: guest });
+  await turnTo(guest, 'hidden');
+  await expect(host.getByText('looks elsewhere')).toBeVisible();
+  await picture(host, 'room-elsewhere');
+  await isAccessible(host);
+  await turnTo(guest, 'visible');
+  await expect(host.getByText('looks elsewhere')).toBeHidden();
+  await start(host, guest);
+  for (const page of [host, guest]) await expect(page.locator('.match')).toBeVisible();
+  await turnTo(guest, 'hidden');
+  const strip = host.getByRole('region', { name: 'Seats', exact: true });
+  await expect(strip.getByText('elsewhere')).toBeVisible();
+  // Nobody is told so of oneself.
+  await expect(guest.getByText('looks elsewhere')).toHaveCount(0);
+  await host.setViewportSize(SIZES.desktop);
+  await expect(host.getByText('looks elsewhere')).toBeVisible();
+  await picture(host, 'match-elsewhere');
+  await isAccessible(host);
+  await turnTo(guest, 'visible');
+  await expect(host.getByText('looks elsewhere')).toBeHidden();
+  await new Player(guest.request, host.url().split('/t/')[1] ?? '').order({ do: 'stand' });
+  await expect(host.getByText('a bot stands in')).toBeVisible();
 });
 
 test('strangers meet with one press, and others watch and talk among themselves', async ({ visit }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { Player } from './player';
+import { dealWithBots, Player, sitDown } from './player';
 import { Server } from './server';
-import { expect, isAccessible, signInToo, picture, test as base } from './setup';
+import { expect, isAccessible, signInToo, picture, SIZES, test as base } from './setup';
 
 /** Bots that nobody hurries stand still. */
 const test = base.extend<object, { server: Server }>({
@@ -73,8 +73,118 @@ test('whoever is out sees the end at once, and the next match with one press', a
     // Either could press it.
     await page.getByRole('button', { name: 'To the end' }).click({ trial: true });
   }
+  await desk.getByRole('button', { name: 'Faster' }).press('Enter');
+  for (const page of [desk, phone]) {
+    await expect(page.getByRole('button', { name: 'Faster' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'To the end' })).toBeVisible();
+  }
+  await desk.getByRole('button', { name: 'Table menu' }).click();
+  await expect(desk.getByRole('radio', { name: 'Brisk' })).toBeChecked();
+  await desk.keyboard.press('Escape');
   await phone.getByRole('button', { name: 'To the end' }).click();
   for (const page of [phone, desk]) await page.getByRole('button', { name: 'Play again' }).click({ trial: true });
   await desk.getByRole('button', { name: 'Play again' }).click();
   await expect(desk.getByRole('region', { name: 'What is asked of you' })).toBeVisible();
+});
+
+/** A map on which a human is out with the first move, and a scenario in which no card can forbid it. */
+const DOORS = `name: Doors
+
+   A B C D E
+01 H 1 o x 2
+02 o o x o x
+03 o x o x o
+04 x o x o A
+`;
+const OPEN_DOORS = 'name: Open doors\n\nD.2\n';
+const OPTIONS = { zone: { custom: DOORS }, scenario: { custom: OPEN_DOORS } };
+
+/** The first goes out by the next door, and the others stay; says whether the first is out and the match goes on. */
+async function leave(players: Player<Match>[]): Promise<boolean> {
+  for (;;) {
+    for (const [seat, player] of players.entries()) {
+      const { asked } = await player.look();
+      const { legal, question, out = [], outcome } = asked;
+      if (outcome !== undefined || out.includes(1)) return false;
+      if (out.includes(0)) return true;
+      if (legal === undefined) continue;
+      const moves = legal as { do: string; to?: string }[];
+      const door = moves.find(({ to }) => to?.startsWith('hatch'));
+      // An alien has no way out, and the next deal may be kinder.
+      if (seat === 0 && door === undefined) return false;
+      // From here on the bots stand still, so that the match does not end without a person.
+      if (seat === 0) await player.order({ do: 'bots', pace: 'calm' });
+      const stays = moves.find((move) => move !== door && move.do !== 'attack') ?? moves[0];
+      await player.order({ do: 'act', question, action: seat === 0 ? door : stays });
+    }
+  }
+}
+
+test('a host who is out hurries the bots while others still play, and leaves when it is enough', async ({ visit }) => {
+  const [ada, grace] = [await visit('/'), await visit('/', 'small')];
+  await ada.request.post('/api/guests', { data: { name: 'Ada' } });
+  await grace.request.post('/api/guests', { data: { name: 'Grace' } });
+  let code = '';
+  for (let isOut = false; !isOut;) {
+    const opened = await ada.request.post('/api/tables', {
+      data: { game: 'escape', options: { seats: 5, ...OPTIONS } },
+    });
+    ({ code } = (await opened.json()) as { code: string });
+    const players = [ada, grace].map((page) => new Player<Match>(page.request, code));
+    const [host] = players;
+    await sitDown(players);
+    for (const seat of [2, 3, 4]) await host?.order({ do: 'seat_bot', seat, bot: 'normal' });
+    await host?.order({ do: 'bots', pace: 'at_once' });
+    await host?.order({ do: 'start' });
+    isOut = await leave(players);
+  }
+  for (const page of [ada, grace]) await page.goto(`/t/${code}`);
+  const faster = ada.getByRole('button', { name: 'Faster bots' });
+  for (const size of [SIZES.desktop, SIZES.small]) {
+    await ada.setViewportSize(size);
+    await expect(ada.getByText('You are out. The others play on.')).toBeVisible();
+    await expect(faster).toBeInViewport({ ratio: 1 });
+    await picture(ada, 'out-others');
+    await isAccessible(ada);
+  }
+  await expect(grace.getByRole('region', { name: 'What is asked of you' })).toBeVisible();
+  await expect(grace.getByRole('button', { name: 'Faster bots' })).toHaveCount(0);
+  await faster.press('Enter');
+  await expect(faster).toHaveCount(0);
+  const info = await ada.request.get(`/api/tables/${code}`);
+  expect(await info.json()).toMatchObject({ bots: 'brisk' });
+  // Whoever is out and leaves has played a match too.
+  await ada.getByRole('link', { name: 'Leave' }).press('Enter');
+  await expect(ada).toHaveURL(/\/$/);
+  const kept = await ada.evaluate(() => localStorage.getItem('fuga'));
+  expect(JSON.parse(kept ?? '{}')).toMatchObject({ played: { escape: [code] } });
+});
+
+test('the next match agrees on what the one before did', async ({ visit }) => {
+  const page = await visit('/', 'small');
+  const settings = { hints: true, deductions: true, clock: { pace: 'live', bank: 900, increment: 20 } };
+  const table = {
+    game: 'escape',
+    options: { seats: 4, ...OPTIONS },
+    seats: 4,
+    settings: { bots: 'at_once', ...settings },
+  };
+  let code = '';
+  for (let isOut = false; !isOut;) {
+    const dealt = await dealWithBots<Match>(page.request, 'Ada', table);
+    ({ code } = dealt);
+    isOut = await leave([dealt.player]);
+  }
+  await page.goto(`/t/${code}`);
+  await page.getByRole('button', { name: 'Next match' }).press('Enter');
+  await expect(page).not.toHaveURL(new RegExp(code));
+  await expect(page.getByRole('region', { name: 'What is asked of you' })).toBeVisible();
+  const next = (await (await page.request.get(`/api/tables/${page.url().split('/t/')[1]}`)).json()) as {
+    settings: object;
+    options: object;
+    seats: { bot: string | null }[];
+  };
+  expect(next.settings).toMatchObject(settings);
+  expect(next.options).toMatchObject(OPTIONS);
+  expect(next.seats.map(({ bot }) => bot)).toEqual([null, 'normal', 'normal', 'normal']);
 });

@@ -19,6 +19,26 @@ test('a newcomer is at a table with bots after one press, and moves', async ({ v
   }
 });
 
+test('bots are gentle at first and say so when they are not, until one chooses', async ({ visit }) => {
+  const page = await visit('/', 'small');
+  const grown = poster(page).getByText(/^Your first matches are over: bots are stronger now\./);
+  await expect(poster(page).getByRole('button', { name: 'Bots: Gentle' })).toBeVisible();
+  await expect(grown).toHaveCount(0);
+  await playBots(page);
+  for (const size of [SIZES.desktop, SIZES.small]) {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await grown.scrollIntoViewIfNeeded();
+    await expect(grown).toBeVisible();
+    await picture(page, 'home-grown');
+    await isAccessible(page);
+  }
+  await poster(page).getByRole('button', { name: 'Bots: Fair fight' }).press('Enter');
+  await page.getByRole('menuitemradio', { name: /^Gentle/ }).press('Enter');
+  await expect(poster(page).getByRole('button', { name: 'Bots: Gentle' })).toBeVisible();
+  await expect(grown).toHaveCount(0);
+});
+
 test('two browsers meet at a table by its link, talk, and begin', async ({ visit }) => {
   const host = await visit('/new/escape');
   await picture(host, 'new');

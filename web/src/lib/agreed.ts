@@ -7,7 +7,7 @@ import type { TableInfo } from './wire/server';
 
 /** What is agreed on, and what follows from it. */
 export interface Agreed {
-  info: Pick<TableInfo, 'options' | 'settings' | 'listed'>;
+  info: Pick<TableInfo, 'game' | 'options' | 'settings' | 'listed'>;
   material: unknown;
 }
 
@@ -19,6 +19,7 @@ export interface Line {
 
 /** How it is played, in short plain sentences. */
 export function linesOf(poster: Pick<GamePoster, 'describe'>, { info, material }: Agreed): Line[] {
+  const { game } = info;
   const { clock, spectators, deductions, hints } = info.settings;
   const lines: Line[] = poster
     .describe(info.options, material)
@@ -34,7 +35,8 @@ export function linesOf(poster: Pick<GamePoster, 'describe'>, { info, material }
       : { icon: 'eye', title: t('room.noSpectators'), detail: t('room.noSpectators.help') },
   );
   if (info.listed) lines.push({ icon: 'link', title: t('room.listed'), detail: t('room.listed.help') });
-  if (deductions) lines.push({ icon: 'layers', title: t('new.deductions'), detail: t('new.deductions.help') });
+  if (deductions)
+    lines.push({ icon: 'layers', title: t('new.deductions'), detail: t('new.deductions.help', { game }) });
   if (hints) lines.push({ icon: 'hint', title: t('new.hints'), detail: t('new.hints.help') });
   return lines;
 }

@@ -27,31 +27,37 @@ export function calledIn(table: Pick<Table, 'you' | 'info'>, seat: number): stri
 
 /** What records of before call a normal one. */
 const OLD_NORMAL = 'sensible';
-const BOTS: readonly string[] = [
+const KINDS: readonly string[] = [
   ...(['random', 'gentle', 'normal', 'hard', 'master', 'even'] satisfies BotKind[]),
   OLD_NORMAL,
 ];
+/** The characters that stand in a name; a plain bot has none in it. */
+const CHARACTERS = ['bold', 'careful', 'honest', 'liar', 'spiteful', 'peaceful'] as const satisfies Character[];
 
-/** A bot's kind and its character, such as `hard:bold`. */
-const partsOf = (name: string) => name.split(':') as [string, string?];
+/** The kind and the character of the bot that is called so, such as `hard:bold`; null where no bot is. */
+function botNamed(name: string): { kind: string; character: Character } | null {
+  const [kind = '', ...rest] = name.split(':');
+  if (!KINDS.includes(kind)) return null;
+  if (rest.length === 0) return { kind, character: 'plain' };
+  // Behind the colon stands a character, whole: people have colons in their names too.
+  const character = CHARACTERS.find((one) => one === rest.join(':'));
+  return character === undefined ? null : { kind, character };
+}
 
 /** Whether a name is that of a kind of bot, which lists and records have in place of a name. */
 export function isBotName(name: string): boolean {
-  return BOTS.includes(partsOf(name)[0]);
+  return botNamed(name) !== null;
 }
 
 /** The kind of a bot that has such a name. */
 export function kindNamed(name: string): string {
-  const [kind] = partsOf(name);
+  const kind = botNamed(name)?.kind ?? name;
   return kind === OLD_NORMAL ? 'normal' : kind;
 }
 
-const CHARACTERS: readonly Character[] = ['plain', 'bold', 'careful', 'honest', 'liar', 'spiteful', 'peaceful'];
-
 /** The character of a bot that has such a name. */
 export function characterNamed(name: string): Character {
-  const [, named] = partsOf(name);
-  return CHARACTERS.find((character) => character === named) ?? 'plain';
+  return botNamed(name)?.character ?? 'plain';
 }
 
 /** That a seat is a bot's: how strong one of the server's is, and whose any other; nothing for people. */

@@ -10,7 +10,7 @@ import { session } from './session.svelte';
 import { USUAL } from './terms';
 import { t } from './i18n/index.svelte';
 import { toasts } from './ui/toasts.svelte';
-import type { BotKind, BotPace, Done, GameName } from './wire/server';
+import type { BotKind, BotPace, Done, GameName, TableInfo } from './wire/server';
 
 /** The level of the bots of a match that one press begins: the chosen one, else gentle at first and then fair. */
 export function quickLevel(game: string): Level {
@@ -21,6 +21,9 @@ export function quickLevel(game: string): Level {
 export function usualLevel(game: string): Level {
   return settings.levelOf(game) ?? FAIR;
 }
+
+/** A table whose clock, hints and so on another one takes over. */
+type Like = Pick<TableInfo, 'settings' | 'listed'>;
 
 /** Opens a table as the game plays it against bots, begins, and answers its code. */
 export async function playBots(game: string): Promise<string> {
@@ -37,15 +40,16 @@ export async function playBots(game: string): Promise<string> {
 
 /**
  * Opens a table with these options, fills it with bots of one kind or of these, begins, and answers its code. One sits
- * before them.
+ * before them. Whatever else it agrees on is as at another table, or as usual.
  */
 export async function openWithBots(
   game: GameName,
   options: Record<string, Json> & { seats: number },
-  { bots, pace }: { bots: BotKind | readonly BotKind[]; pace: BotPace },
+  { bots, pace, like }: { bots: BotKind | readonly BotKind[]; pace: BotPace; like?: Like },
 ): Promise<string> {
   await session.ensure();
-  const opened = await api.open({ game, options, settings: { ...USUAL, bots: pace }, listed: false });
+  const { settings, listed } = like ?? { settings: USUAL, listed: false };
+  const opened = await api.open({ game, options, settings: { ...settings, bots: pace }, listed });
   const { code } = opened;
   const deal = new Deal(code);
   deal.see(opened);

@@ -18,6 +18,8 @@ const KEY = 'fuga';
 const MOST_PLAYED = 10;
 /** So many first matches of a game are a beginner's. */
 const FIRST_MATCHES = 2;
+/** So many matches after them it is said that bots are stronger now. */
+const GROWN_MATCHES = 3;
 
 interface Kept {
   locale: Locale | null;
@@ -31,7 +33,7 @@ interface Kept {
   isGoalFolded: boolean;
   /** A turn in which nothing is left to decide ends by itself, where nobody but bots could learn from it. */
   doesEndAlone: boolean;
-  /** The latest matches of each game that were seen to their end with a seat of one's own, by code. */
+  /** The first matches of each game that one has played until they were over, or until one was out, by code. */
   played: Record<string, string[]>;
   /** The games of which it was said that the first matches are over. */
   grown: string[];
@@ -153,7 +155,7 @@ class Settings {
     this.#keep();
   }
 
-  /** The line that says what one is after is folded away. */
+  /** A turn in which nothing is left to decide ends by itself. */
   get doesEndAlone() {
     return this.#kept.doesEndAlone;
   }
@@ -162,6 +164,7 @@ class Settings {
     this.#keep();
   }
 
+  /** The line that says what one is after is folded away. */
   get isGoalFolded() {
     return this.#kept.isGoalFolded;
   }
@@ -185,7 +188,11 @@ class Settings {
     this.#keep();
     return true;
   }
-  /** A match of a game is finished; each counts once. */
+  /** Whether bots have become stronger lately by themselves: the first matches are over, and one has chosen no level. */
+  hasGrown(game: string): boolean {
+    return !this.isNewTo(game) && this.playedOf(game) < FIRST_MATCHES + GROWN_MATCHES && this.levelOf(game) === null;
+  }
+  /** A match of a game is finished, or one is out of it; each counts once. */
   hasPlayed(game: string, code: string) {
     const codes = this.#kept.played[game] ?? [];
     if (codes.includes(code) || codes.length >= MOST_PLAYED) return;

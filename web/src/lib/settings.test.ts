@@ -44,6 +44,21 @@ describe('what somebody has chosen', () => {
     ]);
   });
 
+  it('says for some matches that bots are stronger, unless a level was chosen', () => {
+    const says = ['A', 'B', 'C', 'D', 'E'].map((code) => {
+      settings.hasPlayed('escape', code);
+      // A match counts once, however often its end is looked at.
+      settings.hasPlayed('escape', code);
+      return settings.hasGrown('escape');
+    });
+    expect(says).toEqual([false, true, true, true, false]);
+    settings.hasPlayed('ovni', 'A');
+    settings.hasPlayed('ovni', 'B');
+    expect(settings.hasGrown('ovni')).toBe(true);
+    settings.setLevel('ovni', 'gentle');
+    expect(settings.hasGrown('ovni')).toBe(false);
+  });
+
   it('takes the language of the other tab too', async () => {
     kept = JSON.stringify({ locale: 'it' });
     heard({ key: 'fuga' });

@@ -77,4 +77,14 @@ describe('the sources', () => {
     const keyed = [...sources.matchAll(/\bkey: '([^']+)'/g)].map((match) => match[1] ?? '');
     expect([...asked, ...keyed].filter((key) => !known.has(key))).toEqual([]);
   });
+
+  it('leave no parameter of a sentence out', () => {
+    const english = Object.assign({}, ...namespaces.map((namespace) => read('en', namespace))) as Catalogue;
+    // `t('key')`, or one of two keys: nothing stands in such a sentence.
+    const bare = [...sources.matchAll(/\bt\(([^(){},`]*),?\s*\)/g)].flatMap(([, inside = '']) =>
+      [...inside.matchAll(/'([a-z]\w*(?:\.\w+)+)'/g)].map((match) => match[1] ?? ''),
+    );
+    expect(bare.length).toBeGreaterThan(100);
+    expect(bare.filter((key) => paramsOf(english[key] ?? '').length > 0)).toEqual([]);
+  });
 });

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use fuga_kernel::ArenaTable;
 use serde::Serialize;
 
+use crate::beliefs::BeliefFigures;
 use crate::bout::{Bout, Played};
 use crate::contest::Contest;
 use crate::ratings::{self, Rating};
@@ -23,12 +24,12 @@ pub struct Figures {
     pub seed: u64,
     /// How many matches were played.
     pub matches: usize,
-    /// How strong everybody is.
-    pub ratings: Vec<Rating>,
     /// How long everybody thinks.
     pub thinking: Vec<Thinking>,
     /// All tables together, where there are several, and then each.
     pub tables: Vec<TableFigures>,
+    /// How good beliefs are in matches of these players, where that was asked.
+    pub beliefs: Option<BeliefFigures>,
 }
 
 /// What came of the matches at one table, or at all together.
@@ -38,6 +39,8 @@ pub struct TableFigures {
     pub name: String,
     /// How many matches were played.
     pub matches: usize,
+    /// How strong everybody is there.
+    pub ratings: Vec<Rating>,
     /// What every two players came to.
     pub duels: Vec<Duel>,
     /// What everybody won on each side against each other, where there are sides; or what whoever sat alone won.
@@ -148,10 +151,15 @@ impl Figures {
             players: players.clone(),
             seed: contest.seed,
             matches: bouts.iter().map(|bout| bout.matches.len()).sum(),
-            ratings: if contest.is_alone { Vec::new() } else { ratings::rate(players, bouts) },
             thinking: (0..players.len()).map(|player| thinking(players, player, bouts)).collect(),
             tables,
+            beliefs: None,
         }
+    }
+
+    /// How strong everybody is over all tables.
+    pub fn ratings(&self) -> &[Rating] {
+        self.tables.first().map_or(&[], |table| &table.ratings)
     }
 }
 
@@ -180,6 +188,7 @@ impl TableFigures {
         Self {
             name,
             matches: matches.len(),
+            ratings: if contest.is_alone { Vec::new() } else { ratings::rate(players, bouts) },
             duels: duels.into_iter().map(duel).collect(),
             camps: if contest.is_alone { alone(players, &matches) } else { camps(players, &matches) },
             length: Length::of(&matches),

@@ -33,22 +33,36 @@ pub fn page(figures: &Figures) -> String {
         "<p>{} matches, the first deal from seed {}. Lines and brackets are intervals of 95 %.</p>",
         figures.matches, figures.seed
     );
-    html += &ratings(&figures.ratings);
     html += &thinking(figures);
     for table in &figures.tables {
         html += &table_part(table);
     }
+    if let Some(beliefs) = &figures.beliefs {
+        let _ = write!(
+            html,
+            "<h2>What seats believe</h2><p>{} further matches, each through the eyes of one seat. {CALIBRATION}</p>{}",
+            beliefs.matches,
+            calibrations(beliefs)
+        );
+    }
     html
 }
 
+/// How a chart of what was said beside what came is read.
+const CALIBRATION: &str = "A dot on the line came as often as it was said to.";
+
 /// One self-contained page in HTML with how good the beliefs of seats are.
 pub fn belief_page(game: &str, figures: &BeliefFigures) -> String {
-    let parts: String = figures.subjects.iter().map(|(subject, about)| calibration(subject, about)).collect();
     format!(
-        "{}<p>{} matches, each through the eyes of one seat. A dot on the line came as often as it was said to.</p>{parts}",
+        "{}<p>{} matches, each through the eyes of one seat. {CALIBRATION}</p>{}",
         head(&format!("Beliefs of {game}")),
-        figures.matches
+        figures.matches,
+        calibrations(figures)
     )
+}
+
+fn calibrations(figures: &BeliefFigures) -> String {
+    figures.subjects.iter().map(|(subject, about)| calibration(subject, about)).collect()
 }
 
 /// What was said against what came.
@@ -134,7 +148,7 @@ fn ratings(ratings: &[Rating]) -> String {
     }
     let low = rows.iter().map(|row| row.mean.low).fold(1400.0, f64::min);
     let high = rows.iter().map(|row| row.mean.high).fold(1600.0, f64::max);
-    format!("<h2>Ratings</h2><p>Glicko-2; everybody begins at 1500.</p>{}", chart(&rows, [low, high], 1500.0))
+    format!("<h3>Ratings</h3><p>Glicko-2; everybody begins at 1500.</p>{}", chart(&rows, [low, high], 1500.0))
 }
 
 /// Strength against thinking time.
@@ -142,7 +156,7 @@ fn thinking(figures: &Figures) -> String {
     let mut rows = String::new();
     let log = |milliseconds: f64| milliseconds.max(0.001).log10();
     let rating_of = |player: &str| {
-        let whole = figures.ratings.iter().find(|rating| rating.player == player && rating.camp.is_none());
+        let whole = figures.ratings().iter().find(|rating| rating.player == player && rating.camp.is_none());
         whole.map_or(1500.0, |rating| rating.rating)
     };
     let strengths: Vec<f64> = figures.players.iter().map(|player| rating_of(player)).collect();
@@ -187,6 +201,7 @@ fn table_part(table: &TableFigures) -> String {
     let mut html = format!("<h2>{}</h2><p>{} matches.</p>", escaped(&table.name), table.matches);
     let percent =
         |mean: Mean| format!("{:.1} % [{:.1}, {:.1}]", 100.0 * mean.mean, 100.0 * mean.low, 100.0 * mean.high);
+    html += &ratings(&table.ratings);
     if !table.duels.is_empty() {
         let mut rows = Vec::new();
         for duel in &table.duels {

@@ -168,8 +168,7 @@ pub fn choose_in_twins<G: Extras>(options: G::Options, players: &[Level<G>], n_a
     let mut chance = Quick::new(seed);
     let mut played = Match::deal(G::new(options).unwrap_or_else(|error| panic!("{error}")), &mut chance);
     let n_seats = played.game().n_seats();
-    let mut memories: Vec<Follower<G>> =
-        Seat::all(n_seats).map(|seat| Follower::new(&played, Viewer::Seat(seat))).collect();
+    let mut memories: Vec<Follower<G>> = Seat::all(n_seats).map(|seat| attentive(&played, seat)).collect();
     let mut n_unlike = 0;
     for _ in 0..n_actions {
         let ToAct::Seats(asked) = played.to_act() else { break };
@@ -220,10 +219,7 @@ pub fn hard_match<G: Extras>(options: G::Options, seed: u64, mut show: impl FnMu
     let mut chance = Quick::new(seed);
     let mut played = Match::deal(G::new(options).unwrap_or_else(|error| panic!("{error}")), &mut chance);
     let n_seats = played.game().n_seats();
-    let known = G::known_habits();
-    let habits = known.first().map_or(&[][..], |(_, habits)| habits);
-    let attentive = |seat| Follower::of(played.game().attentive(Viewer::Seat(seat), habits), Viewer::Seat(seat));
-    let mut memories: Vec<Follower<G>> = Seat::all(n_seats).map(attentive).collect();
+    let mut memories: Vec<Follower<G>> = Seat::all(n_seats).map(|seat| attentive(&played, seat)).collect();
     while let ToAct::Seats(asked) = played.to_act() {
         let seat = asked.iter().next().expect("a match that is not over asks somebody");
         let (view, legal) = (played.view(Viewer::Seat(seat)), played.legal(seat));
@@ -236,6 +232,13 @@ pub fn hard_match<G: Extras>(options: G::Options, seed: u64, mut show: impl FnMu
         let done = if chance.draw(2) == 0 { chosen } else { legal[chance.draw(legal.len() as u32) as usize] };
         assert!(played.act(seat, done, &mut chance).is_ok(), "the rules refuse a listed action {done:?}");
     }
+}
+
+/// Follows what a seat is told with a memory that weighs, as a hint does.
+fn attentive<G: Extras>(played: &Match<G>, seat: Seat) -> Follower<G> {
+    let known = G::known_habits();
+    let habits = known.first().map_or(&[][..], |(_, habits)| habits);
+    Follower::of(played.game().attentive(Viewer::Seat(seat), habits), Viewer::Seat(seat))
 }
 
 fn json(wire: &impl Wire) -> String {

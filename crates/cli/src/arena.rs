@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
-use fuga_arena::{Bout, Contest, Figures, Ledger, Mean, TableFigures, page};
+use fuga_arena::{BeliefFigures, Bout, Contest, Figures, Ledger, Mean, TableFigures, Trial, page};
 use fuga_catalog::{Bot, BotKind, GameId, Visitor};
 use fuga_cli::outside::{Launch, OutsidePlayer};
 use fuga_escape::Escape;
-use fuga_kernel::{ArenaTable, Extras, Player, read_dials};
+use fuga_kernel::{ArenaTable, Chance as _, Character, Extras, Player, Quick, read_dials};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::patience::{PROGRAM, Patience};
@@ -23,6 +23,11 @@ use crate::read_text;
 /// The longest file of a player's numbers.
 pub(crate) const MAX_NUMBERS: usize = 64 * 1024;
 
+/// What stands for a character that each seat draws.
+const ANY: &str = "any";
+/// So many deals after the first of a contest others begin.
+const BEYOND: u64 = 1 << 32;
+
 /// What `fuga arena` takes.
 #[derive(Args)]
 pub(crate) struct ArenaOptions {
@@ -30,8 +35,8 @@ pub(crate) struct ArenaOptions {
     #[arg(value_parser = Subject::of_name)]
     subject: Subject,
     /// Who take part, everybody against everybody else; one alone plays against itself: kinds of bots, also with a
-    /// character, such as `hard:bold`, players whose numbers are known, such as `thumb`, files of such numbers that `fuga fit` wrote, or programs of your own, such as
-    /// `"run:python3 examples/bot.py"`, without a comma.
+    /// character, such as `hard:bold`, or with `any`, as on a server, such as `even:any`; players whose numbers are known, such as `thumb`, files of such numbers that `fuga
+    /// fit` wrote, or programs of your own, such as `"run:python3 examples/bot.py"`, without a comma.
     #[arg(long, value_delimiter = ',', default_value = "normal")]
     players: Vec<String>,
     /// The first of two players has one seat of each match, another one each time, and the second all others: how one
@@ -55,6 +60,9 @@ pub(crate) struct ArenaOptions {
     /// A folder for the matches, figures.json and figures.html. A contest that was stopped goes on from there.
     #[arg(long)]
     out: Option<PathBuf>,
+    /// In how many further matches of these players the page shows how good beliefs are.
+    #[arg(long, default_value_t = 40, requires = "out", value_parser = clap::value_parser!(u64).range(..=10_000))]
+    beliefs: u64,
 }
 
 /// What is looked at.
@@ -127,9 +135,29 @@ fn contest<G: Extras>(options: &ArenaOptions, tables: Vec<ArenaTable<G::Options>
     let missing = ledger.missing(n_bouts);
     let n_threads = options.threads.map_or_else(thread::available_parallelism, Ok)?;
     play_all::<G>(&contest, &entrants, &missing, n_threads, &mut ledger, n_bouts)?;
-    let figures = Figures::new(&contest, &ledger.bouts());
+    let mut figures = Figures::new(&contest, &ledger.bouts());
     print(&figures);
-    options.out.as_ref().map_or(Ok(()), |folder| write(folder, &figures))
+    let Some(folder) = &options.out else { return Ok(()) };
+    figures.beliefs = beliefs::<G>(&contest, &entrants, options.beliefs, n_threads)?;
+    write(folder, &figures)
+}
+
+/// What seats believe in further matches of those who take part, on deals beyond those of the contest; nothing where a game
+/// has nothing to believe, or where a player is a program, which is asked for matches and for nothing else.
+fn beliefs<G: Extras>(
+    contest: &Contest<G::Options>,
+    entrants: &[Entrant],
+    n_matches: u64,
+    n_threads: NonZero<usize>,
+) -> Result<Option<BeliefFigures>> {
+    if n_matches == 0 || entrants.iter().any(|entrant| matches!(entrant, Entrant::Program(_))) {
+        return Ok(None);
+    }
+    let habits = G::known_habits().into_iter().next().map_or_else(Vec::new, |(_, numbers)| numbers);
+    let seated = |player: usize, seed: u64| entrants[player].seated::<G>(seed);
+    let first = contest.seed + BEYOND;
+    let trial = Trial::play(&contest.tables, entrants.len(), &seated, n_matches as usize, first, n_threads)?;
+    Ok(Some(trial.measure(&habits, n_threads)?).filter(|figures| !figures.subjects.is_empty()))
 }
 
 /// Plays bouts on all threads and writes each down as it ends.
@@ -183,6 +211,8 @@ fn play_all<G: Extras>(
 /// Who takes part.
 pub(crate) enum Entrant {
     Bot(Bot),
+    /// A kind of bot, each time with another of these characters.
+    AnyOf(BotKind, &'static [Character]),
     Numbers(Vec<f64>),
     Program(Launch),
 }
@@ -192,9 +222,10 @@ impl Entrant {
         if let Some(command) = name.strip_prefix(PROGRAM) {
             return Launch::parse(command, patience.time()).map(Self::Program);
         }
-        let kind = name.split_once(':').map_or(name, |(kind, _)| kind);
-        if BotKind::named(kind).is_none() {
-            return numbers_of::<G>(name).map(Self::Numbers);
+        let (kind, character) = name.split_once(':').unwrap_or((name, ""));
+        let Some(kind) = BotKind::named(kind) else { return numbers_of::<G>(name).map(Self::Numbers) };
+        if character == ANY && kind != BotKind::Random && !G::CHARACTERS.is_empty() {
+            return Ok(Self::AnyOf(kind, G::CHARACTERS));
         }
         let bot = name.parse().and_then(|bot: Bot| bot.check::<G>());
         bot.map(Self::Bot).map_err(|reason| anyhow!("--players {name}: {reason}"))
@@ -203,6 +234,12 @@ impl Entrant {
     pub(crate) fn seated<G: Extras>(&self, seed: u64) -> Result<Box<dyn Player<G>>> {
         Ok(match self {
             Self::Bot(bot) => bot.player(seed),
+            // A match seats seeds that follow each other, so that no two are alike while there are other characters.
+            Self::AnyOf(kind, characters) => {
+                let first = Quick::new(seed / 100).draw(characters.len() as u32) as usize;
+                let character = characters[(first + (seed % 100) as usize) % characters.len()];
+                Bot { kind: *kind, character }.player(seed)
+            }
             Self::Numbers(numbers) => G::tuned(numbers, seed),
             Self::Program(launch) => Box::new(OutsidePlayer::start(launch, seed)?),
         })
@@ -237,7 +274,7 @@ fn print(figures: &Figures) {
             say!("  {line}");
         }
     }
-    for rating in &figures.ratings {
+    for rating in figures.ratings() {
         let camp = rating.camp.as_ref().map_or(String::new(), |camp| format!(" as {camp}"));
         let name = format!("{}{camp}", rating.player);
         say!("rating of {name:<24}{:>6.0} [{:.0}, {:.0}]", rating.rating, rating.low, rating.high);

@@ -18,19 +18,23 @@ fn an_arena_goes_on_and_says_who_is_stronger() {
     let out = folder.path().to_str().unwrap();
     let table = r#"{"seats":4,"zone":"fermi"}"#;
     let play = |matches| {
-        arena(&["escape", "--players", "normal,random", "--options", table, "--matches", matches, "--out", out])
+        arena(&["escape", "--players", "normal:any,random", "--options", table, "--matches", matches, "--out", out])
     };
     assert!(said(&play("4")).contains("4 matches"));
     let first = fs::read_to_string(folder.path().join("matches.jsonl")).unwrap();
     let more = said(&play("30"));
-    assert!(more.contains("normal is stronger") && more.contains("as human normal wins"), "{more}");
+    assert!(more.contains("normal:any is stronger") && more.contains("as human normal:any wins"), "{more}");
     let all = fs::read_to_string(folder.path().join("matches.jsonl")).unwrap();
     assert!(all.starts_with(&first), "what was played is not played again");
     assert_eq!(all.lines().count(), 1 + 15);
     let figures: serde_json::Value =
         serde_json::from_str(&fs::read_to_string(folder.path().join("figures.json")).unwrap()).unwrap();
     assert_eq!(figures["matches"], 30);
-    assert!(fs::read_to_string(folder.path().join("figures.html")).unwrap().contains("Strength against thinking time"));
+    let page = fs::read_to_string(folder.path().join("figures.html")).unwrap();
+    for part in ["Strength against thinking time", "What seats believe", "place of a human, to an alien"] {
+        assert!(page.contains(part), "{part}");
+    }
+    assert!(figures["beliefs"]["subjects"]["side"]["questions"].as_u64().is_some_and(|n| n > 0), "{figures}");
     // Another contest does not mix with it.
     let other = arena(&["escape", "--players", "gentle,random", "--options", table, "--matches", "4", "--out", out]);
     assert!(String::from_utf8_lossy(&other.stderr).contains("another contest"), "{other:?}");
@@ -46,6 +50,7 @@ fn what_makes_no_contest_is_refused_in_words() {
         (&["escape", "--players", "gentle,gentle"], "names gentle twice"),
         (&["escape", "--options", r#"{"seats":99}"#], "--options"),
         (&["balance", "--options", "{}"], "names its own tables"),
+        (&["escape", "--players", "random:any"], "there is no character in `random:any`"),
         (&["chess"], "balance"),
         (&["escape", "--matches", "0"], "--matches"),
     ] {

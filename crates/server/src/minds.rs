@@ -36,10 +36,10 @@ async fn think(
         turn = turns.acquire_owned() => turn.ok(),
         _ = stopped.wait_for(|&is_stopped| is_stopped) => None,
     };
-    // Whoever never had a turn does what comes to mind first, which takes no time to speak of.
-    let Some(turn) = turn else { return Ok(thought.think(&|| true)) };
+    // Whoever never had a turn does what comes to mind first, on no thread that serves people.
+    let had_turn = turn.is_some();
     task::spawn_blocking(move || {
-        let choice = thought.think(&|| *stopped.borrow());
+        let choice = thought.think(&|| !had_turn || *stopped.borrow());
         drop(turn);
         choice
     })

@@ -1,8 +1,10 @@
 //! Invents a truth that fits what one viewer knows.
 //!
 //! Every seat taken alone is possible after everything that was announced, and roles, hands and piles have exactly the
-//! right counts. Cards are not counted across seats: that an item was seen in the discards before the pile was rebuilt,
-//! or that too many noises were true, is not used. Nor is it counted how many aliens start on each hatch (C.6).
+//! right counts. By a memory that weighs, sides and places are drawn as likely as it holds them; otherwise one that is
+//! possible is as likely as another. Cards are not counted across seats: that an item was seen in the discards before the
+//! pile was rebuilt, or that too many noises were true, is not used. Nor is it counted how many aliens start on each hatch
+//! (C.6).
 
 use fuga_hex::SectorSet;
 use fuga_kernel::{Chance, Seat, Secret, Set, Table};
@@ -48,7 +50,7 @@ impl Escape {
             // Who was stranded or left behind still stands where they stood; A.5 who is to come back stands nowhere.
             if trail.is_aboard() && seen.fate != Fate::Escaped {
                 let is_at_start = trail.is_fresh && guise.places.contains(start.id());
-                let sector = if is_at_start { start } else { self.invent_sector(trail, guise, chance) };
+                let sector = if is_at_start { start } else { self.invent_sector(memory, seen.seat, guise, chance) };
                 state.seat_mut(seen.seat).sector.set(sector);
             }
             let has_power = guise.has_power && !trail.is_spent;
@@ -104,6 +106,9 @@ impl Escape {
             }
         }
         shuffle(&mut free, chance);
+        if let Some(weights) = memory.weights() {
+            weights.draw_humans(&mut free, usize::from(n_left[Side::Human]).saturating_sub(humans.len()), chance);
+        }
         let mut seating = Seating { memory, cast: &casts[Side::Human], holders: [None; 8] };
         for seat in humans.into_iter().chain(free) {
             let is_human = n_left[Side::Human] > 0 && seating.seat(seat, &mut [false; 8], chance);
@@ -136,10 +141,15 @@ impl Escape {
         }
     }
 
-    /// A sector where the seat can be. Half of all noises are true, so one that can be true is believed half the time.
-    fn invent_sector(&self, trail: &Trail, guise: &Guise, chance: &mut impl Chance) -> Sector {
+    /// A sector where the seat can be: as likely as a memory that weighs holds it, and otherwise any. Half of all noises are
+    /// true, so one that can be true is then believed half the time.
+    fn invent_sector(&self, memory: &Memory, seat: Seat, guise: &Guise, chance: &mut impl Chance) -> Sector {
+        let weighed = memory.weights().and_then(|weights| weights.draw_place(seat, guise.side, &guise.places, chance));
+        if let Some(sector) = weighed {
+            return sector;
+        }
         let is_possible = |sector: &Sector| guise.places.contains(sector.id());
-        let noise = trail.noise().and_then(|at| self.map().sector(at)).filter(is_possible);
+        let noise = memory.trail(seat).noise().and_then(|at| self.map().sector(at)).filter(is_possible);
         match noise {
             Some(sector) if chance.draw(2) == 0 => sector,
             _ => any_of(&guise.places, chance),

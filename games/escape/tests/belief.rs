@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use fuga_escape::{Edition, Escape, Habits, Memory, Mode, Notice, Options, Scenario, SeatBelief, Side, State, Zone};
+use fuga_escape::{
+    Edition, Escape, Habits, Memory, Mode, Notice, Options, Place, Scenario, SeatBelief, Side, State, Zone,
+};
 use fuga_kernel::testkit::Belief;
 use fuga_kernel::{Follower, Game, Match, Quick, Seat, ToAct, Told, Viewer};
 
@@ -50,6 +52,7 @@ fn compare(options: &Options, n_actions: usize, n_imagined: usize, seed: u64) ->
     let viewer = Viewer::all(seats).nth(seed as usize % (usize::from(seats) + 1)).unwrap();
     let mut belief = Belief::new(&game, viewer, &notices(&played, viewer, 0));
     let mut follower = Follower::of(Memory::weighing(&game, viewer, Habits::fitted()), viewer);
+    let mut plain = Follower::new(&played, viewer);
     let mut n_compared = 0;
     for _ in 0..n_actions {
         let ToAct::Seats(asked) = played.to_act() else { break };
@@ -96,6 +99,14 @@ fn compare(options: &Options, n_actions: usize, n_imagined: usize, seed: u64) ->
             let found: BTreeSet<_> = belief.worlds().iter().map(|world| game.stand(world, seat)).collect();
             assert_eq!(said.collect::<BTreeSet<_>>(), found, "where {seat:?} can be is told otherwise");
         }
+        // A memory that weighs hardly ever draws what it holds unlikely, and never what can't be.
+        for _ in 0..n_imagined / 100 {
+            let world = game.imagine(&view, &memory, &mut chance);
+            for (private, possible) in seat_of(&world).iter().zip(&possible) {
+                assert!(possible.contains(private), "{private:?} can't be to {viewer:?}");
+            }
+        }
+        let memory = plain.catch_up(&played).clone();
         let mut imagined = vec![BTreeSet::new(); usize::from(seats)];
         for _ in 0..n_imagined {
             if imagined == possible {
@@ -133,6 +144,46 @@ fn imagined_seats_are_exactly_the_possible_ones_where_somebody_can_be_trapped() 
 fn imagined_seats_are_exactly_the_possible_ones_in_the_advanced_game() {
     let n_compared: usize = (0..40).map(|seed| compare(&options(2, Mode::Advanced, MINUTE), 12, 6000, seed)).sum();
     assert!(n_compared > 20, "{n_compared}");
+}
+
+/// Worlds come as often as their places and sides are held likely.
+#[test]
+fn imagined_worlds_are_as_likely_as_a_memory_that_weighs_holds_them() {
+    const N_WORLDS: u16 = 4000;
+    let mut n_compared = 0;
+    for seed in 0..10 {
+        let mut chance = Quick::new(seed);
+        let mut played = Match::deal(Escape::new(options(3, Mode::Basic, MINUTE)).unwrap(), &mut chance);
+        let memory = Memory::weighing(played.game(), Viewer::Spectator, Habits::fitted());
+        let mut follower = Follower::of(memory, Viewer::Spectator);
+        for _ in 0..6 {
+            let ToAct::Seats(asked) = played.to_act() else { break };
+            let seat = asked.iter().next().unwrap();
+            let action = played.game().pick(played.state(), seat, &mut chance);
+            played.act(seat, action, &mut chance).unwrap();
+        }
+        if played.to_act().outcome().is_some() {
+            continue;
+        }
+        let (game, view, memory) = (played.game(), played.view(Viewer::Spectator), follower.catch_up(&played).clone());
+        let worlds: Vec<State> = (0..N_WORLDS).map(|_| game.imagine(&view, &memory, &mut chance)).collect();
+        // Of whoever is in turn more is imagined than where it was.
+        let told = game.whereabouts(&view, &memory).seats;
+        for line in told.into_iter().filter(|line| line.seat != view.turn.seat) {
+            let share = |is_so: &dyn Fn((Side, Place)) -> bool| {
+                let n = worlds.iter().filter(|world| is_so(game.stand(world, line.seat))).count();
+                1000.0 * n as f64 / f64::from(N_WORLDS)
+            };
+            for (at, chance) in &line.chances {
+                let came = share(&|(_, stood)| stood == *at);
+                assert!((came - f64::from(*chance)).abs() < 45.0, "{at:?}: {came} of 1000 and not {chance}");
+            }
+            let came = share(&|(side, _)| side == Side::Human);
+            assert!((came - f64::from(line.human_chance)).abs() < 45.0, "{came} of 1000 and not {}", line.human_chance);
+            n_compared += 1;
+        }
+    }
+    assert!(n_compared > 8, "{n_compared}");
 }
 
 /// What scenarios hide beside places: characters, powers, plans, unseen items and starts.

@@ -148,7 +148,7 @@ impl Room {
     /// things that everybody perceives does not tell how much was done unseen between them.
     fn schedule_bot_after(&mut self, is_public: bool, is_by_bot: bool) {
         if is_public {
-            return self.schedule_bot();
+            return self.let_bot_act(self.bot_pause(is_by_bot && self.is_somebody_waiting()));
         }
         if is_by_bot {
             self.let_bot_act(0);
@@ -157,15 +157,27 @@ impl Room {
 
     /// Lets the next bot act after a pause that is always the same; nobody waits while the match is being set up.
     pub(super) fn schedule_bot(&mut self) {
+        self.let_bot_act(self.bot_pause(false));
+    }
+
+    /// How long a bot waits before it acts; a hurried one goes on briskly at a calm table.
+    fn bot_pause(&self, is_hurried: bool) -> Millis {
         let is_setup = self.play.as_ref().is_some_and(|play| play.live.is_setup());
         let is_patient = self.bot_seat().is_some_and(|seat| self.chairs[seat.index()].player().kind.is_patient());
         let at_once = self.world.bot_pause.min(if is_patient { AT_ONCE_PATIENT } else { AT_ONCE });
-        self.let_bot_act(match self.bots {
+        match self.bots {
             _ if is_setup => at_once,
-            BotPace::Calm => self.world.bot_pause,
-            BotPace::Brisk => self.world.bot_pause / 3,
+            BotPace::Calm if !is_hurried => self.world.bot_pause,
+            BotPace::Calm | BotPace::Brisk => self.world.bot_pause / 3,
             BotPace::AtOnce => at_once,
-        });
+        }
+    }
+
+    /// Whether a person is out of the match and still here to see its end: bots that follow one another then hurry, while
+    /// whoever plays sees what bots answer to as calmly as ever. Everybody knows who is out.
+    fn is_somebody_waiting(&self) -> bool {
+        let out = self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.live.out());
+        out.iter().any(|seat| !self.chairs[seat.index()].is_by_bot())
     }
 
     /// The next bot acts after a pause, and has so long to think: when it acts tells nothing of what it thought.

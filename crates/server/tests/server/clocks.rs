@@ -319,6 +319,77 @@ async fn bots_pause_always_the_same() {
     }
 }
 
+/// When each public step came, since the deal, by which seat, and how many unseen steps there were before it.
+async fn public_steps(server: &Server, code: &str) -> Vec<(i64, u64, usize)> {
+    let table = server.store.table_by_code(code).await.unwrap().unwrap();
+    let rows = server.store.entries(table.id, 0).await.unwrap();
+    let seat = |row: &fuga_store::LogEntry| {
+        let entry: Value = serde_json::from_str(&row.entry).unwrap();
+        entry["entry"]["entry"]["act"]["seat"].as_u64()
+    };
+    let acting: Vec<u64> = rows.iter().filter_map(seat).collect();
+    let mut steps = Vec::new();
+    let mut nth = 0;
+    for (at, _, n_unseen) in perceived(server, code).await {
+        nth += n_unseen;
+        steps.push((at, acting[nth], n_unseen));
+        nth += 1;
+    }
+    steps
+}
+
+/// Whoever plays sees what bots answer as calmly as ever; bots that follow one another hurry once somebody is out.
+#[tokio::test(start_paused = true)]
+async fn bots_among_themselves_hurry_once_somebody_is_out() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(timed()).await;
+    let clients: [Client; 2] = guests(&server).await;
+    let options = json!({ "seats": 4, "zone": "fermi" });
+    let (mut n_hurried, mut n_calm) = (0, 0);
+    for seed in 1..30 {
+        server.store.deal_from(&[[seed; 32]]);
+        let code = clients[0].open_with("escape", &options, json!({})).await;
+        for (seat, client) in clients.iter().enumerate() {
+            client.ask(&code, json!({ "do": "sit", "seat": seat })).await;
+            client.ask(&code, json!({ "do": "ready", "ready": true })).await;
+        }
+        for seat in 2..4 {
+            clients[0].ask(&code, json!({ "do": "seat_bot", "seat": seat, "bot": "hard" })).await;
+        }
+        clients[0].ask(&code, json!({ "do": "start" })).await;
+        let mut since = None;
+        for pick in 0..120 {
+            let seen = clients[0].look(&code).await;
+            if seen["info"]["state"] == "over" || since.is_some_and(|since| pick > since + 24) {
+                break;
+            }
+            let asked = &seen["match"]["asked"];
+            if since.is_none() && asked["out"].as_array().is_some_and(|out| !out.is_empty()) {
+                since = Some(pick);
+            }
+            match asked["seats"][0].as_u64() {
+                Some(seat @ 0..2) => assert!(clients[seat as usize].act(&code, pick).await),
+                _ => pass(PAUSE_TIME / 3).await,
+            }
+        }
+        let steps = public_steps(&server, &code).await;
+        let out = Model::of(&*server.store, &code).await;
+        drop(out);
+        for pair in steps.windows(2) {
+            let [(before, first, _), (at, second, _)] = pair else { continue };
+            if *first >= 2 && *second >= 2 {
+                let pause = at - before;
+                println!("{pause} {since:?}");
+                if pause < PAUSE { n_hurried += 1 } else { n_calm += 1 }
+            }
+        }
+        if n_hurried > 3 && n_calm > 3 {
+            return;
+        }
+    }
+    panic!("{n_hurried} steps of bots hurried, {n_calm} did not");
+}
+
 /// The seeds of two deals in which bots that do anything give everybody the same to perceive for a while, though in one
 /// of them a step more is taken unseen. They were found by a search; other rules or bots need others.
 const TWINS: [u64; 2] = [5613, 5758];

@@ -212,6 +212,7 @@ fn check_info(info: &Value, model: &Model, eye: usize, is_owner: bool) {
             [
                 "kind",
                 "bot",
+                "character",
                 "name",
                 "bot_of",
                 "ready",

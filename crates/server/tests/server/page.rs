@@ -131,5 +131,5 @@ fn every_request_is_on_the_page() {
         assert!(page.contains(&format!("| `{snake}` |")), "{snake}");
         n_requests += 1;
     }
-    assert_eq!(n_requests, 25);
+    assert_eq!(n_requests, 26);
 }

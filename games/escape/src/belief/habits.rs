@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use fuga_kernel::{Dials as _, dials};
 
+use crate::cards::Side;
+
 dials! {
     /// How the others are thought to move and speak.
     #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,6 +37,13 @@ dials! {
         doubt: 0.0..0.5,
         /// How far the way somebody moves is taken for a proof of its side, where 1 is as the other numbers have it.
         proof: 0.2..5.0,
+        /// How much more readily an alien's noise is held to be a lie than a human's.
+        lie_alien: 0.05..20.0,
+        /// How far what the weights say of a human's place is trusted, where below 1 unlikely places gain; it changes what
+        /// is said, and not what is weighed.
+        trust_human: 0.3..3.0,
+        /// The same of an alien's place.
+        trust_alien: 0.3..3.0,
     }
 }
 
@@ -54,6 +63,9 @@ impl Habits {
         credit: 0.0,
         doubt: 0.0,
         proof: 1.0,
+        lie_alien: 1.0,
+        trust_human: 1.0,
+        trust_alien: 1.0,
     };
 
     /// How readily a lie names a sector so many steps off the truth, where 1 is as readily as one far off.
@@ -63,6 +75,14 @@ impl Habits {
             2 => self.lie_near,
             3 => self.lie_off,
             _ => 1.0,
+        }
+    }
+
+    /// How far what the weights say of where one of a side is is trusted.
+    pub(super) const fn trust(&self, side: Side) -> f64 {
+        match side {
+            Side::Human => self.trust_human,
+            Side::Alien => self.trust_alien,
         }
     }
 

@@ -1,6 +1,7 @@
 //! Where everybody may be, in weights: a fold over what was told to all, beside the memory that it follows.
 
-use fuga_kernel::Seat;
+use fuga_hex::SectorSet;
+use fuga_kernel::{Chance, Seat};
 
 use crate::belief::{Guess, Habits, Motion};
 use crate::cards::{BySide, Side};
@@ -35,20 +36,68 @@ impl Weights {
 
     /// Where a seat may be if it is on a side: each sector with how likely it is, all together 1.
     pub fn places(&self, game: &Escape, seat: Seat, side: Side) -> Vec<(Sector, f64)> {
-        let guess = self.of(seat);
-        let sum = guess.sum(side);
-        let chance = |sector: Sector| (sector, guess.at(side, sector) / sum);
-        game.map().sectors().map(chance).filter(|&(_, chance)| chance > 0.0).collect()
+        let chances = self.trusted(seat, side);
+        game.map().sectors().zip(chances).filter(|&(_, chance)| chance > 0.0).collect()
     }
 
     /// How likely a seat is in each sector, when it is a human with this chance.
     pub(super) fn chances(&self, seat: Seat, human: f64) -> Vec<f64> {
-        let guess = self.of(seat);
-        let part = |side, share: f64| if share > 0.0 { share / guess.sum(side) } else { 0.0 };
-        let parts = [(Side::Human, part(Side::Human, human)), (Side::Alien, part(Side::Alien, 1.0 - human))];
-        let n_sectors = guess.n_sectors();
-        let chance = |id| parts.iter().map(|&(side, part)| part * guess.at(side, Sector::new(id))).sum();
-        (0..n_sectors).map(chance).collect()
+        let [as_human, as_alien] = Side::ALL.map(|side| self.trusted(seat, side));
+        as_human.into_iter().zip(as_alien).map(|(here, there)| human * here + (1.0 - human) * there).collect()
+    }
+
+    /// How likely a seat is in each sector if it is on a side, as far as the weights are trusted: all together 1, or
+    /// nowhere if it can't be on that side.
+    fn trusted(&self, seat: Seat, side: Side) -> Vec<f64> {
+        let (guess, trust) = (self.of(seat), self.habits.trust(side));
+        let weight = |id| guess.at(side, Sector::new(id)).powf(trust);
+        let mut weights: Vec<f64> = (0..guess.n_sectors()).map(weight).collect();
+        let sum: f64 = weights.iter().sum();
+        for weight in &mut weights {
+            *weight /= sum.max(f64::MIN_POSITIVE);
+        }
+        weights
+    }
+
+    /// Moves those of some seats to the front who are humans, so many of them: drawn as likely as they were dealt so.
+    pub(crate) fn draw_humans(&self, seats: &mut [Seat], n_humans: usize, chance: &mut impl Chance) {
+        let n_humans = n_humans.min(seats.len());
+        let odds: Vec<f64> = seats.iter().map(|&seat| self.of(seat).odds(self.habits)).collect();
+        // For the seats from each one on: how likely so many of them are humans, beside other numbers.
+        let mut ways = vec![vec![1.0]; seats.len() + 1];
+        for nth in (0..seats.len()).rev() {
+            let rest = &ways[nth + 1];
+            let at = |n: usize| rest.get(n).copied().unwrap_or(0.0);
+            ways[nth] = (0..=n_humans).map(|n| at(n) + if n > 0 { odds[nth] * at(n - 1) } else { 0.0 }).collect();
+        }
+        let mut n_chosen = 0;
+        for nth in 0..seats.len() {
+            let n_left = n_humans - n_chosen;
+            let with = if n_left > 0 { odds[nth] * ways[nth + 1].get(n_left - 1).copied().unwrap_or(0.0) } else { 0.0 };
+            if fraction(chance) * ways[nth][n_left] < with {
+                seats.swap(n_chosen, nth);
+                n_chosen += 1;
+            }
+        }
+    }
+
+    /// One of some places of a seat on a side, drawn as likely as they are; nothing if all of them are held impossible.
+    pub(crate) fn draw_place(
+        &self,
+        seat: Seat,
+        side: Side,
+        places: &SectorSet,
+        chance: &mut impl Chance,
+    ) -> Option<Sector> {
+        let (guess, trust) = (self.of(seat), self.habits.trust(side));
+        let weight = |id| guess.at(side, Sector::new(id)).powf(trust);
+        let sum: f64 = places.into_iter().map(weight).sum();
+        let mut left = fraction(chance) * sum;
+        let drawn = places.into_iter().find(|&id| {
+            left -= weight(id);
+            left < 0.0
+        });
+        drawn.map(Sector::new)
     }
 
     /// Takes in what the memory has just learned.
@@ -111,6 +160,12 @@ impl Weights {
         };
         shares(&game.seats().map(odds).collect::<Vec<f64>>(), game.n_humans().into())
     }
+}
+
+/// Any number from 0 to below 1.
+fn fraction(chance: &mut impl Chance) -> f64 {
+    const PARTS: u32 = 1 << 24;
+    f64::from(chance.draw(PARTS)) / f64::from(PARTS)
 }
 
 /// How likely each of some is one of so many, when each is with these odds, those with infinite odds surely.

@@ -221,32 +221,10 @@ impl Dials {
         *FIT_2
     }
 
-    /// The same with what the belief of the replay has learned of how the others move and speak: an alien takes it all, a
-    /// human what it says of lies.
+    /// The same with what beliefs have learned of how the others move and speak: an alien takes it all, a human what it says
+    /// of lies.
     pub fn master() -> Self {
-        let learned = Habits::fitted();
-        Self {
-            human_lie_beside: learned.lie_beside,
-            human_lie_near: learned.lie_near,
-            human_lie_off: learned.lie_off,
-            human_lie_credit: learned.credit,
-            human_doubt: learned.doubt,
-            alien_near: learned.near,
-            alien_level: learned.level,
-            alien_secure: learned.secure,
-            alien_shy: learned.shy,
-            alien_hungry: learned.hungry,
-            alien_lie: learned.lie,
-            // A way that proves too much makes it sure of what it only guesses.
-            alien_modest: learned.modest.min(100.0),
-            alien_lie_beside: learned.lie_beside,
-            alien_lie_near: learned.lie_near,
-            alien_lie_off: learned.lie_off,
-            alien_lie_credit: learned.credit,
-            alien_doubt: learned.doubt,
-            alien_proof: learned.proof,
-            ..Self::hard()
-        }
+        *LEARNED_1
     }
 
     /// What one of a side thinks of how the others move and speak.
@@ -266,6 +244,7 @@ impl Dials {
                 credit: self.human_lie_credit,
                 doubt: self.human_doubt,
                 proof: self.human_proof,
+                ..Habits::PLAIN
             },
             Side::Alien => Habits {
                 near: self.alien_near,
@@ -281,6 +260,7 @@ impl Dials {
                 credit: self.alien_lie_credit,
                 doubt: self.alien_doubt,
                 proof: self.alien_proof,
+                ..Habits::PLAIN
             },
         }
     }
@@ -289,6 +269,8 @@ impl Dials {
 static FIT_1: LazyLock<Dials> = LazyLock::new(|| read(include_str!("../../data/fit-1.dials")));
 
 static FIT_2: LazyLock<Dials> = LazyLock::new(|| read(include_str!("../../data/fit-2.dials")));
+
+static LEARNED_1: LazyLock<Dials> = LazyLock::new(|| read(include_str!("../../data/learned-1.dials")));
 
 fn read(text: &str) -> Dials {
     Dials::read(text).expect("the numbers that come with the game are whole")

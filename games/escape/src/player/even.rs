@@ -20,11 +20,13 @@ pub(super) fn even(game: &Escape, side: Side, seed: u64) -> Dials {
     let half = |weak| if Quick::new(!seed).draw(2) == 0 { weak } else { Dials::NORMAL };
     match (side, options.mode, &options.zone) {
         (Side::Human, Mode::Basic, _) => half(OPEN),
-        (Side::Human, Mode::Advanced, _) => Dials::hard(),
+        (Side::Human, Mode::Advanced, _) => Dials::master(),
         (Side::Alien, Mode::Basic, _) => GULLIBLE,
         (Side::Alien, Mode::Advanced, _) if options.seats >= MANY => HESITANT,
         // The way out is so short that what helps elsewhere leaves aliens no chance.
         (Side::Alien, Mode::Advanced, Zone::Fermi) => half(SLOW),
+        // Where a scenario adds to the aliens' troubles or to their numbers, they stray less.
+        (Side::Alien, Mode::Advanced, _) if options.scenario.is_some() => STRAYING,
         (Side::Alien, Mode::Advanced, _) => WANDERING,
     }
 }
@@ -60,5 +62,8 @@ const GULLIBLE: Dials = Dials {
     ..HESITANT
 };
 
-/// One that moreover often goes where it likes.
+/// One that moreover now and then goes where it likes.
+const STRAYING: Dials = Dials { roam: 0.2, ..GULLIBLE };
+
+/// One that often does.
 const WANDERING: Dials = Dials { roam: 0.4, ..GULLIBLE };

@@ -64,7 +64,7 @@ test('a replay of Survive says how likely what lies under each tile and in hands
     const chances = belief?.tiles.find((other) => other.terrain === terrain)?.chances ?? [];
     const sharks = chances.find(([back]) => back === 'shark')?.[1];
     if (sharks === undefined) expect(names[at]).not.toContain('Shark 1');
-    else expect(names[at]).toContain(`Shark ${inPercent(sharks)} %`);
+    else expect(names[at]).toContain(`Shark ${inPercent(sharks)}%`);
   }
   await panel(page).getByRole('radio').last().check({ force: true });
   await isAccessible(page);
@@ -90,7 +90,7 @@ test('a replay of O.V.N.I. says how likely each chip face down is what', async (
   await panel(page)
     .getByRole('radio', { name: `${value}`, exact: true })
     .check({ force: true });
-  const words = `It is a ${value} with a chance of ${inPercent(chance)} %.`;
+  const words = `It is a ${value} with a chance of ${inPercent(chance)}%.`;
   const area = page.getByRole('button', { name: `Area ${first?.area.toUpperCase()}:` });
   await expect(area).toHaveAccessibleName(new RegExp(words));
   await expect(panel(page).getByRole('heading', { name: /Otto keeps \d mission/ })).toBeVisible();

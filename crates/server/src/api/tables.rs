@@ -363,10 +363,10 @@ pub(super) async fn history(
         let seats = store.seats(table.id).await.map_err(|error| failed(&error))?;
         let you = seats.iter().position(|seat| seat.occupant == Occupant::Person(me));
         let Table { code, game, options, settings, started, ended, rounds, listed, owner, .. } = table;
-        let Settings { hints: had_hints, .. } = serde_json::from_str(&settings).unwrap_or_default();
+        let Settings { hints: had_hints, spectators, .. } = serde_json::from_str(&settings).unwrap_or_default();
         // Whoever is in the list, has no seat and is not the owner has had one.
         let is_by_bots = || seats.iter().all(|seat| matches!(seat.occupant, Occupant::Bot(_)));
-        let has_replay = listed || you.is_some() || owner != Some(me) || is_by_bots();
+        let has_replay = listed || spectators || you.is_some() || owner != Some(me) || is_by_bots();
         let (options, seats) = (wire::stored(&options), seats.into_iter().map(played).collect());
         matches.push(PlayedMatch { code, game, options, started, ended, rounds, had_hints, you, has_replay, seats });
     }

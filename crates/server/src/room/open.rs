@@ -26,17 +26,17 @@ impl Replayed {
 
 impl Room {
     /// What is left of a match that is over is for those who have or had a seat in it, and for all if the table was
-    /// listed.
+    /// listed or took spectators: whoever may watch a match may see it again.
     fn check_open_to(&self, who: Option<&Who>) -> Result<&Play, ApiError> {
         // Where only bots have played it is the owner's.
         let is_own = who
             .is_some_and(|who| self.held.contains_key(&who.user) || (self.held.is_empty() && self.is_owner(who.user)));
         let play = self.play.as_ref().filter(|_| self.table.state == TableState::Over);
         let play = play.ok_or_else(|| ApiError::conflict("not_over", "the match is not over"))?;
-        if is_own || self.table.listed {
+        if is_own || self.table.listed || self.settings.spectators {
             Ok(play)
         } else {
-            Err(ApiError::forbidden("a match by link is open to those who played it"))
+            Err(ApiError::forbidden("a match without spectators is open to those who played it"))
         }
     }
 

@@ -72,13 +72,13 @@ async fn a_history_says_what_became_of_everybody() {
 }
 
 /// Whoever has handed the seat on has no result of their own, and may watch the match again; an owner who did not play
-/// may not.
+/// may not where nobody may watch.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_left_and_who_only_opened_the_table_have_no_result() {
     let server = Server::start(quick()).await;
     let (owner, former, next) = (server.guest("Owner").await, server.guest("Former").await, server.guest("Next").await);
     let bo = server.guest("Bo").await;
-    let code = owner.open("escape", 2, json!({})).await;
+    let code = owner.open("escape", 2, json!({ "spectators": false })).await;
     for (seat, client) in [&former, &bo].into_iter().enumerate() {
         client.ask(&code, json!({ "do": "sit", "seat": seat })).await;
         client.ask(&code, json!({ "do": "ready", "ready": true })).await;

@@ -377,8 +377,9 @@ fn expected_of_route(route: &str, who: Who, state: State, has_spectators: bool) 
         "/match" if has_spectators || state == Open || who.has_seat() || who.is_owner() => OK,
         "/match" => (403, "forbidden"),
         _ if state != Over => (409, "not_over"),
-        // Also for those who have handed their seat over; an owner who did not play did not play.
-        _ if who.has_seat() || who == Who::Former => OK,
+        // Also for those who have handed their seat over, and for all who might have watched; an owner who did not play did
+        // not play.
+        _ if who.has_seat() || who == Who::Former || has_spectators => OK,
         _ => (403, "forbidden"),
     }
 }
@@ -386,7 +387,9 @@ fn expected_of_route(route: &str, who: Who, state: State, has_spectators: bool) 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn routes_of_tables() {
     let server = Server::start(quick()).await;
-    for (state, has_spectators) in [(Open, false), (Playing, true), (Playing, false), (Over, false), (Closed, false)] {
+    for (state, has_spectators) in
+        [(Open, false), (Playing, true), (Playing, false), (Over, true), (Over, false), (Closed, false)]
+    {
         for is_owner_seated in [true, false] {
             let settings = json!({ "spectators": has_spectators });
             let scene = Scene::build(&server, is_owner_seated, state, settings).await;

@@ -1,5 +1,6 @@
 /** What the buttons of the dock say and do: one answer that is filled, and the others beside it. */
 import { t } from '../../lib/i18n/index.svelte';
+import { putFirst, type At } from '../../lib/table/answers';
 import type { IconName } from '../../lib/ui/icons';
 import type { Action, Item } from '../../lib/wire/escape';
 import { wordsOfOther } from './choices';
@@ -11,14 +12,18 @@ import { seatName } from './words';
 export interface Answer {
   words: string;
   action: Action;
+  /** Where it stands. */
+  at: At;
   icon?: IconName | undefined;
   /** It gives up something that could still be done. */
   isForfeit?: boolean;
+  /** A hint has chosen it. */
+  isHinted?: boolean;
 }
 
 /** The buttons of the dock. */
 export interface Answers {
-  /** The filled one; none until something is chosen. */
+  /** The filled one; none until something is chosen. What gives something up is filled only where a hint chose it. */
   main: Answer | null;
   /** What the filled button says while nothing is chosen. */
   prompt: string;
@@ -48,10 +53,14 @@ const OTHER_ICONS: Partial<Record<Action['do'], IconName>> = {
 
 /** The buttons for what is asked and chosen now. */
 export function answersOf(desk: Desk): Answers {
+  return putFirst(answersAsked(desk), desk.hinting.chosen);
+}
+
+function answersAsked(desk: Desk): Answers {
   const { choices, chosen, held, aim } = desk;
   const found: Answer[] = [];
   const add = (key: string, action: Action, icon?: IconName, params: Record<string, string> = {}) => {
-    found.push({ words: t(key, params), action, icon });
+    found.push({ words: t(key, params), action, at: found.length === 0 ? 'main' : 'beside', icon });
   };
   const place = chosen === null ? '' : placeName(chosen);
   if (held !== null) {
@@ -78,24 +87,25 @@ export function answersOf(desk: Desk): Answers {
   const rest = (held === null ? choices.others : []).map((action): Answer => {
     const { key, seat, text } = wordsOfOther(action);
     const name = seat === undefined ? '' : seatName(desk, seat);
-    return { words: t(key, { name, text: text ?? '' }), action, icon: OTHER_ICONS[action.do] };
+    const at = action.do === 'end_turn' ? 'end' : 'beside';
+    return { words: t(key, { name, text: text ?? '' }), action, at, icon: OTHER_ICONS[action.do] };
   });
   // Ending the turn is what is asked when nothing else is; it is filled where nothing is given up by it.
   if (found.length === 0 && aim === null) {
     const end = rest.findIndex(({ action }) => action.do === 'end_turn');
     const first = end >= 0 ? end : rest.length === 1 ? 0 : -1;
-    const isForfeit = end >= 0 && desk.hasSomethingToPlay;
+    const isForfeit = end >= 0 && (desk.hasSomethingToPlay || rest.length > 1);
     if (first >= 0) found.push(...rest.splice(first, 1).map((answer) => ({ ...answer, isForfeit })));
   }
   const [main = null, ...others] = found;
   return { main, prompt: promptOf(desk), others: [...others, ...rest] };
 }
 
-function promptOf({ aim, held, choices }: Desk): string {
+function promptOf({ aim, held, choices, hasSomethingToPlay }: Desk): string {
   if (aim === 'light') return t('escape.prompt.light');
   if (held !== null) return t('escape.prompt.held');
   if (aim === 'noise' || aim === 'move') return t(`escape.prompt.${aim}`);
-  if (choices.discards.size > 0) return t('escape.prompt.drop');
+  if (choices.discards.size > 0 || hasSomethingToPlay) return t('escape.prompt.drop');
   return t('escape.prompt.any');
 }
 

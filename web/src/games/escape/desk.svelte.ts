@@ -34,14 +34,14 @@ export class Desk extends TableDesk<Escape, Place> {
 
   /** The sector chosen for what is asked. */
   #chosen = $state<Place | null>(null);
-  /** The one that was chosen for the viewer, who may not have it in sight. */
-  #proposed = $state<Place | null>(null);
+  /** The one that was last chosen for the viewer, who may not have it in sight, and how often one was. */
+  #proposed = $state.raw<{ place: Place; question: number | undefined } | null>(null);
+  #nProposed = $state(0);
   /** The sector one looks at more closely. */
   looked = $state<Place | null>(null);
   /** The sector that was pressed although it is not offered. */
   missed = $state<Place | null>(null);
-  /** The item card held up: it is played or put away with the next press of the button. */
-  held = $state<Item | null>(null);
+  #held = $state<Item | null>(null);
   /** Whose announcements are lit. */
   followed = $state<Seat | null>(null);
   /** The sectors where the others can be are shown: in a replay, and in play where the table allows it. */
@@ -54,11 +54,14 @@ export class Desk extends TableDesk<Escape, Place> {
   laws = $derived.by(() => lawsOf(this.table.material));
   story = $derived.by(() => tell(this.table.notices));
   choices = $derived.by(() => sortChoices(this.table.asked.legal));
-  aim = $derived.by(() => aimOf(this.choices, this.held));
+  aim = $derived.by(() => aimOf(this.choices, this.#held));
   targets = $derived.by(() => targetsOf(this.choices, this.aim));
   chosen = $derived.by(() => (this.#chosen !== null && this.targets.has(this.#chosen) ? this.#chosen : null));
-  /** The sector that was chosen for the viewer, as long as it stays chosen. */
-  proposed = $derived.by(() => (this.#proposed === this.chosen ? this.chosen : null));
+  /** The sector that was last chosen for the viewer in this question: the board stays there, whatever is chosen since. */
+  proposed = $derived.by(() => {
+    const proposed = this.#proposed;
+    return proposed?.question === this.table.asked.question ? (proposed?.place ?? null) : null;
+  });
   marks = $derived.by(() => marksBySector(this.story, this.table.you, this.followed));
   way = $derived.by(() => wayOf(this.story, this.table.you));
   rows = $derived.by(() => recordRows(this.story, this.table.view.seats.length));
@@ -181,6 +184,16 @@ export class Desk extends TableDesk<Escape, Place> {
     return [view.you, ...view.opened].find((own) => own?.seat === seat)?.hand ?? null;
   }
 
+  /** The item card held up: it is played or put away with the next press of the button. */
+  get held(): Item | null {
+    return this.#held;
+  }
+
+  /** How often the board was to go to a sector that was chosen for the viewer. */
+  get nProposed(): number {
+    return this.#nProposed;
+  }
+
   /** Whether one of the cards in hand can be played now. */
   get hasSomethingToPlay(): boolean {
     const { uses, lights, attacks } = this.choices;
@@ -194,6 +207,7 @@ export class Desk extends TableDesk<Escape, Place> {
 
   /** A press on a sector: chooses it if that is offered. Who is to choose is told why not; others look at it. */
   press(place: Place) {
+    this.hinting.drop();
     const hasMissed = this.missed;
     this.missed = null;
     if (this.targets.has(place)) {
@@ -214,19 +228,27 @@ export class Desk extends TableDesk<Escape, Place> {
   }
 
   choose(place: Place | null) {
+    this.hinting.drop();
     this.#chosen = place;
+  }
+
+  /** Holds an item card up, or lays it down. */
+  hold(item: Item | null) {
+    this.hinting.drop();
+    this.#held = item;
   }
 
   /** Chooses a sector for the viewer. */
   propose(place: Place) {
     this.choose(place);
-    this.#proposed = place;
+    this.#proposed = { place, question: this.table.asked.question };
+    this.#nProposed += 1;
   }
 
   /** Lays everything down that was held up or chosen. */
   clear() {
-    this.#chosen = null;
-    this.held = null;
+    this.choose(null);
+    this.#held = null;
     this.looked = null;
     this.missed = null;
   }

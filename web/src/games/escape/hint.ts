@@ -1,4 +1,4 @@
-/** A hint in words, and chosen on the board. */
+/** A hint in words, and chosen on the board. What needs no sector and no card is filled among the answers. */
 import { t } from '../../lib/i18n/index.svelte';
 import type { DockHint } from '../../lib/table/hint.svelte';
 import type { Action, Reason } from '../../lib/wire/escape';
@@ -55,19 +55,19 @@ function show(desk: Desk, action: Action): void {
       break;
     case 'attack':
       // Whoever is no alien attacks with a card.
-      if (!desk.isAlien) desk.held = 'attack';
+      if (!desk.isAlien) desk.hold('attack');
       desk.propose(action.to);
       break;
     case 'announce':
       desk.propose(action.at);
       break;
     case 'light':
-      desk.held = 'spotlight';
+      desk.hold('spotlight');
       desk.propose(action.at);
       break;
     case 'use':
     case 'discard':
-      desk.held = action.item;
+      desk.hold(action.item);
       break;
     default:
   }

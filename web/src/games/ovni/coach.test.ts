@@ -118,9 +118,9 @@ describe('the lesson of O.V.N.I.', () => {
   });
 
   it('tells a chip face down from one face up', () => {
-    expectLearned('chip', [{ event: 'you_placed', player: ME, area: 'b', chip: 4 }], 'chip.learned.down');
-    expectLearned('chip', [{ event: 'chip_placed', player: ME, area: 'b', chip: 4 }], 'chip.learned.up');
-    expect(learns('chip', [{ event: 'chip_placed', player: RIVAL, area: 'b', chip: 4 }]).kind).toBe('waits');
+    expectLearned('chip', [{ event: 'you_placed', player: ME, area: 'b', chip: 4, is_chosen: true }], 'chip.learned.down');
+    expectLearned('chip', [{ event: 'chip_placed', player: ME, area: 'b', chip: 4, is_chosen: true }], 'chip.learned.up');
+    expect(learns('chip', [{ event: 'chip_placed', player: RIVAL, area: 'b', chip: 4, is_chosen: true }]).kind).toBe('waits');
   });
 
   it('names the numbers that a rival’s chip can have, and nothing that the view does not give', () => {
@@ -133,7 +133,7 @@ describe('the lesson of O.V.N.I.', () => {
         { area: 'b', spots: [down] },
       ],
     } as unknown as Partial<View>;
-    const placed: Notice = { event: 'you_placed', player: ME, area: 'a', chip: 6 };
+    const placed: Notice = { event: 'you_placed', player: ME, area: 'a', chip: 6, is_chosen: true };
     const { kind, said, marks } = shown('count', tableWith([placed], view));
     expect(kind).toBe('explains');
     const params = { name: 'Marek', area: 'B', list: '2, 3 or 6' };

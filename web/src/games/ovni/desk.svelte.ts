@@ -165,11 +165,13 @@ export class Desk extends TableDesk<Ovni, City> {
 
   /** Chooses more than is chosen, or something else. */
   choose(change: Partial<Choice>) {
+    this.hinting.drop();
     this.#choice = { ...this.choice, ...change };
   }
 
   /** Chooses a token to capture. */
   aimAt(rival: Player, alien: Alien) {
+    this.hinting.drop();
     const isChosen = isSame(this.choice.rival, rival) && this.choice.alien === alien;
     this.#choice = isChosen ? NOTHING : { ...NOTHING, rival, alien };
   }
@@ -202,6 +204,7 @@ export class Desk extends TableDesk<Ovni, City> {
       this.looked = this.looked === city ? null : city;
       return;
     }
+    this.hinting.drop();
     this.#choice = next;
     this.looked = null;
   }
@@ -218,6 +221,7 @@ export class Desk extends TableDesk<Ovni, City> {
 
   /** Lays everything down. */
   clear() {
+    this.hinting.drop();
     this.#choice = NOTHING;
     this.looked = null;
   }

@@ -5,6 +5,7 @@ import type { Action, Reason } from '../../lib/wire/ovni';
 import { actionWords } from './answers';
 import type { Choice } from './choices';
 import type { Desk } from './desk.svelte';
+import { goalOf, missionName } from './goals';
 import type { Picks } from './picks.svelte';
 import { playerName } from './words';
 
@@ -26,7 +27,9 @@ function whyWords(desk: Desk, reason: Reason): string {
   const name = 'player' in reason ? playerName(desk, reason.player) : '';
   const points = 'points' in reason ? reason.points : 0;
   const chance = 'percent' in reason ? reason.percent / 100 : 0;
-  return t(`ovni.why.${reason.why}`, { name, points, chance });
+  const goal = 'mission' in reason ? goalOf(desk, reason.mission) : undefined;
+  const mission = 'mission' in reason && goal !== undefined ? missionName(goal, reason.mission) : '';
+  return t(`ovni.why.${reason.why}`, { name, points, chance, mission });
 }
 
 /** What is chosen on the board for an action. */

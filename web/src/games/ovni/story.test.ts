@@ -6,10 +6,10 @@ const ROUND: Notice[] = [
   { event: 'round_began', round: 3 },
   { event: 'card_shown', area: 'a', card: 2 },
   { event: 'card_shown', area: 'b', card: 9 },
-  { event: 'you_placed', player: { seat: 0 }, area: 'a', chip: 5 },
-  { event: 'chip_placed', player: { seat: 1 }, area: 'a', chip: 5 },
-  { event: 'chip_placed', player: 'third', area: 'a', chip: null },
-  { event: 'chip_placed', player: { seat: 1 }, area: 'b', chip: null },
+  { event: 'you_placed', player: { seat: 0 }, area: 'a', chip: 5, is_chosen: true },
+  { event: 'chip_placed', player: { seat: 1 }, area: 'a', chip: 5, is_chosen: true },
+  { event: 'chip_placed', player: 'third', area: 'a', chip: null, is_chosen: true },
+  { event: 'chip_placed', player: { seat: 1 }, area: 'b', chip: null, is_chosen: true },
   { event: 'chips_revealed', areas: [[5, 5, 3], [6]] },
   { event: 'area_won', area: 'a', winner: 'third' },
   { event: 'area_won', area: 'b', winner: null },
@@ -42,7 +42,7 @@ describe('the reveal', () => {
     const { reveal } = tell([
       ...ROUND,
       { event: 'round_began', round: 4 },
-      { event: 'chip_placed', player: { seat: 1 }, area: 'a', chip: null },
+      { event: 'chip_placed', player: { seat: 1 }, area: 'a', chip: null, is_chosen: true },
       { event: 'chips_revealed', areas: [[4], []] },
     ]);
     expect(reveal?.areas[0]?.chips.map(({ player, chip }) => [player, chip])).toEqual([[{ seat: 1 }, 4]]);

@@ -4,6 +4,7 @@ import { t } from '../../lib/i18n/index.svelte';
 import type { IconName } from '../../lib/ui/icons';
 import type { Action } from '../../lib/wire/survive';
 import type { Desk } from './desk.svelte';
+import { putFirst, type At } from '../../lib/table/answers';
 import { actionKey } from '../../lib/table/foresight.svelte';
 import { cornerName, explorerName, GUARDS, whereIs } from './words';
 
@@ -14,17 +15,23 @@ const AT_ONCE = 3;
 export interface Answer {
   id: string;
   words: string;
-  icon?: IconName;
+  /** Where it stands. */
+  at: At;
+  /** What it sends; none where it only prepares something. */
+  action?: Action;
+  icon?: IconName | undefined;
   /** It can't be given yet. */
   isWaiting?: boolean;
   /** It gives up something that could still be done. */
   isForfeit?: boolean;
+  /** A hint has chosen it. */
+  isHinted?: boolean;
   run(): void;
 }
 
 /** The buttons of the dock. */
 export interface Answers {
-  /** The filled one; none until something is chosen. */
+  /** The filled one; none until something is chosen. What gives something up is filled only where a hint chose it. */
   main: Answer | null;
   /** What the filled button says while nothing is chosen. */
   prompt: string;
@@ -33,17 +40,23 @@ export interface Answers {
 
 /** The buttons for what is asked and chosen now; `explain` says why an answer that everybody sees is not given. */
 export function answersOf(desk: Desk, explain: (reason: string) => void): Answers {
+  return putFirst(answersAsked(desk, explain), desk.hinting.chosen);
+}
+
+function answersAsked(desk: Desk, explain: (reason: string) => void): Answers {
   const { asked, chosen } = desk;
   if (!desk.isAsked || asked === null) return { main: null, prompt: '', others: [] };
   const isPicked = desk.picked !== null && (asked.to === 'move' || asked.to === 'move_creature');
   const prompt = t(`survive.prompt.${isPicked ? 'glide' : asked.to}`);
-  const send = (id: string, action: Action, icon?: IconName): Answer => ({
+  const send = (id: string, at: At, action: Action, icon?: IconName): Answer => ({
     id,
+    at,
     words: wordsOf(desk, action),
+    action,
     icon,
     run: () => void desk.act(action),
   });
-  const picked = chosen === null ? null : send('chosen', chosen);
+  const picked = chosen === null ? null : send('chosen', 'main', chosen);
   switch (asked.to) {
     case 'place_explorer':
     case 'place_boat':
@@ -58,7 +71,9 @@ export function answersOf(desk: Desk, explain: (reason: string) => void): Answer
     case 'move_creature': {
       const canPass = desk.table.asked.legal?.some(({ do: name }) => name === 'pass') === true;
       const isForfeit = (desk.table.asked.legal?.length ?? 0) > 1;
-      const pass = canPass ? [{ ...send('pass', { do: 'pass' }, 'check'), isWaiting: desk.isRolling, isForfeit }] : [];
+      const pass: Answer[] = canPass
+        ? [{ ...send('pass', 'end', { do: 'pass' }, 'check'), isWaiting: desk.isRolling, isForfeit }]
+        : [];
       if (picked !== null) return { main: picked, prompt, others: [...besides(desk), ...pass] };
       // A tile that is held up waits for its piece and its space.
       if (desk.held !== null) return { main: null, prompt, others: pass };
@@ -75,6 +90,7 @@ function besides(desk: Desk): Answer[] {
     .filter((action) => actionKey(action) !== actionKey(chosen))
     .map((action) => ({
       id: actionKey(action),
+      at: 'beside',
       words: wordsOf(desk, action),
       run: () => desk.choose(action),
     }));
@@ -83,7 +99,7 @@ function besides(desk: Desk): Answer[] {
 /** S-04 By hand, three at once, or all the rest. */
 function placing(desk: Desk, picked: Answer | null): Pick<Answers, 'main' | 'others'> {
   if (desk.nToPlace > 0) {
-    const stop = { id: 'stop', words: t('survive.do.stop_placing'), run: () => desk.stopPlacing() };
+    const stop: Answer = { id: 'stop', at: 'main', words: t('survive.do.stop_placing'), run: () => desk.stopPlacing() };
     return { main: stop, others: [] };
   }
   // A lesson asks for the rest once it has told what the first pieces are placed for.
@@ -91,17 +107,19 @@ function placing(desk: Desk, picked: Answer | null): Pick<Answers, 'main' | 'oth
   const left = desk.asked?.to === 'place_explorer' ? desk.unplaced.length : 0;
   const n = Math.min(AT_ONCE, left);
   const words = t('survive.do.place_next', { n });
-  const next: Answer[] = n > 1 ? [{ id: 'next', words, icon: 'dice', run: () => desk.placeNext(n) }] : [];
-  const rest: Action = { do: 'place_for_me' };
-  const all: Answer = { id: 'rest', words: wordsOf(desk, rest), icon: 'dice', run: () => void desk.act(rest) };
-  return { main: picked, others: [...next, all] };
+  const next: Answer[] = n > 1 ? [{ id: 'next', at: 'beside', words, icon: 'dice', run: () => desk.placeNext(n) }] : [];
+  const action: Action = { do: 'place_for_me' };
+  const run = () => void desk.act(action);
+  const rest: Answer = { id: 'rest', at: 'end', words: wordsOf(desk, action), action, icon: 'dice', run };
+  return { main: picked, others: [...next, rest] };
 }
 
 function decline(desk: Desk): Answer | null {
   const { colour } = desk;
   if (colour === null) return null;
   const action: Action = { do: 'decline', colour };
-  return { id: 'decline', words: wordsOf(desk, action), isForfeit: true, run: () => void desk.act(action) };
+  const run = () => void desk.act(action);
+  return { id: 'decline', at: 'end', words: wordsOf(desk, action), action, isForfeit: true, run };
 }
 
 /** S-51 Everybody who is asked sees the same two answers, whatever they hold. */
@@ -114,7 +132,7 @@ function guard(desk: Desk, explain: (reason: string) => void): Answer {
     if (action === undefined) explain(t('survive.dock.no_guard', { creature }));
     else void desk.act(action);
   };
-  return { id: 'guard', words, icon, run };
+  return { id: 'guard', at: 'main', words, ...(action === undefined ? {} : { action }), icon, run };
 }
 
 /** An action as a button says it. */

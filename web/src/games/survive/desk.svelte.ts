@@ -279,6 +279,7 @@ export class Desk extends TableDesk<Survive, Place> {
    * done it means the first; the others are chosen by their names.
    */
   press(place: Place) {
+    this.hinting.drop();
     this.news.finish();
     this.stopPlacing();
     const choices = this.choicesAt(place);
@@ -297,16 +298,19 @@ export class Desk extends TableDesk<Survive, Place> {
 
   /** Picks a piece up. */
   pick(piece: Piece | null) {
+    this.hinting.drop();
     this.#chosen = null;
     this.#picked = piece;
   }
 
   choose(action: Action | null) {
+    this.hinting.drop();
     this.#chosen = action;
   }
 
   /** Chooses the value that is placed next. */
   chooseValue(value: number) {
+    this.hinting.drop();
     const chosen = this.chosen;
     this.#value = value;
     // The place stays chosen.
@@ -315,6 +319,7 @@ export class Desk extends TableDesk<Survive, Place> {
 
   /** Holds a tile of the hand up, or lays it down again. */
   hold(tile: KeptTile | null) {
+    this.hinting.drop();
     this.held = tile;
     this.#chosen = null;
     this.#picked = null;
@@ -322,6 +327,7 @@ export class Desk extends TableDesk<Survive, Place> {
 
   /** Lays everything down. */
   clear() {
+    this.hinting.drop();
     this.#chosen = null;
     this.#picked = null;
     this.held = null;

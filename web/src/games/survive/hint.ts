@@ -4,7 +4,7 @@ import type { DockHint } from '../../lib/table/hint.svelte';
 import type { Action, Reason } from '../../lib/wire/survive';
 import { wordsOf } from './answers';
 import type { Desk } from './desk.svelte';
-import { piecesOf, playsTile } from './plan';
+import { piecesOf, placeOf, playsTile } from './plan';
 import { explorerName } from './words';
 
 /** What the dock shows of the hint. */
@@ -31,5 +31,6 @@ function show(desk: Desk, action: Action): void {
   }
   const [piece] = piecesOf([action]);
   if (piece !== undefined) desk.pick(piece);
-  desk.choose(action);
+  // What has no place on the board is filled among the answers.
+  if (placeOf(action, desk.here) !== null) desk.choose(action);
 }

@@ -168,11 +168,13 @@ export class TableStore implements Table {
   async hint(): Promise<Hint | null> {
     const { question } = this.asked;
     if (question === undefined) return null;
+    this.refusal = null;
     try {
       const { hint } = await socket.ask(this.code, { do: 'hint', question });
       return hint ?? null;
     } catch (error) {
-      this.refusal = refusalOf(error);
+      // Why there was none for a question that has passed is of no use any more.
+      if (this.asked.question === question) this.refusal = refusalOf(error);
       return null;
     }
   }

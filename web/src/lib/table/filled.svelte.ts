@@ -5,18 +5,37 @@ import type { IconName } from '../ui/icons';
 
 export interface FilledAnswer {
   table: Table;
-  answer: { words: string; icon?: IconName | undefined };
+  /** None while nothing is chosen: the question stands there then. */
+  answer: { words: string; icon?: IconName | undefined; isHinted?: boolean | undefined } | null;
+  prompt?: string | undefined;
+  onclick(): void;
+}
+
+/** The way to take the latest step back, while it is possible. */
+export interface Back {
+  table: Table;
+  words: string;
   onclick(): void;
 }
 
 export class Filled {
-  given = $state.raw<FilledAnswer | null>(null);
+  answer = $state.raw<FilledAnswer | null>(null);
+  back = $state.raw<Back | null>(null);
+  /** What is asked, in one sentence. */
+  title = $state('');
   /** The question is answered in the dock, and not by that line and the board alone. */
   isDockNeeded = $state(false);
   /** Somebody has folded the dock of a phone, to see the board. */
   isPutAway = $state(false);
   /** Something is explained before it: the question waits in its line, unless it is unfolded. */
   isSetAside = $state(false);
+
+  /** What the line has beside the title: the filled answer, or without one the title and the way back. */
+  get given(): FilledAnswer | null {
+    const { answer, back, title } = this;
+    if (answer !== null || back === null) return answer;
+    return { table: back.table, answer: null, prompt: title, onclick: () => undefined };
+  }
 }
 
 const KEY = Symbol('filled');

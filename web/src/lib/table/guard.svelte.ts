@@ -15,10 +15,15 @@ class Guard {
   press({ detail }: Pick<MouseEvent, 'detail'>): boolean {
     if (detail === 0) return true;
     if (this.isShut) return false;
+    this.shut();
+    return true;
+  }
+
+  /** Something else has come to stand where answers are pressed. */
+  shut() {
     this.isShut = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.isShut = false), SHUT_FOR);
-    return true;
   }
 }
 

@@ -11,7 +11,7 @@ fn check(game: &Survive, Explained { view, memory, chosen, .. }: Explained<'_, S
     let is_mine = |explorer: Explorer| game.seat_of(explorer.colour()) == me;
     let is_other = |seat: Seat| seat != me && seat.index() < usize::from(game.n_seats());
     let spot = |explorer: Explorer| view.explorers.iter().find(|seen| seen.explorer == explorer).unwrap().at;
-    let moves = matches!(
+    let is_own_turn = matches!(
         chosen,
         Action::Step { .. }
             | Action::Row { .. }
@@ -38,8 +38,8 @@ fn check(game: &Survive, Explained { view, memory, chosen, .. }: Explained<'_, S
             (3, is_other(seat) && is_met)
         }
         (Reason::Harms { seat }, _) => (4, is_other(seat)),
-        (Reason::Begins, _) => (5, moves),
-        (Reason::CostsLeast, _) => (6, !moves),
+        (Reason::Begins, _) => (5, is_own_turn),
+        (Reason::CostsLeast, _) => (6, !is_own_turn),
         (Reason::PlacesWell, Action::PlaceExplorer { treasure, .. }) => (7, treasure >= 3),
         (Reason::LeavesRoom, Action::PlaceExplorer { treasure, .. }) => (8, treasure < 3),
         (Reason::Defends, Action::Defend { .. }) => (9, true),

@@ -53,6 +53,7 @@ fn compare(options: &Options, n_actions: usize, n_imagined: usize, seed: u64) ->
     let mut belief = Belief::new(&game, viewer, &notices(&played, viewer, 0));
     let mut follower = Follower::of(Memory::weighing(&game, viewer, Habits::fitted()), viewer);
     let mut plain = Follower::new(&played, viewer);
+    let mut lots = Quick::new(!seed);
     let mut n_compared = 0;
     for _ in 0..n_actions {
         let ToAct::Seats(asked) = played.to_act() else { break };
@@ -101,7 +102,7 @@ fn compare(options: &Options, n_actions: usize, n_imagined: usize, seed: u64) ->
         }
         // A memory that weighs hardly ever draws what it holds unlikely, and never what can't be.
         for _ in 0..n_imagined / 100 {
-            let world = game.imagine(&view, &memory, &mut chance);
+            let world = game.imagine(&view, &memory, &mut lots);
             for (private, possible) in seat_of(&world).iter().zip(&possible) {
                 assert!(possible.contains(private), "{private:?} can't be to {viewer:?}");
             }

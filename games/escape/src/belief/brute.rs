@@ -26,7 +26,6 @@ const ALONE: Habits = Habits {
     lie_beside: 0.2,
     lie_near: 0.6,
     credit: 1.5,
-    lie_alien: 0.4,
     ..Habits::PLAIN
 };
 
@@ -74,12 +73,7 @@ fn all_ways(game: &Escape, results: &[Result]) -> Ways {
             let believed = ends_of(&ways[0]);
             let most = believed.values().copied().fold(0.0, f64::max);
             let credit = |at: &Sector| believed.get(at).map_or(1.0, |weight| (ALONE.credit * weight / most).exp());
-            let both = Side::ALL
-                .into_iter()
-                .zip(&mut ways)
-                .flat_map(|(side, ways)| ways.iter_mut().map(move |way| (side, way)));
-            for (side, (way, weight)) in both {
-                let lie = if side == Side::Alien { ALONE.lie_alien * lie } else { lie };
+            for (way, weight) in ways.iter_mut().flatten() {
                 let off = distances(map, 0, [way[way.len() - 1]]);
                 let liking = |at: &Sector| {
                     let taste = match off[at.index()] {

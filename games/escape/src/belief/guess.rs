@@ -141,20 +141,17 @@ impl Guess {
         let map = game.map();
         let Some(noise) = trail.noise().and_then(|at| map.sector(at)) else { return };
         let lies_for_a_truth = habits.lie as f32 * lies_for_a_truth(game.danger_deck());
-        let lies: Vec<f32> = if habits.credit > 0.0 {
+        let mut lies = if habits.credit > 0.0 {
             self.chosen_lies(game, trail, noise, habits).into_iter().map(|lie| lie * lies_for_a_truth).collect()
         } else {
             let n_lies = trail.places(Side::Human).len().max(trail.places(Side::Alien).len()).max(2) as f32;
             vec![(lies_for_a_truth / n_lies).clamp(0.000_1, 1.0); map.n_sectors()]
         };
-        for side in Side::ALL {
-            let part = if side == Side::Alien { habits.lie_alien as f32 } else { 1.0 };
-            let weights = &mut self.weights[side];
-            let truth = weights[noise.index()];
+        lies[noise.index()] = 1.0;
+        for weights in self.weights.values_mut() {
             for (weight, lie) in weights.iter_mut().zip(&lies) {
-                *weight *= part * lie;
+                *weight *= lie;
             }
-            weights[noise.index()] = truth;
         }
     }
 

@@ -37,12 +37,10 @@ dials! {
         doubt: 0.0..0.5,
         /// How far the way somebody moves is taken for a proof of its side, where 1 is as the other numbers have it.
         proof: 0.2..5.0,
-        /// How much more readily an alien's noise is held to be a lie than a human's.
-        lie_alien: 0.05..20.0,
-        /// How far what the weights say of a human's place is trusted, where below 1 unlikely places gain; it changes what
-        /// is said, and not what is weighed.
+        /// How far a place is trusted that is likelier than all others of a human together, as a power of its odds: below 1
+        /// it is said to be less likely than it is weighed.
         trust_human: 0.3..3.0,
-        /// The same of an alien's place.
+        /// The same of an alien.
         trust_alien: 0.3..3.0,
     }
 }
@@ -63,7 +61,6 @@ impl Habits {
         credit: 0.0,
         doubt: 0.0,
         proof: 1.0,
-        lie_alien: 1.0,
         trust_human: 1.0,
         trust_alien: 1.0,
     };
@@ -78,7 +75,7 @@ impl Habits {
         }
     }
 
-    /// How far what the weights say of where one of a side is is trusted.
+    /// How far a place is trusted that is likelier than all others of one of a side.
     pub(super) const fn trust(&self, side: Side) -> f64 {
         match side {
             Side::Human => self.trust_human,

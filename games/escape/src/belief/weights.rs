@@ -46,17 +46,21 @@ impl Weights {
         as_human.into_iter().zip(as_alien).map(|(here, there)| human * here + (1.0 - human) * there).collect()
     }
 
-    /// How likely a seat is in each sector if it is on a side, as far as the weights are trusted: all together 1, or
-    /// nowhere if it can't be on that side.
+    /// How likely a seat is in each sector if it is on a side, all together 1, or nowhere if it can't be on that side. A
+    /// place that is likelier than all others together is said to be so as far as such places have come true.
     fn trusted(&self, seat: Seat, side: Side) -> Vec<f64> {
-        let (guess, trust) = (self.of(seat), self.habits.trust(side));
-        let weight = |id| guess.at(side, Sector::new(id)).powf(trust);
-        let mut weights: Vec<f64> = (0..guess.n_sectors()).map(weight).collect();
-        let sum: f64 = weights.iter().sum();
-        for weight in &mut weights {
-            *weight /= sum.max(f64::MIN_POSITIVE);
+        let guess = self.of(seat);
+        let sum = guess.sum(side).max(f64::MIN_POSITIVE);
+        let mut chances: Vec<f64> = (0..guess.n_sectors()).map(|id| guess.at(side, Sector::new(id)) / sum).collect();
+        if let Some(nth) = chances.iter().position(|&chance| chance > 0.5 && chance < 1.0) {
+            let odds = (chances[nth] / (1.0 - chances[nth])).powf(self.habits.trust(side));
+            let left = 1.0 / (1.0 + odds) / (1.0 - chances[nth]);
+            for chance in &mut chances {
+                *chance *= left;
+            }
+            chances[nth] = odds / (1.0 + odds);
         }
-        weights
+        chances
     }
 
     /// Moves those of some seats to the front who are humans, so many of them: drawn as likely as they were dealt so.
@@ -89,12 +93,11 @@ impl Weights {
         places: &SectorSet,
         chance: &mut impl Chance,
     ) -> Option<Sector> {
-        let (guess, trust) = (self.of(seat), self.habits.trust(side));
-        let weight = |id| guess.at(side, Sector::new(id)).powf(trust);
-        let sum: f64 = places.into_iter().map(weight).sum();
-        let mut left = fraction(chance) * sum;
+        let chances = self.trusted(seat, side);
+        let chance_of = |id: u16| chances[usize::from(id)];
+        let mut left = fraction(chance) * places.into_iter().map(chance_of).sum::<f64>();
         let drawn = places.into_iter().find(|&id| {
-            left -= weight(id);
+            left -= chance_of(id);
             left < 0.0
         });
         drawn.map(Sector::new)

@@ -73,10 +73,15 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
       return [say('card_shown', undefined, { area: areaName(notice.area), list: tokensWords(tokens) })];
     }
     case 'you_placed':
-      return [say('you_placed', notice.player, { area: areaName(notice.area), chip: notice.chip })];
     case 'chip_placed': {
-      const face = notice.chip === null ? 'down' : 'up';
-      return [say('chip_placed', notice.player, { area: areaName(notice.area), face, chip: notice.chip ?? 0 })];
+      const { event, player, area, chip, is_chosen } = notice;
+      const params = {
+        area: areaName(area),
+        face: event === 'you_placed' || chip === null ? 'down' : 'up',
+        chip: chip ?? 0,
+      };
+      const goesByItself = !is_chosen && whoIs(desk, player) === 'you';
+      return [say(goesByItself ? 'only_place' : event, player, params)];
     }
     case 'chips_revealed':
       return [

@@ -325,7 +325,8 @@ test.describe('a replay', () => {
     const base = new URL(page.url()).origin;
     const fresh = () => playwright.request.newContext({ baseURL: base });
     const seats = await people(page, 2, fresh);
-    const closed = { ...GAMES.ovni, options: { seats: 2, max_rounds: 2 }, listed: false };
+    const settings = { spectators: false };
+    const closed = { ...GAMES.ovni, options: { seats: 2, max_rounds: 2 }, listed: false, settings };
     const { code } = await playThrough(seats, closed);
     await page.goto(`/t/${code}`);
     await page.getByRole('link', { name: 'Watch the replay' }).click();

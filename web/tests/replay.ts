@@ -54,7 +54,7 @@ function dice(): (limit: number) => number {
  */
 export async function playThrough(
   seats: APIRequestContext[],
-  table: { game: string; options: Record<string, unknown>; listed: boolean },
+  table: { game: string; options: Record<string, unknown>; listed: boolean; settings?: Record<string, unknown> },
   spectator: APIRequestContext | null = null,
   pause: (code: string, step: number, asked: Asked) => Promise<void> = () => Promise.resolve(),
 ): Promise<Played> {

@@ -108,6 +108,8 @@ impl Player<Escape> for Sensible {
 
 /// Tells equal scores apart: at most a hundredth, less than a step counts.
 const JITTER: f64 = 0.000_01;
+/// The same where a round counts, which is less than a hundredth.
+const FINE_JITTER: f64 = 0.000_000_1;
 /// So many rounds a gentle alien attacks nobody: long enough to have learned what noises tell.
 const GENTLE_ROUNDS: u8 = 8;
 /// How sure a gentle alien has to be afterwards.
@@ -328,9 +330,10 @@ impl Choice<'_> {
     /// The action with the highest score and that score; equal ones are told apart by chance.
     fn best(&mut self, score: impl Fn(Action) -> Option<f64>) -> Option<(usize, f64)> {
         let mut best: Option<(usize, f64)> = None;
+        let jitter = if self.table.dials.plan > 0.5 { FINE_JITTER } else { JITTER };
         for (index, &action) in self.legal.iter().enumerate() {
             if let Some(score) = score(action) {
-                let score = score + f64::from(self.chance.draw(1000)) * JITTER;
+                let score = score + f64::from(self.chance.draw(1000)) * jitter;
                 if best.is_none_or(|(_, top)| score > top) {
                     best = Some((index, score));
                 }

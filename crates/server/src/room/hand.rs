@@ -7,7 +7,7 @@ use fuga_catalog::Table;
 use fuga_kernel::{Seat, SeatSet, Viewer};
 use fuga_store::{LogEntry, Occupant, SeatChange, TableEvent, TableState, UserId};
 
-use super::hints::Hinted;
+use super::hinted::Hinted;
 use super::rows::{Done, Row};
 use super::state::{Chair, Claim, Room, Takeover, Who};
 use super::tell::persons;

@@ -2,74 +2,22 @@
 //! waits for it: that would tell too.
 
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use fuga_catalog::Json;
 use fuga_kernel::Seat;
 use fuga_store::UserId;
-use tokio::sync::Mutex as AsyncMutex;
 use tokio::{task, time};
 
+use super::hinted::Moment;
 use super::order::Given;
 use super::state::{Play, Room};
-use crate::clock::Millis;
-use crate::limits::{Bucket, Limit, busy, slow_down};
+use crate::limits::busy;
 use crate::wire::{ApiError, Done};
 
-/// How many hints one person may have thought out.
-const HINTS: Limit = Limit { burst: 8, per_minute: 12 };
 /// Whoever has waited so long for a free thread is asked to come again.
 const MAX_WAIT: Duration = Duration::from_secs(10);
-
-/// What one person has left of the hints they may have thought out: it is taken once there is a thread for one.
-pub(super) struct Hints(Mutex<Bucket>);
-
-impl Hints {
-    pub(super) const fn full(now: Millis) -> Self {
-        Self(Mutex::new(Bucket::full(HINTS, now)))
-    }
-
-    pub(super) fn is_full(&self, now: Millis) -> bool {
-        self.lock().is_full(HINTS, now)
-    }
-
-    fn check(&self, now: Millis) -> Result<(), ApiError> {
-        self.lock().check(HINTS, now).map_err(slow_down)
-    }
-
-    fn take(&self, now: Millis) -> Result<(), ApiError> {
-        self.lock().take(HINTS, now).map_err(slow_down)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Bucket> {
-        // Nothing panics while it holds the lock; the bucket would be whole even so.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// What a seat was told last when it asked, and what it is asked. It is new when somebody else gets the seat.
-#[derive(Default)]
-pub(super) struct Hinted {
-    /// What it was told, and when. Whoever holds it thinks: so nobody thinks for a seat twice at once.
-    last: Arc<AsyncMutex<Option<(Moment, Json)>>>,
-    /// The number of the seat's question, for whoever thinks about it while the match goes on.
-    question: Arc<Mutex<u64>>,
-}
-
-impl Hinted {
-    /// The seat's question has this number from now on.
-    pub(super) fn ask(&self, question: u64) {
-        *self.question.lock().unwrap_or_else(PoisonError::into_inner) = question;
-    }
-}
-
-/// As long as this is the same, so is the hint: the seat's question, and how many lines the seat was told.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Moment {
-    question: u64,
-    n_told: u64,
-}
 
 impl Room {
     /// What the best player would do in somebody's place, where the table lets its seats ask. It is thought out once for
@@ -86,7 +34,7 @@ impl Room {
         play.check_told(seat)?;
         let moment = Moment { question, n_told: play.eyes[seat.index()].n_told };
         let hinted = &play.hints[seat.index()];
-        let mut last = Arc::clone(&hinted.last).try_lock_owned().map_err(|_| busy())?;
+        let mut last = hinted.try_last().ok_or_else(busy)?;
         if let Some((_, hint)) = last.as_ref().filter(|(at, _)| *at == moment) {
             return Ok(told(hint.clone()).into());
         }
@@ -94,16 +42,11 @@ impl Room {
         hints.check(world.now())?;
         let place = world.hints.queue(address)?;
         hinted.ask(question);
-        let asked = Arc::downgrade(&hinted.question);
-        let is_asked = move || {
-            let asked = asked.upgrade()?;
-            let asked = *asked.lock().unwrap_or_else(PoisonError::into_inner);
-            (asked == question).then_some(())
-        };
+        let is_asked = hinted.watch(question);
         let hint = play.live.hint(seat, seed(seat, question))?;
         Ok(Given::Later(tokio::spawn(async move {
             let pass = time::timeout(MAX_WAIT, place.enter()).await.map_err(|_| busy())??;
-            is_asked().ok_or_else(passed)?;
+            is_asked().then_some(()).ok_or_else(passed)?;
             hints.take(world.now())?;
             let thinking = task::spawn_blocking(move || {
                 let hint = hint.think();
@@ -114,7 +57,7 @@ impl Room {
                 tracing::error!(%error, "a hint could not be thought out");
                 ApiError::unavailable()
             })?;
-            is_asked().ok_or_else(passed)?;
+            is_asked().then_some(()).ok_or_else(passed)?;
             *last = Some((moment, hint.clone()));
             Ok(Json::of(&told(hint)))
         })))

@@ -8,7 +8,7 @@ use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{LogEntry, Occupant, Table, TableSeat, TableState};
 
 use super::hand::Successions;
-use super::hints::Hinted;
+use super::hinted::Hinted;
 use super::late::LateEvents;
 use super::rows::{Row, seed_of};
 use super::shares::{Dealt, Showing, is_hash};

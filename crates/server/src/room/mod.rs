@@ -7,6 +7,7 @@ mod character;
 mod deal;
 mod events;
 mod hand;
+mod hinted;
 mod hints;
 mod keepers;
 mod late;

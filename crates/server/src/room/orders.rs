@@ -8,7 +8,7 @@ use fuga_catalog::{BotKind, Json};
 use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{NewSeat, NewTable, Note, Occupant, SeatChange, TableState, Terms, UserId};
 
-use super::hints::Hints;
+use super::hinted::Hints;
 use super::order::{Given, Order, answer, give};
 use super::rows::seed_row;
 use super::shares::is_hash;

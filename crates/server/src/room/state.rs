@@ -11,7 +11,7 @@ use fuga_kernel::{Seat, SeatSet};
 use fuga_store::{Keeper, Occupant, Table, TableState, UserId};
 use tokio::sync::{Notify, mpsc, oneshot};
 
-use super::hints::{Hinted, Hints};
+use super::hinted::{Hinted, Hints};
 use super::shares::{Dealt, Showing};
 use crate::clock::{Clock, Millis};
 use crate::limits::{Bucket, Limit};

@@ -85,10 +85,19 @@ impl Habits {
 
     /// Those that matches of bots found.
     pub fn fitted() -> Self {
+        *FIT_2
+    }
+
+    /// The first that matches of bots found.
+    pub fn fit_1() -> Self {
         *FIT_1
     }
 }
 
-static FIT_1: LazyLock<Habits> = LazyLock::new(|| {
-    Habits::read(include_str!("../../data/fit-1.habits")).expect("the numbers that come with the game are whole")
-});
+static FIT_1: LazyLock<Habits> = LazyLock::new(|| read(include_str!("../../data/fit-1.habits")));
+
+static FIT_2: LazyLock<Habits> = LazyLock::new(|| read(include_str!("../../data/fit-2.habits")));
+
+fn read(text: &str) -> Habits {
+    Habits::read(text).expect("the numbers that come with the game are whole")
+}

@@ -285,7 +285,8 @@ impl Extras for Escape {
     }
 
     fn known_habits() -> Vec<(&'static str, Vec<f64>)> {
-        [("fit-1", Habits::fitted()), ("plain", Habits::PLAIN)].map(|(name, habits)| (name, habits.values())).into()
+        let known = [("fit-2", Habits::fitted()), ("fit-1", Habits::fit_1()), ("plain", Habits::PLAIN)];
+        known.map(|(name, habits)| (name, habits.values())).into()
     }
 
     fn quiz(&self, state: &State, seat: Seat, memory: &Memory) -> Vec<Question> {

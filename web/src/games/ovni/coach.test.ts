@@ -118,9 +118,19 @@ describe('the lesson of O.V.N.I.', () => {
   });
 
   it('tells a chip face down from one face up', () => {
-    expectLearned('chip', [{ event: 'you_placed', player: ME, area: 'b', chip: 4, is_chosen: true }], 'chip.learned.down');
-    expectLearned('chip', [{ event: 'chip_placed', player: ME, area: 'b', chip: 4, is_chosen: true }], 'chip.learned.up');
-    expect(learns('chip', [{ event: 'chip_placed', player: RIVAL, area: 'b', chip: 4, is_chosen: true }]).kind).toBe('waits');
+    expectLearned(
+      'chip',
+      [{ event: 'you_placed', player: ME, area: 'b', chip: 4, is_chosen: true }],
+      'chip.learned.down',
+    );
+    expectLearned(
+      'chip',
+      [{ event: 'chip_placed', player: ME, area: 'b', chip: 4, is_chosen: true }],
+      'chip.learned.up',
+    );
+    expect(learns('chip', [{ event: 'chip_placed', player: RIVAL, area: 'b', chip: 4, is_chosen: true }]).kind).toBe(
+      'waits',
+    );
   });
 
   it('names the numbers that a rival’s chip can have, and nothing that the view does not give', () => {

@@ -5,17 +5,28 @@
 
 /** So long, in milliseconds: a double press is faster, and nobody has read the next question by then. */
 const SHUT_FOR = 300;
+/** The same for what ends something where something else was just ended: a slow second press is slower than that. */
+const END_SHUT_FOR = 1200;
 
 class Guard {
   /** Answers take no press of a finger or mouse. */
   isShut = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** An answer was pressed; says whether it counts. */
-  press({ detail }: Pick<MouseEvent, 'detail'>): boolean {
+  /** Those that end something take none, since one has just ended something in the same place. */
+  isEndShut = $state(false);
+  #endTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** An answer was pressed, one that ends something or not; says whether it counts. */
+  press({ detail }: Pick<MouseEvent, 'detail'>, isEnd = false): boolean {
     if (detail === 0) return true;
-    if (this.isShut) return false;
+    if (this.isShut || (isEnd && this.isEndShut)) return false;
     this.shut();
+    if (isEnd) {
+      this.isEndShut = true;
+      clearTimeout(this.#endTimer);
+      this.#endTimer = setTimeout(() => (this.isEndShut = false), END_SHUT_FOR);
+    }
     return true;
   }
 

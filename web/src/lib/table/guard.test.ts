@@ -9,6 +9,20 @@ describe('a second press in the same place', () => {
     expect(guard.press({ detail: 0 })).toBe(true);
     vi.advanceTimersByTime(400);
     expect(guard.press({ detail: 1 })).toBe(true);
+    vi.advanceTimersByTime(400);
+    vi.useRealTimers();
+  });
+
+  it('ends nothing where something was just ended, also when it is slow', () => {
+    vi.useFakeTimers();
+    expect(guard.press({ detail: 1 }, true)).toBe(true);
+    vi.advanceTimersByTime(700);
+    expect(guard.press({ detail: 1 }, true)).toBe(false);
+    expect(guard.press({ detail: 0 }, true)).toBe(true);
+    expect(guard.press({ detail: 1 })).toBe(true);
+    vi.advanceTimersByTime(700);
+    expect(guard.press({ detail: 1 }, true)).toBe(true);
+    vi.advanceTimersByTime(2000);
     vi.useRealTimers();
   });
 });

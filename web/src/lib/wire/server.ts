@@ -40,7 +40,16 @@ export type BotInfo = {
   seen: number;
 };
 
-/** The kinds of bot that can take a seat in any game. */
+/**
+ * The kinds of bot that can take a seat in any game.
+ *
+ * - `random`: Does anything that is legal.
+ * - `gentle`: Spares you while you learn; you win most matches.
+ * - `normal`: Plays by rules of thumb, as somebody who knows the game does.
+ * - `hard`: Plays with numbers that many matches have found; it punishes mistakes.
+ * - `master`: The best there is, who may think for a moment; where a game has none, as hard.
+ * - `even`: As strong as makes a fair fight, by its side and by the table.
+ */
 export type BotKind = "random" | "gentle" | "normal" | "hard" | "master" | "even";
 
 /** One's bots. */

@@ -113,7 +113,7 @@ export type Belief = {
   tiles: Array<TerrainBelief>;
   /** Each colour whose kept tiles the viewer does not see. */
   hands: Array<HandBelief>;
-  /** Each explorer of others on the board or off it, whose value the viewer does not see. */
+  /** Each explorer of others on the board or off it, whose value the viewer does not see; nothing where all count the same. */
   values: Array<ValueBelief>;
 };
 

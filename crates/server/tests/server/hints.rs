@@ -184,7 +184,7 @@ async fn whoever_takes_a_seat_over_is_given_nothing_that_goes_by_what_was_before
         assert_eq!(refused(&try_hint(&next, &code, question).await), (409, "taken_over"), "{game}");
         let deduce = json!({ "do": "deduce" });
         assert_eq!(next.refused(&code, deduce.clone()).await, (409, "taken_over".to_owned()), "{game}");
-        // Nor after a restart; and whoever was told all of it may ask again.
+        // Whoever was told all of it may ask again.
         clients[seat].ask(&code, json!({ "do": "return" })).await;
         assert_eq!(try_hint(&clients[seat], &code, question).await, (200, hint), "{game}");
         clients[seat].ask(&code, deduce).await;

@@ -1,7 +1,7 @@
 /** What follows a match: the next one with friends, another after it was given up, one against stronger bots. */
 import type { Page } from '@playwright/test';
 import { sitTogether, start } from './people';
-import { deal, Player } from './player';
+import { deal, Player, DOORS, OPEN_DOORS } from './player';
 import { expect, isAccessible, picture, SIZES, test } from './setup';
 
 interface Match {
@@ -61,17 +61,6 @@ test('friends play again with one press each, and another match once that one wa
   await expect(grace.getByText('You are the host here. Waiting for Ada to be ready.')).toBeVisible();
   expect([before, givenUp]).not.toContain(codeOf(grace));
 });
-
-/** A map on which a human is out with the first move, and a scenario in which no card can forbid it. */
-const DOORS = `name: Doors
-
-   A B C D E
-01 H 1 o x 2
-02 o o x o x
-03 o x o x o
-04 x o x o A
-`;
-const OPEN_DOORS = 'name: Open doors\n\nD.2\n';
 
 test('whoever has won against gentle bots may have stronger ones, at a table like this', async ({ visit }) => {
   const page = await visit('/', 'small');

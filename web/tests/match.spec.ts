@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answer, answerOnce, dock, isAsked, isOver } from './escape';
-import { deal } from './player';
+import { deal, DOORS, OPEN_DOORS } from './player';
 import { expect, hurryBots, isAccessible, picture, poster, SIZES, test, toFilled } from './setup';
 
 const round = async (page: Page) => Number(await page.locator('.round b').innerText());
@@ -355,17 +355,6 @@ for (const size of ['desktop', 'phone'] as const) {
     await Promise.all(others.map((http) => http.dispose()));
   });
 }
-
-/** A map on which a human is out with the first move, and a scenario in which no card can forbid it. */
-const DOORS = `name: Doors
-
-   A B C D E
-01 H 1 o x 2
-02 o o x o x
-03 o x o x o
-04 x o x o A
-`;
-const OPEN_DOORS = 'name: Open doors\n\nD.2\n';
 
 test('whoever is out can read how the others go on, in every language', async ({ visit, playwright, server }) => {
   const page = await visit('/', 'phone');

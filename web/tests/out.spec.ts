@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dealWithBots, Player, sitDown } from './player';
+import { dealWithBots, Player, sitDown, DOORS, OPEN_DOORS } from './player';
 import { Server } from './server';
 import { expect, isAccessible, signInToo, picture, SIZES, test as base } from './setup';
 
@@ -87,16 +87,6 @@ test('whoever is out sees the end at once, and the next match with one press', a
   await expect(desk.getByRole('region', { name: 'What is asked of you' })).toBeVisible();
 });
 
-/** A map on which a human is out with the first move, and a scenario in which no card can forbid it. */
-const DOORS = `name: Doors
-
-   A B C D E
-01 H 1 o x 2
-02 o o x o x
-03 o x o x o
-04 x o x o A
-`;
-const OPEN_DOORS = 'name: Open doors\n\nD.2\n';
 const OPTIONS = { zone: { custom: DOORS }, scenario: { custom: OPEN_DOORS } };
 
 /** The first goes out by the next door, and the others stay; says whether the first is out and the match goes on. */

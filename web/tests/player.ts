@@ -39,6 +39,17 @@ export async function deal<Match>(
   return { code, players };
 }
 
+/** A map on which a human is out with the first move, and a scenario in which no card can forbid it. */
+export const DOORS = `name: Doors
+
+   A B C D E
+01 H 1 o x 2
+02 o o x o x
+03 o x o x o
+04 x o x o A
+`;
+export const OPEN_DOORS = 'name: Open doors\n\nD.2\n';
+
 /** Becomes somebody who opens a table, fills it with bots and begins the match. */
 export async function dealWithBots<Match>(
   http: APIRequestContext,

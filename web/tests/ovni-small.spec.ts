@@ -5,14 +5,14 @@ import { expect, isAccessible, SIZES, test } from './setup';
 
 interface Match {
   asked: { question?: number; legal?: { do: string }[]; outcome?: unknown };
-  view: { round: number; asked: { to: string } | null };
+  view: { round: number; asked: { to: string; turn?: { used: string[] } } | null };
 }
 
 const NARROWEST = { width: 320, height: 568 };
 
 /** A match against three bots, with its page. */
-async function begin(page: Page): Promise<Player<Match>> {
-  const table = { game: 'ovni', options: { seats: 4, max_rounds: 3 }, seats: 4 };
+async function begin(page: Page, settings = {}): Promise<Player<Match>> {
+  const table = { game: 'ovni', options: { seats: 4, max_rounds: 3 }, seats: 4, settings };
   const { code, player } = await dealWithBots<Match>(page.request, 'Massimiliano', table);
   await page.goto(`/t/${code}`);
   await page.locator('section.ovni-dock').waitFor();
@@ -180,6 +180,42 @@ test('while others act on a small phone, the chart has the room of the groups', 
   expect(heights['asked']).toBeGreaterThan(0.25 * SIZES.small.height);
   expect(heights['waiting']).toBeGreaterThan((heights['asked'] ?? 0) + 110);
   expect(heights['waiting']).toBeGreaterThan(0.45 * SIZES.small.height);
+});
+
+test('a hint is read beside its button once a turn has steps on a small phone', async ({ visit }) => {
+  const page = await visit('/', 'small', 'dark', 'pt-BR');
+  const isSecond = ({ view: { asked } }: Match) => asked?.to === 'activate' && (asked.turn?.used.length ?? 0) > 0;
+  for (let match: Match | undefined; match === undefined || !isSecond(match);) {
+    const player = await begin(page, { hints: true, bots: 'at_once' });
+    match = await playUntil(page, player, isSecond);
+  }
+  const steps = page.locator('.ovni-dock .plan');
+  await expect(steps).toBeVisible();
+  await page.getByRole('button', { name: 'Pedir uma dica' }).click();
+  const line = page.locator('.ovni-dock .hinted');
+  await expect(line).toHaveText(/^(Ativar os|Terminar o turno).*: .+\.$/);
+  await expect.poll(() => cutOf(page, '.ovni-dock .hinted, .ovni-dock .asks button, #ovni-answer')).toEqual([]);
+});
+
+test('what ends a turn has one place beside the rail, whatever else stands in the dock', async ({ visit }) => {
+  const page = await visit('/');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const player = await begin(page, { bots: 'at_once' });
+  const asks = ['activate', 'move', 'abduct', 'launch', 'attack'];
+  const places = new Map<number, Set<string>>([900, 1024, 1280].map((width) => [width, new Set<string>()]));
+  for (let n = 0; n < 6; n += 1) {
+    const match = await playUntil(page, player, ({ view }) => asks.includes(view.asked?.to ?? ''));
+    if (match.asked.outcome !== undefined) break;
+    await page.locator('section.ovni-dock.asked').waitFor();
+    const end = page.locator('.ovni-dock [data-at="end"]');
+    for (const [width, found] of places) {
+      await page.setViewportSize({ width, height: 720 });
+      await expect(end).toBeVisible();
+      found.add(await end.evaluate((button) => JSON.stringify(button.getBoundingClientRect())));
+    }
+    await answer(player, match);
+  }
+  for (const found of places.values()) expect([...found]).toHaveLength(1);
 });
 
 test('the names of cities can be read beside the rail', async ({ visit }) => {

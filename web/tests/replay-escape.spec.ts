@@ -72,7 +72,7 @@ test('a replay shows what a seat could have known, beside the truth', async ({ v
         const named = await placeNames(page);
         for (const [place, thousandths] of chances) {
           const percent = Math.round(thousandths / 10);
-          expect(named[place]).toContain(percent === 0 ? 'Chance: below 1 %.' : `Chance: ${percent} %.`);
+          expect(named[place]).toContain(percent === 0 ? 'Chance: below 1%.' : `Chance: ${percent}%.`);
         }
         // The truth is the one as of the belief: always among what is possible.
         const here = await sectorsThatSay(page, `${whom} is here.`);

@@ -212,27 +212,32 @@ test('a dock that is folded carries the answer, and one that nothing is asked in
   const dock = page.locator('.dock');
   const isLine = async () => ((await dock.boundingBox())?.height ?? 0) < 80;
 
-  // Behind another tab the question is one line, until it is unfolded there; the board has it back as it was.
-  await page.getByRole('tab', { name: 'Rules' }).click();
-  await expect.poll(isLine).toBe(true);
-  expect(await heightOf(page)).toBeGreaterThan(0.6 * SIZES.small.height);
-  await fold(page).click();
-  await expect.poll(isLine).toBe(false);
-  await page.getByRole('tab', { name: 'Map' }).click();
-  await expect.poll(() => heightOf(page)).toBeCloseTo(asked, 0);
-  await page.getByRole('tab', { name: 'Rules' }).click();
-  await expect.poll(isLine).toBe(true);
-  await page.getByRole('tab', { name: 'Map' }).click();
-
   // A press anywhere on the folded line unfolds it.
   await fold(page).click();
   await expect.poll(isLine).toBe(true);
   await page.locator('.handle p').click();
   await expect.poll(isLine).toBe(false);
 
+  // Behind another tab the question is one line, which answers nothing and leads back to it.
+  await choose(page);
+  const map = page.getByRole('tab', { name: 'Map' });
+  for (const back of [page.locator('.handle p'), fold(page)]) {
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await expect.poll(isLine).toBe(true);
+    expect(await heightOf(page)).toBeGreaterThan(0.6 * SIZES.small.height);
+    await expect(dock.locator('button').locator('visible=true')).toHaveCount(1);
+    await back.click();
+    await expect(map).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(isLine).toBe(false);
+    await expect.poll(() => heightOf(page)).toBeCloseTo(asked, 0);
+  }
+  // By its tab the board comes back as it was.
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await map.click();
+  await expect.poll(() => heightOf(page)).toBeCloseTo(asked, 0);
+
   // What is chosen on the board is confirmed in the line.
   await fold(page).click();
-  await choose(page);
   const answer = page.locator('.handle').getByRole('button', { name: /^Move to / });
   await expect(answer).toBeVisible();
   expect(await isLine()).toBe(true);

@@ -178,7 +178,7 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
     } else if (now.startsWith('Who boards')) {
       await tabTo(page, asked.getByRole('list', { name: 'Choose a swimmer' }).getByRole('button').first());
       await filled(/^Take /);
-    } else await filled(/^(Done moving|Play no tile|Leave )/);
+    } else await filled(/^(Done moving|Play no tile|Go on|Leave )/);
     // With the last answer the dock is gone.
     await expect.poll(() => asked.allInnerTexts()).not.toEqual(before);
   }

@@ -88,7 +88,7 @@ const cellWords = (desk: Desk, place: string) => {
 };
 
 describe('the desk of a replay', () => {
-  beforeAll(() => loadMessages('escape'));
+  beforeAll(() => Promise.all(['shell', 'escape'].map(loadMessages)));
 
   it('shows everybody’s pieces, roles and hands to everyone’s eyes', () => {
     const desk = deskOf('everyone');
@@ -116,20 +116,22 @@ describe('the desk of a replay', () => {
     const desk = deskOf(0);
     desk.isBeliefShown = true;
     desk.suspectOnly(1);
-    expect(cellWords(desk, 'M06')).toBe('M06, dangerous. Marek could be here as an alien. Chance: below 1 %.');
-    expect(cellWords(desk, 'K08')).toBe('K08, dangerous. Marek could be here as a human. Chance: 70 %.');
-    expect(cellWords(desk, 'L05')).toBe(
-      'L05, dangerous. Marek is here. Marek could be here as an alien. Chance: 29 %.',
-    );
+    expect(cellWords(desk, 'M06')).toBe('M06, dangerous. Marek could be here as an alien. Chance: below 1%.');
+    expect(cellWords(desk, 'K08')).toBe('K08, dangerous. Marek could be here as a human. Chance: 70%.');
+    expect(cellWords(desk, 'L05')).toBe('L05, dangerous. Marek is here. Marek could be here as an alien. Chance: 29%.');
     expect(beliefWords(desk).map(({ text }) => text)).toEqual([
       'As a human: 1 sector is possible.',
       'As an alien: 2 sectors are possible.',
-      'Human: 70 %. Alien: 30 %.',
-      'The figures in the sectors are chances in %, by how bots usually move and announce. Without a figure it is below 1 %.',
-      'The truth: an alien in L05. It is among them. The chance of that sector was 29 %.',
+      'Human: 70%. Alien: 30%.',
+      'The figures in the sectors are chances in %, by how bots usually move and announce. Without a figure it is below 1%.',
+      'The truth: an alien in L05. It is among them. The chance of that sector was 29%.',
     ]);
+    // On a phone the signs have one line: what the figures mean stands beside the sides.
+    const inShort = () => beliefWords(desk).flatMap(({ sign, short }) => (short === null ? [] : `${sign} ${short}`));
+    expect(inShort()).toEqual(['human 70%', 'alien 30%', 'truth really: L05']);
     desk.suspectOnly(null);
     expect(beliefWords(desk).map(({ text }) => text)).toContain('Where they really are: in one of these sectors.');
+    expect(inShort()).toEqual(['one could be here', 'chance = 25%', 'truth really: 1 of 1']);
   });
 
   it('reads the notes of its eyes as of the round that is shown', () => {

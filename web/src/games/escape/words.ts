@@ -1,6 +1,7 @@
 /** Sentences about sectors, seats and roles in the language of the page. */
 import { t } from '../../lib/i18n/index.svelte';
 import type { Sentence } from '../../lib/game';
+import { percent } from '../../lib/percent';
 import type { Item, Outcome, Place, Role, Seat, SeatResult } from '../../lib/wire/escape';
 import { isAmong, type Guess } from './belief';
 import type { Cell } from './chart';
@@ -175,42 +176,66 @@ export function knownIn(desk: Desk, place: Place): string[] {
   ];
 }
 
+/** The figure that stands for all of them in the legend. */
+export const FIGURE = 25;
+
+/** A line of what the map shows of the others' places. */
+export interface BeliefLine {
+  /** Its sign in the legend. */
+  sign: string;
+  text: string;
+  /** The same in a word or two beside the sign; none where the sign is nowhere on the map. */
+  short: string | null;
+}
+
 /** What the map shows of the others' places: each line with its sign in the legend. */
-export function beliefWords(desk: Desk): { sign: string; text: string }[] {
+export function beliefWords(desk: Desk): BeliefLine[] {
   const { suspect, suspects, guesses } = desk;
-  const figures = { sign: 'chance', text: t('escape.replay.known.figures') };
+  const figures = { sign: 'chance', text: t('escape.replay.known.figures'), short: `= ${percent(FIGURE)}` };
   if (suspect === null) {
     const truths = suspects.filter(({ truth }) => truth !== null);
     const params = { n: truths.filter(isAmong).length, all: suspects.length };
     const possible =
       suspects.length === 1
-        ? [{ sign: 'one', text: t('escape.replay.known.alone', { n: guesses.size }) }]
+        ? [{ sign: 'one', text: t('escape.replay.known.alone', { n: guesses.size }), short: t('escape.known.alone') }]
         : [
-            { sign: 'one', text: t('escape.replay.known.one') },
-            { sign: 'many', text: t('escape.replay.known.many', { n: guesses.size }) },
+            { sign: 'one', text: t('escape.replay.known.one'), short: t('escape.known.one') },
+            { sign: 'many', text: t('escape.replay.known.many', { n: guesses.size }), short: t('escape.known.many') },
           ];
     possible.push(figures);
     if (truths.length === 0) return possible;
-    return [...possible, { sign: 'truth', text: t('escape.replay.known.truths', params) }];
+    const short = t('escape.known.truths', params);
+    return [...possible, { sign: 'truth', text: t('escape.replay.known.truths', params), short }];
   }
-  const lines = [
-    { sign: 'human', text: t('escape.replay.known.human', { n: suspect.human.length }) },
-    { sign: 'alien', text: t('escape.replay.known.alien', { n: suspect.alien.length }) },
+  const { human, alien, truth, humanChance } = suspect;
+  const shortOf = (places: readonly Place[], chance: number) => (places.length === 0 ? null : percent(chance));
+  const lines: BeliefLine[] = [
+    {
+      sign: 'human',
+      text: t('escape.replay.known.human', { n: human.length }),
+      short: shortOf(human, humanChance),
+    },
+    {
+      sign: 'alien',
+      text: t('escape.replay.known.alien', { n: alien.length }),
+      short: shortOf(alien, 100 - humanChance),
+    },
   ];
-  if (suspect.human.some((place) => suspect.alien.includes(place))) {
-    lines.push({ sign: 'either', text: t('escape.replay.known.either') });
+  if (human.some((place) => alien.includes(place))) {
+    lines.push({ sign: 'either', text: t('escape.replay.known.either'), short: '' });
   }
-  const { truth, humanChance } = suspect;
-  if (suspect.human.length > 0 && suspect.alien.length > 0) {
+  if (human.length > 0 && alien.length > 0) {
     const sides = { human: humanChance, alien: 100 - humanChance };
-    lines.push({ sign: 'chance', text: t('escape.replay.known.sides', sides) });
+    lines.push({ sign: 'chance', text: t('escape.replay.known.sides', sides), short: null });
   }
-  lines.push(figures);
+  // With one of them chosen the figures beside the signs say it too.
+  lines.push({ ...figures, short: null });
   if (truth !== null) {
     const params = { side: truth.side, place: placeName(truth.at), among: isAmong(suspect) ? 'yes' : 'no' };
     const key = truth.isMoving ? 'escape.replay.known.moving' : 'escape.replay.known.truth';
     const held = t('escape.replay.known.held', { n: suspect.chances.get(truth.at) ?? 0 });
-    lines.push({ sign: 'truth', text: isAmong(suspect) ? `${t(key, params)} ${held}` : t(key, params) });
+    const text = isAmong(suspect) ? `${t(key, params)} ${held}` : t(key, params);
+    lines.push({ sign: 'truth', text, short: t('escape.known.truth', { place: params.place }) });
   }
   return lines;
 }

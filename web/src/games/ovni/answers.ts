@@ -3,14 +3,15 @@ import { listOf, t } from '../../lib/i18n/index.svelte';
 import type { IconName } from '../../lib/ui/icons';
 import type { Action } from '../../lib/wire/ovni';
 import type { Desk } from './desk.svelte';
+import { shortMissionName } from './goals';
 import { activeGroup } from './story';
-import { anAlien, areaName, cityIn, groupName, playerName, tokensWords, whoIs, whomHuman } from './words';
+import { alienName, anAlien, areaName, cityIn, groupName, playerName, tokensWords, whoIs, whomHuman } from './words';
 
 /** The words of the button that sends an action. */
 export function actionWords(desk: Desk, action: Action): string {
   switch (action.do) {
     case 'keep':
-      return t('ovni.do.keep', { n: action.missions.length });
+      return t('ovni.do.keep', { list: listOf(action.missions.map((mission) => shortMissionName(desk, mission))) });
     case 'take_starters':
       return t('ovni.do.take', { list: listOf(action.aliens.map(anAlien)) });
     case 'take_for_third':
@@ -28,7 +29,7 @@ export function actionWords(desk: Desk, action: Action): string {
     case 'garrison':
       return t(action.aside ? 'ovni.do.garrison' : 'ovni.do.no_garrison');
     case 'activate':
-      return t('ovni.do.activate', { group: groupName(action.group) });
+      return t('ovni.do.activate', { group: alienName(action.group, 2) });
     case 'move': {
       const params = { from: cityIn(desk, action.from, 'from'), to: cityIn(desk, action.to, 'to') };
       return t('ovni.do.move', params);
@@ -60,6 +61,12 @@ export function actionWords(desk: Desk, action: Action): string {
     case 'end_turn':
       return t(`ovni.do.${action.do}`);
   }
+}
+
+/** The same in a sentence that goes on with a colon. */
+export function hintedWords(desk: Desk, action: Action): string {
+  const group = action.do === 'done' ? activeGroup(desk.story.turn) : null;
+  return group === null ? actionWords(desk, action) : t('ovni.hint.done_with', { group: alienName(group, 2) });
 }
 
 /** The icon of an action's button. */

@@ -14,6 +14,12 @@ export function missionName(goal: Goal, mission: Mission): string {
   return t('ovni.mission', { kind: t(`ovni.mission.${goal.kind}`), n: mission });
 }
 
+/** The same where there is little room: "Capture 7". */
+export function shortMissionName(desk: Desk, mission: Mission): string {
+  const goal = goalOf(desk, mission);
+  return goal === undefined ? String(mission) : t('ovni.mission.short', { kind: goal.kind, n: mission });
+}
+
 /** The parts of a mission with how far a player is, if that may be known. */
 export function progressOf(player: PlayerView, mission: Mission): readonly Part[] {
   return player.missions?.progress.find((progress) => progress.mission === mission)?.parts ?? [];

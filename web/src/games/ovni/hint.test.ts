@@ -33,7 +33,7 @@ function deskOf(legal: Action[], hint?: Action, why: Reason | null = null): Desk
     seen: 0,
     asked: { seats: [0], question: 7, legal },
     outcome: null,
-    material: { ...BOARD, missions: [{ kind: 'airspace_and_abduction' }] },
+    material: { ...BOARD, missions: [{ kind: 'airspace_and_abduction' }, { kind: 'mapping_and_possession' }] },
     nameOf: (seat: number) => ['Ada', 'Marek'][seat] ?? '',
     hint: () => Promise.resolve(hint === undefined ? null : { action: hint, why }),
     preview: () => Promise.resolve(null),
@@ -166,10 +166,37 @@ describe('a hint in O.V.N.I.', () => {
     });
   }
 
+  it('names the missions to keep, and the aliens of a group, in a sentence with one colon', async () => {
+    const said: [Action, string][] = [
+      [keep(1, 2), 'Keep Airspace 1 and Mapping 2: '],
+      [{ do: 'activate', group: 'military' }, 'Activate the military aliens: '],
+      [{ do: 'overdrive' }, 'Overdrive, three groups: '],
+    ];
+    for (const [action, words] of said) {
+      const desk = deskOf([action, end], action, { why: 'easiest' });
+      const picks = new Picks();
+      await ask(desk, picks);
+      expect(hintOf(desk, picks)?.words).toBe(`${words}no other is easier to fulfil.`);
+    }
+  });
+
+  it('says whom it costs points', async () => {
+    const costs: [Player, string][] = [
+      [RIVAL, 'it costs Marek points.'],
+      ['third', 'it costs the third planet points.'],
+    ];
+    for (const [player, words] of costs) {
+      const desk = deskOf([move(1, 2), done], move(1, 2), { why: 'harms', player });
+      const picks = new Picks();
+      await ask(desk, picks);
+      expect(hintOf(desk, picks)?.words).toContain(words);
+    }
+  });
+
   it('names the mission that it brings nearer', async () => {
     const desk = deskOf([move(1, 2), done], move(1, 2), { why: 'nears_mission', mission: 1 });
     const picks = new Picks();
     await ask(desk, picks);
-    expect(hintOf(desk, picks)?.words).toContain('it brings your mission “Airspace and abduction no. 1” nearer.');
+    expect(hintOf(desk, picks)?.words).toContain('it brings your mission “Airspace 1” nearer.');
   });
 });

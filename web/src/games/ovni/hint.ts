@@ -2,17 +2,17 @@
 import { t } from '../../lib/i18n/index.svelte';
 import type { DockHint } from '../../lib/table/hint.svelte';
 import type { Action, Reason } from '../../lib/wire/ovni';
-import { actionWords } from './answers';
+import { hintedWords } from './answers';
 import type { Choice } from './choices';
 import type { Desk } from './desk.svelte';
-import { goalOf, missionName } from './goals';
+import { shortMissionName } from './goals';
 import type { Picks } from './picks.svelte';
-import { playerName } from './words';
+import { playerName, whoIs } from './words';
 
 /** What the dock shows of the hint. */
 export function hintOf(desk: Desk, picks: Picks): DockHint | null {
   return desk.hinting.at({
-    action: (action) => actionWords(desk, action),
+    action: (action) => hintedWords(desk, action),
     why: (reason) => whyWords(desk, reason),
     show: (action) => {
       desk.clear();
@@ -25,11 +25,11 @@ export function hintOf(desk: Desk, picks: Picks): DockHint | null {
 
 function whyWords(desk: Desk, reason: Reason): string {
   const name = 'player' in reason ? playerName(desk, reason.player) : '';
+  const whom = 'player' in reason ? whoIs(desk, reason.player) : '';
   const points = 'points' in reason ? reason.points : 0;
   const chance = 'percent' in reason ? reason.percent / 100 : 0;
-  const goal = 'mission' in reason ? goalOf(desk, reason.mission) : undefined;
-  const mission = 'mission' in reason && goal !== undefined ? missionName(goal, reason.mission) : '';
-  return t(`ovni.why.${reason.why}`, { name, points, chance, mission });
+  const mission = 'mission' in reason ? shortMissionName(desk, reason.mission) : '';
+  return t(`ovni.why.${reason.why}`, { name, whom, points, chance, mission });
 }
 
 /** What is chosen on the board for an action. */

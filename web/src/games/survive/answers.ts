@@ -6,6 +6,7 @@ import type { Action } from '../../lib/wire/survive';
 import type { Desk } from './desk.svelte';
 import { putFirst, type At } from '../../lib/table/answers';
 import { actionKey } from '../../lib/table/foresight.svelte';
+import { isIdle } from './asked';
 import { cornerName, explorerName, GUARDS, whereIs } from './words';
 
 /** So many explorers are placed at one press. */
@@ -161,7 +162,7 @@ export function wordsOf(desk: Desk, action: Action): string {
       return t('survive.do.sink', { place: action.tile, terrain: tile?.terrain ?? 'beach' });
     }
     case 'take_aboard':
-      return t('survive.do.take_aboard', { explorer: explorerName(desk, action.explorer) });
+      return t('survive.do.take_aboard', { explorer: explorerName(desk, action.explorer, 'spot') });
     case 'move_creature': {
       const creature = asked?.to === 'move_creature' ? asked.creature : 'shark';
       return t('survive.do.move_creature', { place: action.to, creature });
@@ -171,6 +172,7 @@ export function wordsOf(desk: Desk, action: Action): string {
       return t(`survive.do.${action.do}`, { creature: asked?.to === 'defend' ? asked.creature : 'shark' });
     case 'pass': {
       const creature = asked?.to === 'move_creature' ? asked.creature : 'none';
+      if (isIdle(desk)) return t('survive.do.pass.play_tile.idle');
       return t(`survive.do.pass.${asked?.to ?? 'move'}`, { creature });
     }
   }

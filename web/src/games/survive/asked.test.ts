@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Notice } from '../../lib/wire/survive';
-import { askedSentence, isBehind } from './asked';
+import type { Action, Notice } from '../../lib/wire/survive';
+import { askedSentence, isBehind, isIdle } from './asked';
 import type { Desk } from './desk.svelte';
 
 const NOTICES: Notice[] = [
@@ -41,4 +41,12 @@ it('asks once the board has told what others did before, and at once within oneâ
   // In the turn of another one is asked, too, once it is told.
   expect(isBehind(deskWith(4, red, true))).toBe(true);
   expect(isBehind(deskWith(4, red))).toBe(false);
+});
+
+it('says so where a tile is asked for and none is of use', () => {
+  const table = (to: string, legal: Action[]) => ({ table: { view: { asked: { to } }, asked: { legal } } }) as never;
+  const wind: Action = { do: 'raise_wind', tile: 'beach', from: 'c3', to: 'b3' };
+  expect(isIdle(table('play_tile', [{ do: 'pass' }]))).toBe(true);
+  expect(isIdle(table('play_tile', [wind, { do: 'pass' }]))).toBe(false);
+  expect(isIdle(table('move', [{ do: 'pass' }]))).toBe(false);
 });

@@ -71,6 +71,11 @@ export function isBehind(desk: Pick<Desk, 'news' | 'table'>): boolean {
   return !isOwnTurn || table.notices.slice(news.nShown).some(({ event }) => event === 'turn_began');
 }
 
+/** A tile is asked for, and none that the viewer keeps is of use now. */
+export function isIdle({ table }: Pick<Desk, 'table'>): boolean {
+  return table.view.asked?.to === 'play_tile' && table.asked.legal?.length === 1;
+}
+
 /** What is asked now, of the viewer or of others; while the board tells a turn, whose that is. */
 export function askedSentence(desk: Desk): Sentence {
   const { view } = desk.table;
@@ -89,7 +94,7 @@ export function askedSentence(desk: Desk): Sentence {
   }
   const colour = desk.colour;
   const params = { ...figures, ...(asked.to === 'place_explorer' ? { n: desk.unplaced.length } : {}) };
-  const key = `survive.asked.${asked.to}`;
+  const key = isIdle(desk) ? 'survive.asked.play_tile.idle' : `survive.asked.${asked.to}`;
   if (colour === null || !isTwofold(desk)) return { key, params };
   return { key: 'survive.told.as', params: { colour: colourName(colour), text: t(key, params) } };
 }

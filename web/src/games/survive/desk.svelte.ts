@@ -32,6 +32,7 @@ import {
   inOrder,
   isCostly,
   isSamePiece,
+  landingsOf,
   offered,
   piecesOf,
   placeOf,
@@ -146,8 +147,10 @@ export class Desk extends TableDesk<Survive, Place> {
     const { glider } = asked;
     return 'boat' in glider ? { kind: 'boat', at: glider.boat } : { kind: 'explorer', explorer: glider.explorer };
   });
+  /** How somebody of the viewer's lands from the boat that is picked: the boat itself stays at sea (S-27). */
+  landings = $derived.by(() => landingsOf(this.offers, this.picked, this.table.view.boats));
   /** What can be done with the picked piece, or without any. */
-  options = $derived.by(() => actionsOf(this.offers, this.picked));
+  options = $derived.by(() => [...actionsOf(this.offers, this.picked), ...this.landings]);
   /** The places one may choose now, each with what can be done there. */
   targets = $derived.by(() => targetsOf(this.options, this.here));
   /** The one action that the filled button would take. */
@@ -353,7 +356,9 @@ export class Desk extends TableDesk<Survive, Place> {
     const [action] = choices;
     if (action === undefined) return;
     this.choose(action);
-    if (choices.length > 1 || action.do === 'relocate') return;
+    // Who lands from a boat may have to be chosen first.
+    const isLanding = action.do === 'step' && this.picked?.kind === 'boat';
+    if (choices.length > 1 || action.do === 'relocate' || isLanding) return;
     const question = this.table.asked.question;
     await this.#foresight.ask([action]);
     const stake = this.stakeOfAction(action);

@@ -1,7 +1,7 @@
 /** The sentence below what is asked: what an answer brings about. */
 import { t } from '../../lib/i18n/index.svelte';
 import type { Notice } from '../../lib/wire/survive';
-import { figuresOf } from './asked';
+import { figuresOf, isIdle } from './asked';
 import type { Desk } from './desk.svelte';
 import { askedWords, groupName, isMine, playerName, whereIs } from './words';
 
@@ -31,10 +31,10 @@ export function helpOf(desk: Desk): Help {
   }
   if (desk.held !== null) return plain(t(`survive.back.${desk.held.back}.help`));
   if (asked.to === 'play_tile') {
-    const isIdle = desk.table.asked.legal?.length === 1;
-    return plain(t(isIdle ? 'survive.help.play_tile.idle' : 'survive.help.play_tile'));
+    return plain(t(isIdle(desk) ? 'survive.help.play_tile.idle' : 'survive.help.play_tile'));
   }
   if (asked.to === 'defend') return plain(t('survive.help.defend', { ...figuresOf(view, asked), ...moverOf(desk) }));
+  if (desk.landings.length > 0) return plain(t('survive.help.move.landing'));
   const crowded = String(desk.rules.overpopulation);
   return plain(t(`survive.help.${asked.to}`, { ...figuresOf(view, asked), crowded }));
 }

@@ -3,14 +3,18 @@ import { listOf, t } from '../../lib/i18n/index.svelte';
 import { inPercent, type LikelyGroup, type LikelyPick } from '../../lib/table/hunches.svelte';
 import type { Back, Belief, Terrain, View } from '../../lib/wire/survive';
 import type { SurviveTable } from './table';
-import { BACK_ICONS, colourName, colourOf, isTwofold, playerName } from './words';
+import { BACK_ICONS, CALLS, colourName, colourOf, isTwofold, playerName } from './words';
 
 /** What the board can show: each back that may lie under some tile. */
 export function picksOf(belief: Belief): LikelyPick[] {
   const backs = new Set(belief.tiles.flatMap(({ chances }) => chances.map(([back]) => back)));
   return (Object.keys(BACK_ICONS) as Back[])
     .filter((back) => backs.has(back))
-    .map((back) => ({ id: back, label: t(`survive.back.${back}`), icon: BACK_ICONS[back] }));
+    .map((back) => {
+      const pick = { id: back, label: t(`survive.back.${back}`) };
+      // A tile that calls a creature is no such creature; in words it can't be taken for one.
+      return CALLS.has(back) ? pick : { ...pick, icon: BACK_ICONS[back] };
+    });
 }
 
 /** How likely a back is under a tile of each terrain, in per cent; a terrain under which it can't lie is not there. */

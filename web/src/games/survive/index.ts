@@ -1,6 +1,6 @@
 /** Survive as the match page uses it. */
 import { listOf, t } from '../../lib/i18n/index.svelte';
-import type { View } from '../../lib/wire/survive';
+import type { Action, View } from '../../lib/wire/survive';
 import type { BarFacts, Ending, Game, GameTab, SeatLine, Sentence } from '../../lib/game';
 import { refusalOf } from '../../lib/refusals';
 import { atDesk } from '../../lib/table/desk.svelte';
@@ -14,7 +14,7 @@ import Dock from './Dock.svelte';
 import Final from './Final.svelte';
 import Log from './Log.svelte';
 import { roundOf } from './log';
-import { lossOf } from './losses';
+import { lossOf, sufferedIn } from './losses';
 import { momentsOf, placedIn } from './moments';
 import Players from './Players.svelte';
 import { seatResults } from './reveal';
@@ -22,7 +22,7 @@ import { ruleOf } from './rule';
 import Rules from './Rules.svelte';
 import { soundOf } from './sound';
 import { dotsOf, standingOf } from './standing';
-import { colourName, colourOf, cornerName, numberOf, openWords, seatOf, whereIs } from './words';
+import { colourName, colourOf, cornerName, openWords, seatOf, whereIs } from './words';
 
 /** So many kept tiles have a place in the list of seats even while nobody holds any. */
 const N_BACKS = 3;
@@ -106,13 +106,22 @@ function ending(table: SurviveTable): Ending {
   return { headline: { key: `survive.ending.${outcome.ending}` }, seats };
 }
 
+/**
+ * S-10 Whoever keeps a tile is asked for one, of use or not, so that nobody learns which it is; the shell answers only
+ * where nobody could.
+ */
+function idle({ view, asked: { legal } }: SurviveTable): Action | null {
+  const [only] = legal ?? [];
+  return view.asked?.to === 'play_tile' && legal?.length === 1 && only?.do === 'pass' ? only : null;
+}
+
 /** A figure of a refusal in the language of the page. */
 function wordOf(name: string, value: unknown): string | number {
   if (typeof value === 'number') return value;
   const text = String(value);
   switch (name) {
     case 'explorer':
-      return t('survive.piece', { colour: colourName(colourOf(text)), n: numberOf(text) });
+      return t('survive.piece', { colour: colourName(colourOf(text)) });
     case 'back':
     case 'colour':
       return t(`survive.${name}.${text}`);
@@ -151,8 +160,9 @@ const module: Game<Survive> = {
   rule: ({ view }) => ruleOf(view.asked),
   turnOf: (notice, table) => (notice.event === 'turn_began' ? seatOf(deskOf(table), notice.colour) : null),
   loss: (notice, table) => lossOf(table, notice),
-  sums: (notices, table) => placedIn({ table }, notices),
+  sums: (notices, table) => [...placedIn({ table }, notices), ...sufferedIn(table, notices)],
   round: roundIn,
+  idle,
   hasLongSetup: true,
   shown: (table) => deskOf(table).news.nShown,
   isTelling: (table) => deskOf(table).news.isTelling,

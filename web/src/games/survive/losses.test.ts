@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadMessages, say } from '../../lib/i18n/index.svelte';
 import type { Notice } from '../../lib/wire/survive';
 import { viewOf } from './island.testing';
-import { lossOf } from './losses';
+import { lossOf, sufferedIn } from './losses';
 import type { SurviveTable } from './table';
 
 const BEFORE: Notice[] = [
@@ -42,5 +42,36 @@ describe('what was taken from the viewer', () => {
   it('is nothing where others lose, and at the end', () => {
     expect(told({ event: 'lost', explorers: ['yellow 1'], cause: 'shark' })).toBe(null);
     expect(told({ event: 'lost', explorers: ['red 1'], cause: 'left_behind' })).toBe(null);
+  });
+});
+
+describe('what befell the viewer’s people while others played', () => {
+  beforeAll(() => loadMessages('survive'));
+
+  const meanwhile: Notice[] = [
+    { event: 'boat_destroyed', at: 'c8' },
+    { event: 'fell_in', explorers: ['red 2', 'red 3', 'yellow 1'], at: 'c8' },
+    { event: 'fell_in', explorers: ['red 4', 'red 5'], at: 'd5' },
+    { event: 'lost', explorers: ['red 3', 'yellow 1'], cause: 'shark' },
+    { event: 'lost', explorers: ['red 1'], cause: 'shark' },
+  ];
+
+  it('is all of those who were lost, then those who fell in and still swim', () => {
+    const colours = [
+      { colour: 'red', seat: 0 },
+      { colour: 'yellow', seat: 1 },
+    ] as never;
+    const spots = { 'red 1': 'lost', 'red 2': 'water c8', 'red 3': 'lost', 'red 4': 'water d5', 'red 5': 'deck d5' };
+    const explorers = Object.entries(spots).map(([explorer, at]) => ({ explorer, at, treasure: null }));
+    const view = viewOf({ colours, explorers });
+    const table = { you: 0, view, notices: [...BEFORE, ...meanwhile] } as unknown as SurviveTable;
+    expect(sufferedIn(table, meanwhile).map(say)).toEqual([
+      'The shark ate 2 of your explorers at c8 and c7.',
+      '2 of yours fell into the water: c8 and d5.',
+    ]);
+    expect(sufferedIn({ ...table, you: 1 }, meanwhile.slice(1)).map(say)).toEqual([
+      'The shark ate your explorer at c8.',
+    ]);
+    expect(sufferedIn(table, meanwhile.slice(0, 1))).toEqual([]);
   });
 });

@@ -41,6 +41,19 @@ describe('the moments of a match', () => {
   });
 });
 
+describe('the losses of a match that goes on', () => {
+  beforeAll(() => loadMessages('survive'));
+
+  it('are those of the others: one’s own are told apart', () => {
+    const colours = (['red', 'yellow'] as const).map((colour, seat) => ({ colour, seat })) as ColourView[];
+    const mine = { ...desk, table: { ...table, you: 0, view: viewOf({ colours }) } } as unknown as Desk;
+    const lost = (...explorers: string[]): Notice => ({ event: 'lost', explorers, cause: 'shark' });
+    expect(momentsOf(mine, lost('red 1'))).toEqual([]);
+    const [both] = momentsOf(mine, lost('red 1', 'yellow 1'));
+    expect(both && say(both.sentence)).toBe('Lost to the shark: 1 of Rosa.');
+  });
+});
+
 describe('the pieces that were placed meanwhile', () => {
   beforeAll(() => loadMessages('survive'));
 

@@ -5,7 +5,7 @@ import type { Moment, Sentence } from '../../lib/game';
 import { announce } from './announce';
 import type { Desk } from './desk.svelte';
 import type { SurviveTable } from './table';
-import { colourOf, numberOf, seatOf, whereIs, type At } from './words';
+import { colourOf, isMine, numberOf, seatOf, whereIs, type At } from './words';
 
 /** What explorers were worth, once the match is over and all values lie open. */
 function valueOf(desk: Desk, explorers: readonly Explorer[]): number | null {
@@ -16,10 +16,21 @@ function valueOf(desk: Desk, explorers: readonly Explorer[]): number | null {
   return explorers.reduce((sum, explorer) => sum + worth(explorer), 0);
 }
 
+/** While a match goes on, whoever comes back is told of their own losses before all else, and not once more. */
+function isToldApart(desk: Desk, explorer: Explorer): boolean {
+  return desk.table.replay === undefined && desk.outcome === null && isMine(desk, colourOf(explorer));
+}
+
+/** A loss without those who are told apart. */
+function othersOf(desk: Desk, notice: Notice): Notice {
+  if (notice.event !== 'lost') return notice;
+  return { ...notice, explorers: notice.explorers.filter((explorer) => !isToldApart(desk, explorer)) };
+}
+
 /** The events of one notice; most have none. */
 export function momentsOf(desk: Desk, notice: Notice): Moment[] {
   const moment = (icon: Moment['icon'], tone: Moment['tone']): Moment[] =>
-    announce(desk, notice).map((sentence) => ({ icon, tone, sentence }));
+    announce(desk, othersOf(desk, notice)).map((sentence) => ({ icon, tone, sentence }));
   /** A moment of explorers weighs what they were worth. */
   const weighed = (icon: Moment['icon'], tone: Moment['tone'], explorers: readonly Explorer[]): Moment[] => {
     const weight = valueOf(desk, explorers);
@@ -36,8 +47,10 @@ export function momentsOf(desk: Desk, notice: Notice): Moment[] {
       return notice.back === 'whirlpool' || notice.back === 'volcano' ? moment(notice.back, 'bad') : [];
     case 'explorer_moved':
       return whereIs(notice.to).kind === 'corner' ? weighed('explorer', 'good', [notice.explorer]) : [];
-    case 'lost':
-      return weighed('dead', 'bad', notice.explorers);
+    case 'lost': {
+      const told = notice.explorers.filter((explorer) => !isToldApart(desk, explorer));
+      return told.length === 0 ? [] : weighed('dead', 'bad', told);
+    }
     case 'boat_destroyed':
       return moment('boat', 'bad');
     case 'defended':

@@ -5,6 +5,7 @@ import {
   anyPlacement,
   inOrder,
   isCostly,
+  landingsOf,
   nextInHand,
   nextOf,
   offered,
@@ -21,6 +22,15 @@ describe('what the board offers', () => {
     const targets = targetsOf(actions, null);
     expect(targets.get('c4')).toEqual([actions[1], actions[0]]);
     expect(targets.get('north-west')).toEqual([actions[2]]);
+  });
+
+  it('has the shore for a picked boat from which somebody can land, and for no other', () => {
+    const row: Action = { do: 'row', from: 'a1', to: 'a2' };
+    const actions = [step('red 3', 'corner north-west'), step('red 1', 'corner north-west'), row];
+    const boats = [{ at: 'a1', aboard: ['blue 1', 'red 1'] }];
+    expect(landingsOf(actions, { kind: 'boat', at: 'a1' }, boats)).toEqual([actions[1]]);
+    expect(landingsOf(actions, { kind: 'boat', at: 'a2' }, boats)).toEqual([]);
+    expect(landingsOf(actions, { kind: 'explorer', explorer: 'red 3' }, boats)).toEqual([]);
   });
 
   it('names each piece once, with its own actions alone', () => {

@@ -1,6 +1,6 @@
 /** The legal list, sorted for the board: which pieces can be picked up, and where each may go. Nothing is added to it. */
 import { groupBy } from '../../lib/group';
-import type { Action, Back, Colour, Explorer, Hex, KeptTile, Notice } from '../../lib/wire/survive';
+import type { Action, Back, BoatView, Colour, Explorer, Hex, KeptTile, Notice } from '../../lib/wire/survive';
 import type { Place } from './sea';
 import { hexOf } from './scene';
 
@@ -107,6 +107,16 @@ export function actionsOf(actions: readonly Action[], piece: Piece | null): Acti
     const moved = pieceOf(action);
     return piece === null ? moved === null : isSamePiece(moved, piece);
   });
+}
+
+/** How the first of those aboard a boat can land from it, if any can: a picked boat offers the shore for them. */
+export function landingsOf(actions: readonly Action[], piece: Piece | null, boats: readonly BoatView[]): Action[] {
+  if (piece?.kind !== 'boat') return [];
+  const aboard = boats.find(({ at }) => at === piece.at)?.aboard ?? [];
+  const landing = actions.find(
+    (action) => action.do === 'step' && action.to.startsWith('corner') && aboard.includes(action.explorer),
+  );
+  return landing === undefined ? [] : [landing];
 }
 
 /** The pieces of one space as they are picked up: one who could land goes first, then the boat, then all others. */

@@ -29,6 +29,9 @@ export const GUARDS: Record<Creature, Back | null> = {
   whale: 'whale_defence',
 };
 
+/** The tiles that call a creature: a mark of its own tells them from what appears under a tile. */
+export const CALLS: ReadonlySet<Back> = new Set(['move_serpent', 'move_shark', 'move_whale'] as const);
+
 /** Who is at a table: a desk, or a moment of the lesson. */
 export type At = { table: SurviveTable };
 
@@ -126,10 +129,34 @@ export function groupName(at: At, explorers: readonly Explorer[]): string {
   return listOf(parts);
 }
 
-/** One explorer: "your explorer 3", "Rosa’s explorer 3". */
-export function explorerName(at: At, explorer: Explorer): string {
+/** Which of those of its colour in the same spot an explorer is, as they are drawn from the left; null where it is alone. */
+export function nthOf({ table }: At, explorer: Explorer): { nth: number; of: number } | null {
+  const { explorers } = table.view;
+  const spot = explorers.find((other) => other.explorer === explorer)?.at;
+  const alike = explorers.filter(({ explorer: other, at }) => at === spot && colourOf(other) === colourOf(explorer));
+  if (alike.length < 2) return null;
+  return { nth: alike.findIndex((other) => other.explorer === explorer) + 1, of: alike.length };
+}
+
+/**
+ * What tells an explorer from the others of its colour: its value for whoever may see it, where it stands, and which of
+ * those there it is. The board shows no numbers. `within` is for sentences about one space, which name it themselves.
+ */
+export function whichWords(at: At, explorer: Explorer, within: 'all' | 'space' | 'spot' = 'all'): string {
+  const seen = at.table.view.explorers.find((other) => other.explorer === explorer);
+  const { kind, at: place } = whereIs(seen?.at ?? 'unplaced');
+  const inSpace = kind === 'water' ? 'swims' : kind === 'deck' ? 'sits' : 'none';
+  const where = within === 'all' ? kind : within === 'space' ? inSpace : 'none';
+  const value = seen?.treasure ?? 0;
+  const { nth, of } = (value === 0 ? nthOf(at, explorer) : null) ?? { nth: 0, of: 0 };
+  return t('survive.which', { n: value, where, place, nth, of });
+}
+
+/** One explorer: "your explorer on j7", "the explorer of Rosa worth 5 in the boat at d4". */
+export function explorerName(at: At, explorer: Explorer, within: 'all' | 'spot' = 'all'): string {
   const colour = colourOf(explorer);
   const as = isTwofold(at) ? ` (${colourName(colour)})` : '';
   const name = at.table.nameOf(seatOf(at, colour));
-  return t('survive.explorer', { n: numberOf(explorer), name, as, who: isMine(at, colour) ? 'you' : 'other' });
+  const which = whichWords(at, explorer, within);
+  return t('survive.explorer', { name, as, which, who: isMine(at, colour) ? 'you' : 'other' });
 }

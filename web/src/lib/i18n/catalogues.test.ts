@@ -65,6 +65,15 @@ describe.each(namespaces)('the catalogue %s', (namespace) => {
     }
   });
 
+  it.each(LANGUAGES)('writes shares in per cent as they are written in %s', (language) => {
+    // In Spanish a blank stands before the sign, at which no line ends.
+    const sign = language === 'es' ? '\u00a0%' : '%';
+    for (const [key, text] of Object.entries(read(language, namespace))) {
+      for (const [, found] of text.matchAll(/[\d#}](\s*%)(?![\da-f]{2})/gi))
+        expect(found, `${language} ${key}`).toBe(sign);
+    }
+  });
+
   it('has no sentence that nothing uses', () => {
     expect(Object.keys(english).filter((key) => !isUsed(key))).toEqual([]);
   });

@@ -6,8 +6,8 @@ export interface Toast {
   kind: 'info' | 'good' | 'bad';
 }
 
-const STAY = 5000;
-const STAY_BAD = 12_000;
+const STAY = 4000;
+const STAY_BAD = 10_000;
 
 class Toasts {
   list = $state<Toast[]>([]);

@@ -5,7 +5,7 @@ import type { Desk } from '../desk.svelte';
 import { underWords } from '../hunches';
 import { isCostly, type Piece } from '../plan';
 import { isCorner, type Place, type Sea } from '../sea';
-import { cornerName, groupName, numberOf } from '../words';
+import { cornerName, groupName, whichWords } from '../words';
 
 /** What a place is: a tile, the sea or a corner land. */
 export function placeName(desk: Desk, place: Place): string {
@@ -56,12 +56,12 @@ export function offerWords(desk: Desk, place: Place): string | null {
   if (action !== undefined) return actionWords(desk, action);
   const piece = desk.pieceAt(place);
   if (piece === null) return desk.piecesAt(place).length > 0 ? t('survive.cell.pick') : null;
-  return `${t('survive.cell.pick')} ${t('survive.cell.picks', pieceParams(piece))}`;
+  return `${t('survive.cell.pick')} ${t('survive.cell.picks', pieceParams(desk, piece))}`;
 }
 
 /** A piece as the sentences about it name it. */
-export function pieceParams(piece: Piece): { kind: Piece['kind']; n: number } {
-  return { kind: piece.kind, n: piece.kind === 'explorer' ? numberOf(piece.explorer) : 0 };
+export function pieceParams(desk: Desk, piece: Piece): { kind: Piece['kind']; which: string } {
+  return { kind: piece.kind, which: piece.kind === 'explorer' ? whichWords(desk, piece.explorer, 'space') : '' };
 }
 
 /** What an action does, and what it would cost. */

@@ -222,7 +222,7 @@ test('who looks elsewhere, and for whom a bot stands in, is marked for the other
   await turnTo(guest, 'visible');
   await expect(host.getByText('looks elsewhere')).toBeHidden();
   await new Player(guest.request, host.url().split('/t/')[1] ?? '').order({ do: 'stand' });
-  await expect(host.getByText('a bot stands in')).toBeVisible();
+  await expect(host.getByText('a bot stands in', { exact: true })).toBeVisible();
 });
 
 test('strangers meet with one press, and others watch and talk among themselves', async ({ visit }) => {

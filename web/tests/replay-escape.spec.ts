@@ -160,7 +160,7 @@ test('a table may show in play where the others can be, to everybody or nobody',
   await picture(guest, 'known-in-play-small');
   await guest.getByRole('radio', { name: 'Ada' }).check({ force: true });
   await guest.getByRole('button', { name: 'Unfold the explanation' }).click();
-  await expect(guest.getByText(/As an? (human|alien): \d+ sectors? (is|are) possible/)).toBeVisible();
+  await expect(guest.getByText(/^As an? (human|alien): \d+ sectors? (is|are) possible/)).toBeVisible();
   await isAccessible(guest);
   const panel = guest.getByRole('region', { name: question });
   await panel.getByRole('button', { name: 'Close' }).click();

@@ -93,6 +93,8 @@ dials! {
         mishap: 0.0..0.06,
         /// How likely a hatch lets one out.
         exit: 0.3..1.0,
+        /// What the way to another hatch counts when one stays shut; above 0 the hatch cards are counted instead of `exit`.
+        retry: 0.0..1.0,
         /// What one more step to a hatch costs.
         step_cost: 0.003..0.1,
         /// What the chance of being attacked in this round counts.
@@ -184,6 +186,7 @@ impl Dials {
         found_secure: 0.04,
         mishap: 0.005,
         exit: 0.8,
+        retry: 0.0,
         step_cost: 0.03,
         risk: 1.0,
         risk_defended: 1.0,
@@ -216,15 +219,30 @@ impl Dials {
         *FIT_1
     }
 
-    /// The best that play has found so far.
-    pub fn hard() -> Self {
+    /// The best that play has found, but for hatches that stay shut.
+    pub fn fit_2() -> Self {
         *FIT_2
     }
 
-    /// The same with what beliefs have learned of how the others move and speak: an alien takes it all, a human what it says
+    /// The best so far.
+    pub fn hard() -> Self {
+        Self::fit_2().reckoning_with_red()
+    }
+
+    /// `fit-2` with what beliefs have learned of how the others move and speak: an alien takes it all, a human what it says
     /// of lies.
-    pub fn master() -> Self {
+    pub fn learned_1() -> Self {
         *LEARNED_1
+    }
+
+    /// The same for the best so far.
+    pub fn master() -> Self {
+        Self::learned_1().reckoning_with_red()
+    }
+
+    /// A human who counts the hatch cards and leaves time for another hatch, and minds aliens on the way a little more.
+    fn reckoning_with_red(self) -> Self {
+        Self { retry: 0.9, found: 0.2, ..self }
     }
 
     /// What one of a side thinks of how the others move and speak.

@@ -6,7 +6,7 @@ use super::beliefs::Beliefs;
 use super::dials::Dials;
 use super::hunters::{Lair, chance_of_attack};
 use crate::belief::{Guess, lies_for_a_truth};
-use crate::cards::{BySide, Card, DangerBag, Item, Side};
+use crate::cards::{BySide, Card, DangerBag, HatchCard, Item, Role, Side};
 use crate::map::{Kind, Map, Sector};
 use crate::memory::Memory;
 use crate::reach::{Ends, Walk};
@@ -63,6 +63,16 @@ struct Ahead {
     lairs: Vec<Lair>,
     /// For each sector: how many aliens may be about in a few rounds.
     haunt: Vec<f64>,
+}
+
+/// What all that a human may try in the rounds that are left has in common.
+struct Ways {
+    /// Where one move leads from each sector.
+    ends: Vec<Vec<Sector>>,
+    /// How many aliens could attack there, by round and sector.
+    threats: Vec<Vec<f64>>,
+    /// How many rounds are left after this one.
+    n_left: usize,
 }
 
 /// How a human sees what is before it.
@@ -378,26 +388,49 @@ impl<'a> Table<'a> {
 
     /// For each sector: how likely a human who stands there after this move gets out in the rounds that are left.
     fn chances(&self, whim: impl Fn(Sector) -> f64) -> Vec<f64> {
-        let (map, dials) = (self.map(), self.dials);
-        let threats = self.threats();
+        let map = self.map();
         let mut spare = Ends::default();
         let mut ends = |from| {
             let walk = Walk { side: Side::Human, steps: self.steps(false), from, began: from, closed: self.closed };
             self.game.reach().ends(map, walk, &mut spare).all().to_vec()
         };
-        let ends: Vec<Vec<Sector>> = map.sectors().map(&mut ends).collect();
-        let exit = |sector| match map.kind(sector) {
-            Kind::Hatch(_) => dials.exit - whim(sector),
-            Kind::HumanStart | Kind::AlienStart | Kind::Dangerous | Kind::Secure => 0.0,
+        let ways = Ways {
+            ends: map.sectors().map(&mut ends).collect(),
+            threats: self.threats(),
+            n_left: usize::from(self.game.n_rounds().saturating_sub(self.view.round)),
         };
-        let mut chances: Vec<f64> = map.sectors().map(exit).collect();
-        let n_left = usize::from(self.game.n_rounds().saturating_sub(self.view.round));
+        if self.dials.retry == 0.0 || !self.game.has_hatch_cards() {
+            return self.chances_by(&ways, |sector, _| self.dials.exit - whim(sector)).remove(0);
+        }
+        let [opens, opens_next] = self.openings();
+        // What a hatch leaves that stays shut: the others, as many rounds before the end as there are then.
+        let hatches: Vec<Sector> = open_hatches(map, self.closed).collect();
+        let after = |shut: &Sector| -> Vec<f64> {
+            let others = |sector, _| if sector == *shut { 0.0 } else { opens_next };
+            self.chances_by(&ways, others).iter().map(|chances| chances[shut.index()]).collect()
+        };
+        let after: Vec<Vec<f64>> = hatches.iter().map(after).collect();
+        let exit = |sector, round: usize| {
+            let left = hatches.iter().position(|hatch| *hatch == sector).map_or(0.0, |nth| after[nth][round]);
+            opens + (1.0 - opens) * self.dials.retry * left - whim(sector)
+        };
+        self.chances_by(&ways, exit).remove(0)
+    }
+
+    /// For this round and each that is left: how likely a human gets out who stands in a sector after its move, where
+    /// `exit` says what a hatch is worth that is reached so many rounds from now.
+    fn chances_by(&self, ways: &Ways, exit: impl Fn(Sector, usize) -> f64) -> Vec<Vec<f64>> {
+        let (map, dials) = (self.map(), self.dials);
+        let is_hatch = |sector| matches!(map.kind(sector), Kind::Hatch(_));
+        let arrived = |sector| if is_hatch(sector) { exit(sector, ways.n_left) } else { 0.0 };
+        let mut by_round = vec![map.sectors().map(arrived).collect::<Vec<f64>>()];
         // From the last round back to the next one.
-        for round in (1..=n_left).rev() {
-            let threat = &threats[round.min(SPREAD_ROUNDS - 1)];
-            let kept = |sector| {
+        for round in (1..=ways.n_left).rev() {
+            let chances = &by_round[by_round.len() - 1];
+            let threat = &ways.threats[round.min(SPREAD_ROUNDS - 1)];
+            let kept = |sector: Sector| {
                 let found = match map.kind(sector) {
-                    Kind::Hatch(_) => return exit(sector),
+                    Kind::Hatch(_) => return exit(sector, round),
                     Kind::Secure => dials.found_secure,
                     Kind::HumanStart | Kind::AlienStart | Kind::Dangerous => dials.found,
                 };
@@ -405,9 +438,32 @@ impl<'a> Table<'a> {
             };
             let kept: Vec<f64> = map.sectors().map(kept).collect();
             let best = |ends: &Vec<Sector>| ends.iter().map(|end| kept[end.index()]).fold(0.0, f64::max);
-            chances = ends.iter().map(best).collect();
+            by_round.push(ways.ends.iter().map(best).collect());
         }
-        chances
+        by_round.reverse();
+        by_round
+    }
+
+    /// How likely the next hatch opens, and the one after it if that stays shut (E-63, H.15).
+    fn openings(&self) -> [f64; 2] {
+        let deck = self.game.hatch_deck();
+        let used = self.view.hatch_cards_used;
+        // A pile that is used up is built anew.
+        let used = if used == *deck.values() { [0, 0] } else { used };
+        let green = deck[HatchCard::Green].saturating_sub(used[0]);
+        let red = deck[HatchCard::Red].saturating_sub(used[1]);
+        let draws_two = self.you.role == Role::Engineer && self.game.plays(Code::H15);
+        let opens = |red: u8| {
+            let total = green + red;
+            let is_red = |of_red: u8, of_all: u8| f64::from(of_red) / f64::from(of_all.max(1));
+            let all_red = is_red(red, total);
+            if draws_two {
+                1.0 - all_red * is_red(red.saturating_sub(1), total.saturating_sub(1))
+            } else {
+                1.0 - all_red
+            }
+        };
+        [opens(red), opens(red.saturating_sub(1))]
     }
 
     /// What it is worth to a human to stand somewhere after the move.

@@ -337,8 +337,10 @@ impl Extras for Escape {
         let fitted = [
             ("thumb", player::Dials::THUMB),
             ("fit-1", player::Dials::fit_1()),
-            ("fit-2", player::Dials::hard()),
-            ("learned-1", player::Dials::master()),
+            ("fit-2", player::Dials::fit_2()),
+            ("hatch-2", player::Dials::hard()),
+            ("learned-1", player::Dials::learned_1()),
+            ("hatch-learned-1", player::Dials::master()),
         ];
         fitted.map(|(name, dials)| (name, dials.values())).into()
     }

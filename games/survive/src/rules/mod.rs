@@ -186,8 +186,12 @@ impl Extras for Survive {
     }
 
     fn fitted() -> Vec<(&'static str, Vec<f64>)> {
-        let fitted =
-            [("thumb", player::Dials::THUMB), ("fit-1", player::Dials::fit_1()), ("fit-2", player::Dials::hard())];
+        let fitted = [
+            ("thumb", player::Dials::THUMB),
+            ("fit-1", player::Dials::fit_1()),
+            ("fit-2", player::Dials::fit_2()),
+            ("wide-2", player::Dials::hard()),
+        ];
         fitted.map(|(name, dials)| (name, dials.values())).into()
     }
 

@@ -18,7 +18,7 @@ use self::beliefs::Beliefs;
 pub(crate) use self::character::CHARACTERS;
 use self::character::{candour, steps_for_silence, sure_enough};
 pub use self::dials::Dials;
-use self::even::even;
+use self::even::{even, gentle};
 use self::table::{Table, side};
 pub use self::why::Reason;
 use crate::actions::Action;
@@ -61,7 +61,8 @@ impl Sensible {
         }
     }
 
-    /// One for beginners: as an alien it attacks late, and only who is as good as found; as a human it shoots at nobody.
+    /// One for beginners: as an alien it attacks late, and only who is as good as found; as a human it shoots at nobody,
+    /// and every other one hurries and says where it is.
     pub const fn gentle(seed: u64) -> Self {
         let mut gentle = Self::new(seed);
         gentle.is_gentle = true;
@@ -80,7 +81,11 @@ impl Player<Escape> for Sensible {
     fn choose(&mut self, game: &Escape, view: &View, memory: &Memory, legal: &[Action]) -> usize {
         let Some(you) = &view.you else { return 0 };
         let side = side(view, you);
-        let level = if self.is_even { even(game, side, self.seed) } else { self.dials };
+        let level = match () {
+            () if self.is_even => even(game, side, self.seed),
+            () if self.is_gentle => gentle(side, self.seed),
+            () => self.dials,
+        };
         let dials = level.of_character(self.character);
         self.beliefs.update(game, view, memory, you.seat, dials.habits(side));
         if legal.len() == 1 {

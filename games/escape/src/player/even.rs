@@ -1,7 +1,8 @@
-//! Players for a fair fight: one person among them who plays by rules of thumb is to win about half of the matches, as a
-//! human and as an alien.
+//! Players for a fair fight and for first matches: one person among them who plays by rules of thumb is to win about half
+//! of the matches, as a human and as an alien.
 //!
-//! Which of them sit at a table was chosen by what `fuga arena escape --alone --players normal,even` says of it.
+//! Which of them sit at a table was chosen by what `fuga arena escape --alone --players normal,even` says of it, and
+//! `normal,gentle` of first matches, which are basic ones.
 
 use fuga_kernel::{Chance, Game, Quick};
 
@@ -16,19 +17,31 @@ const MANY: u8 = 7;
 /// The numbers of such a player, by its side, the table and its seed.
 pub(super) fn even(game: &Escape, side: Side, seed: u64) -> Dials {
     let options = game.options();
-    // Half of them are weaker where all or none would be too much.
-    let half = |weak| if Quick::new(!seed).draw(2) == 0 { weak } else { Dials::NORMAL };
+    let half = |weak: &Dials| half(weak, seed);
     match (side, options.mode, &options.zone) {
-        (Side::Human, Mode::Basic, _) => half(OPEN),
+        (Side::Human, Mode::Basic, _) => half(&OPEN),
         (Side::Human, Mode::Advanced, _) => Dials::master(),
         (Side::Alien, Mode::Basic, _) => GULLIBLE,
         (Side::Alien, Mode::Advanced, _) if options.seats >= MANY => HESITANT,
         // The way out is so short that what helps elsewhere leaves aliens no chance.
-        (Side::Alien, Mode::Advanced, Zone::Fermi) => half(SLOW),
+        (Side::Alien, Mode::Advanced, Zone::Fermi) => half(&SLOW),
         // Where a scenario adds to the aliens' troubles or to their numbers, they stray less.
         (Side::Alien, Mode::Advanced, _) if options.scenario.is_some() => STRAYING,
         (Side::Alien, Mode::Advanced, _) => WANDERING,
     }
+}
+
+/// The numbers of a gentle player, by its side and its seed: a human is for new aliens to find.
+pub(super) fn gentle(side: Side, seed: u64) -> Dials {
+    match side {
+        Side::Human => half(&OPEN, seed),
+        Side::Alien => Dials::NORMAL,
+    }
+}
+
+/// Half of those who play are weaker, where all or none would be too much.
+fn half(weak: &Dials, seed: u64) -> Dials {
+    if Quick::new(!seed).draw(2) == 0 { *weak } else { Dials::NORMAL }
 }
 
 /// A human who hurries to a hatch, and says where it is when it might lie.

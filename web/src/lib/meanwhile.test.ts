@@ -53,6 +53,11 @@ describe('what happened meanwhile', () => {
     expect(sum(many, 200)).toEqual(['match.meanwhile 2', 'Davi lost', 'Eva lost', 'match.meanwhile.more 2']);
   });
 
+  it('says once what happened twice, and counts the rest', () => {
+    const twice = [turn(1), lost('Bia'), sunk('Bia'), turn(2), lost('Bia'), turn(0)];
+    expect(sum(twice, 200)).toEqual(['match.meanwhile 2', 'Bia lost', 'Bia sunk', 'match.meanwhile.more 1']);
+  });
+
   it('tells what was taken from the viewer before all else', () => {
     const many = [turn(1), lost('you'), lost('Caio'), turn(2), lost('Davi'), turn(0)];
     expect(sum(many, 200)).toEqual(['match.meanwhile 2', 'you lost', 'Davi lost', 'match.meanwhile.more 1']);

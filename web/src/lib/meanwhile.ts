@@ -48,11 +48,15 @@ export function sumUp(
     return game.moments(notice, table).map((moment) => ({ step, round: 0, moment: weigh(moment) }));
   });
   // Little things are told where there is nothing else.
-  const told = decidingOf(events, MOST).filter(({ moment }) => moment.isMinor !== true || sums.length === 0);
-  const nMajor = events.filter(({ moment }) => moment.isMinor !== true && moment.icon !== 'laurel').length;
+  // What happened twice is said once, and counts among what is left out.
+  const said = events.map(({ moment }) => JSON.stringify(moment.sentence));
+  const once = events.filter((_, at) => said.indexOf(said[at]) === at);
+  const told = decidingOf(once, MOST).filter(({ moment }) => moment.isMinor !== true || sums.length === 0);
+  const countMajor = (of: typeof events) =>
+    of.filter(({ moment }) => moment.isMinor !== true && moment.icon !== 'laurel').length;
+  const nMore = countMajor(events) - countMajor(told);
   if (told.length === 0 && sums.length === 0) return [];
-  const more: Sentence[] =
-    nMajor > told.length ? [{ key: 'match.meanwhile.more', params: { n: nMajor - told.length } }] : [];
+  const more: Sentence[] = nMore > 0 ? [{ key: 'match.meanwhile.more', params: { n: nMore } }] : [];
   return [
     { key: 'match.meanwhile', params: { n: nTurns } },
     ...sums,

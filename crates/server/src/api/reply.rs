@@ -27,6 +27,10 @@ impl IntoResponse for ApiError {
             headers.insert(header::UPGRADE, HeaderValue::from_static("websocket"));
             headers.insert(header::CONNECTION, HeaderValue::from_static("upgrade"));
         }
+        // What was sent is not read to its end, so that nothing can follow on this connection.
+        if matches!(status, StatusCode::PAYLOAD_TOO_LARGE | StatusCode::REQUEST_TIMEOUT) {
+            headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+        }
         if let (StatusCode::TOO_MANY_REQUESTS, Some(seconds)) = (status, seconds) {
             headers.insert(header::RETRY_AFTER, seconds.into());
         }

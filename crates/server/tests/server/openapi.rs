@@ -191,6 +191,15 @@ async fn a_refusal_has_the_headers_that_belong_to_it() {
     assert_eq!(body["error"]["params"]["seconds"], seconds);
 }
 
+/// What is refused unread is still on its way, so that whoever sent it must not ask again on the same connection.
+#[tokio::test]
+async fn a_body_that_is_not_read_ends_its_connection() {
+    let server = Server::start(quick()).await;
+    let url = format!("http://{}/api/guests", server.address);
+    let huge = reqwest::Client::new().post(url).body("x".repeat(300_000)).send().await.unwrap();
+    assert_eq!((huge.status().as_u16(), huge.headers()["connection"].as_bytes()), (413, b"close".as_slice()));
+}
+
 /// The seats that a match has not are not there; they do not stand against anything.
 #[tokio::test]
 async fn a_seat_that_is_not_there_has_no_eyes() {

@@ -44,7 +44,7 @@ fn check(game: &Ovni, Explained { view, memory, chosen, .. }: Explained<'_, Ovni
         }
         (Reason::Prepares, _) => (11, acts),
         (Reason::Enough, Action::Done | Action::EndTurn) => (12, true),
-        (Reason::Weighed, Action::Place { .. }) => (13, true),
+        (Reason::Weighed, Action::Place { .. } | Action::Keep { .. } | Action::Done | Action::EndTurn) => (13, true),
         _ => panic!("{reason:?} is said of {chosen:?}"),
     };
     assert!(is_so, "{reason:?} is said of {chosen:?}");

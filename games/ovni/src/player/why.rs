@@ -73,8 +73,18 @@ impl Ovni {
         let chance = &mut Quick::new(0);
         let world = self.imagine(view, memory, chance);
         let thoughts = Thoughts::new(self, &world, seat, &dials);
+        let is_best = |chance: &mut Quick| {
+            let mut legal = Vec::new();
+            self.legal(&world, seat, &mut legal);
+            let mut score = |action| thoughts.score_of(&world, action, chance);
+            let reached = score(chosen);
+            legal.into_iter().all(|action| score(action) <= reached + NOTHING)
+        };
         Some(match chosen {
-            Action::Keep { .. } => Reason::Easiest,
+            Action::Keep { .. } if is_best(chance) => Reason::Easiest,
+            Action::Done | Action::EndTurn if is_best(chance) => Reason::Enough,
+            // Looking ahead found what no rule of thumb says.
+            Action::Keep { .. } | Action::Done | Action::EndTurn => Reason::Weighed,
             Action::TakeStarters { .. } | Action::ChooseTokens { .. } => Reason::MostUse,
             Action::TakeForThird { .. } | Action::PlaceForThird { .. } | Action::RaiseThirdsShield { .. } => {
                 Reason::Hinders
@@ -94,7 +104,6 @@ impl Ovni {
             Action::RaiseShield { .. } | Action::Garrison { aside: true } => Reason::Shields,
             Action::Garrison { aside: false } => Reason::Attacks,
             Action::Overdrive => Reason::ThirdGroup,
-            Action::Done | Action::EndTurn => Reason::Enough,
             Action::Activate { .. } => thoughts.reason(&world, &thoughts.played_through(&world, chosen, chance)?),
             Action::Move { .. }
             | Action::Abduct { .. }

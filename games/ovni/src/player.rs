@@ -325,7 +325,8 @@ impl<'a> Thoughts<'a> {
         let eases: Vec<f64> = missions.iter().map(ease).collect();
         let sum: f64 = eases.iter().sum();
         let is_rash = eases.len() > 1 && eases.iter().any(|&ease| ease < self.dials.second);
-        if is_rash { sum - 10.0 } else { sum }
+        // Who looks ahead sees no mission fail so early, and is not to think of such a pair at all.
+        if is_rash { f64::NEG_INFINITY } else { sum }
     }
 
     /// What tokens are worth to oneself now: the lead in a type, what they let one do, missions.

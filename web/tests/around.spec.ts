@@ -98,7 +98,7 @@ test('a new table fits on a screen, and begins with ready-made ones', async ({ v
 test('a host changes the table, and the others hear of it and are asked again', async ({ visit }) => {
   const [host, guest] = [await visit('/'), await visit('/', 'phone')];
   const settings = { deductions: true, hints: true };
-  await sitTogether({ Ada: host, Bo: guest }, { game: 'escape', options: { seats: 2 }, settings });
+  const code = await sitTogether({ Ada: host, Bo: guest }, { game: 'escape', options: { seats: 2 }, settings });
   await expect(host.getByText('host, starts the match')).toBeVisible();
   for (const page of [host, guest])
     await expect(page.getByText('In play, everybody may see on the map where the others can be.')).toBeVisible();
@@ -163,13 +163,55 @@ test('a host changes the table, and the others hear of it and are asked again', 
   await expect(unread).toBeVisible();
   await picture(guest, 'room-unread');
   await isAccessible(guest);
-  await unread.click();
+  // It stays so until it is read, also where the page is left, and is so where it was said meanwhile.
+  await guest.reload();
+  await expect(unread).toBeVisible();
+  await guest.goto('about:blank');
+  await host.getByPlaceholder('Say something to the table').fill('Or not');
+  await host.keyboard.press('Enter');
+  await expect(host.getByText('Or not')).toBeVisible();
+  await guest.goto(`/t/${code}`);
+  const both = guest.getByRole('button', { name: 'Chat: 2 new lines' });
+  await both.click();
   const chat = guest.getByRole('list', { name: 'Chat' });
   await expect(chat.getByText('The host changed the table: Seats and Zone.')).toBeVisible();
   await expect(guest.getByText('Fermi it is')).toBeVisible();
   await guest.keyboard.press('Escape');
   await expect(guest.getByRole('button', { name: 'Chat', exact: true })).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('button', { name: 'Chat', exact: true })).toBeVisible();
 });
+
+for (const size of ['desktop', 'small'] as const) {
+  test(`a second press in a room does nothing to what has come to stand there, on a ${size} page`, async ({
+    visit,
+  }) => {
+    const page = await visit('/', size);
+    await page.request.post('/api/guests', { data: { name: 'Ada' } });
+    const opened = await page.request.post('/api/tables', { data: { game: 'survive', options: { seats: 4 } } });
+    const { code } = (await opened.json()) as { code: string };
+    await page.request.post(`/api/tables/${code}`, { data: { do: 'sit', seat: 0 } });
+    await page.goto(`/t/${code}`);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const leave = await button('Leave').boundingBox();
+    await button('Add 3 bots').click({ trial: true });
+    const box = await button('Add 3 bots').boundingBox();
+    if (box === null) throw new Error('the button is there');
+    // As a finger presses that did not see that the first press was enough.
+    await page.mouse.click(box.x + box.width - 8, box.y + box.height / 2);
+    await expect(button('Start the match')).toBeVisible();
+    await page.waitForTimeout(500);
+    await page.mouse.click(box.x + box.width - 8, box.y + box.height / 2);
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(button('Start the match')).toBeEnabled();
+    expect(page.url()).toContain(code);
+    await expect(page.getByRole('heading', { name: '4 of 4 seats' })).toBeVisible();
+    // What leaves the table is where it was.
+    expect(await button('Leave').boundingBox()).toEqual(leave);
+    await button('Leave').click();
+    await page.waitForURL('/');
+  });
+}
 
 test('who is gone is marked in the room and in the match, and is not when back', async ({ visit }) => {
   const [host, guest] = [await visit('/', 'phone'), await visit('/')];
@@ -223,6 +265,18 @@ test('who looks elsewhere, and for whom a bot stands in, is marked for the other
   await expect(host.getByText('looks elsewhere')).toBeHidden();
   await new Player(guest.request, host.url().split('/t/')[1] ?? '').order({ do: 'stand' });
   await expect(host.getByText('a bot stands in', { exact: true })).toBeVisible();
+});
+
+test('who has left is marked where a game has seats of its own', async ({ visit }) => {
+  const [host, guest] = [await visit('/'), await visit('/')];
+  await sitTogether({ Ada: host, Bo: guest }, { game: 'ovni', options: { seats: 2 } });
+  await start(host, guest);
+  await expect(host.locator('.match')).toBeVisible();
+  await guest.close();
+  const seats = host.getByRole('region', { name: 'Seats', exact: true });
+  await expect(seats.getByText('not connected').first()).toBeVisible();
+  await picture(host, 'match-gone-ovni');
+  await isAccessible(host);
 });
 
 test('strangers meet with one press, and others watch and talk among themselves', async ({ visit }) => {

@@ -19,8 +19,8 @@ export async function openTable(
   await press(poster(page, 'ovni').getByRole('link', { name: 'New table' }));
   for (let n = 4; n > seats; n -= 1) await press(page.getByRole('button', { name: 'One seat fewer' }));
   await press(page.getByRole('button', { name: 'Change details' }));
-  await page.getByLabel('Most rounds').fill(String(rounds));
-  await page.getByLabel('Most rounds').blur();
+  await page.getByLabel('Maximum rounds').fill(String(rounds));
+  await page.getByLabel('Maximum rounds').blur();
   await press(page.getByRole('button', { name: 'Open the table' }));
   await page.waitForURL(/\/t\//);
 }

@@ -8,6 +8,11 @@ import { expect, isAccessible, picture, SIZES, test } from './setup';
 const NAMES = ['Ada', 'Otto'];
 const QUESTION = 'What could I have known?';
 const panel = (page: Page) => page.getByRole('region', { name: QUESTION });
+/** All chances, which stand folded behind what the board shows. */
+async function unfold(page: Page) {
+  const button = panel(page).getByRole('button', { name: 'All chances' });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+}
 const inPercent = (thousandths: number) => Math.round(thousandths / 10);
 
 /** Two people of their own, the first one with a page. */
@@ -56,6 +61,7 @@ test('a replay of Survive says how likely what lies under each tile and in hands
   await page.goto(`/replay/${code}?step=${step}&eyes=1`);
   const toggle = page.getByRole('switch', { name: QUESTION });
   await toggle.check({ force: true });
+  await unfold(page);
   const [hand] = belief?.hands ?? [];
   const heading = panel(page).getByRole('heading', { name: 'Otto keeps' });
   await expect(heading).toContainText(hand?.n_tiles === 1 ? '1 tile' : `${hand?.n_tiles} tiles`);
@@ -66,7 +72,8 @@ test('a replay of Survive says how likely what lies under each tile and in hands
     if (sharks === undefined) expect(names[at]).not.toContain('Shark 1');
     else expect(names[at]).toContain(`Shark ${inPercent(sharks)}%`);
   }
-  await panel(page).getByRole('radio').last().check({ force: true });
+  const picks = panel(page).getByRole('combobox');
+  await picks.selectOption({ index: (await picks.getByRole('option').count()) - 1 });
   await isAccessible(page);
   await picture(page, 'survive-likely');
   await onPhone(page, 'survive-likely');
@@ -87,6 +94,7 @@ test('a replay of O.V.N.I. says how likely each chip face down is what', async (
   const [value, chance] = first?.chances[0] ?? [0, 0];
   await page.goto(`/replay/${code}?step=${step}&eyes=1`);
   await page.getByRole('switch', { name: QUESTION }).check({ force: true });
+  await unfold(page);
   await panel(page)
     .getByRole('radio', { name: `${value}`, exact: true })
     .check({ force: true });

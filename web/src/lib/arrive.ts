@@ -1,4 +1,5 @@
-/** Brings the focus along to a page that was just opened. */
+/** Brings the focus along to a page that was just opened, and leaves behind what was said on the one before. */
+import { announcer } from './ui/live.svelte';
 
 /** A page is waited for so long, in milliseconds. */
 const PATIENCE = 4000;
@@ -7,6 +8,7 @@ let latest = 0;
 
 /** Moves the focus to the heading of the page once it is there, unless the page has put it somewhere itself. */
 export function arrive() {
+  announcer.clear();
   const call = ++latest;
   const end = performance.now() + PATIENCE;
   const look = () => {

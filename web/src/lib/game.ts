@@ -105,6 +105,8 @@ export interface ReplaySight<K extends Kinds = Kinds> {
   readonly belief: K['Belief'] | null;
   /** The notes that may be read, seat by seat, of the whole match. */
   readonly notes: SeatNotes[];
+  /** The seat of whoever looks, by whatever eyes; null for whoever had none. */
+  readonly own: number | null;
   /** It was opened through the eyes of whoever looks, who may ask what could have been known. */
   readonly isOwn: boolean;
   /** How fast it plays: 1, or a multiple of it. */
@@ -130,6 +132,8 @@ export interface Table<K extends Kinds = Kinds> {
   readonly seen: number;
   readonly asked: Asked<K['Action'], K['Outcome']>;
   readonly clock: ClockState | null;
+  /** When the clock was told. */
+  readonly clockAt: number;
   readonly outcome: K['Outcome'] | null;
   readonly notes: NoteEntry[];
   /** The latest refusal of an action; it goes with the next action or news. */
@@ -149,8 +153,11 @@ export interface Table<K extends Kinds = Kinds> {
   preview(action: K['Action']): Promise<K['Notice'][] | null>;
   /** What the viewer's seat can conclude now; null if the server does not say, and where the table does not allow it. */
   deduce(): Promise<K['Belief'] | null>;
-  /** What the best player would do now; a refusal is shown in the frame of the dock, and null is answered. */
-  hint(): Promise<Hint<K> | null>;
+  /**
+   * What the best player would do now; a refusal is shown in the frame of the dock, and null is answered. Where hints
+   * were asked for too fast, `onwait` is told so, and it is asked for again after that many seconds.
+   */
+  hint(onwait?: (seconds: number) => void): Promise<Hint<K> | null>;
   takeBack(): Promise<Refusal | null>;
   saveNote(turn: number, note: Json): Promise<Refusal | null>;
   /** Says a sentence in the live region, after what is waiting there. */
@@ -173,7 +180,7 @@ export interface GameTab<K extends Kinds = Kinds> {
   id: string;
   /** Key of its name in the catalogues. */
   label: string;
-  /** The same in a replay through no seat's eyes, if it shows something else then. */
+  /** The same through no seat's eyes, live or again, if it shows something else then. */
   openLabel?: string;
   icon: IconName;
   component: Part<GameProps<K>>;
@@ -211,6 +218,8 @@ export interface Ending {
   isToViewer?: boolean;
   /** For each seat: whether it won, what it came to, and to whoever has it what decided it beyond the headline. */
   seats: { seat: number; isWinner: boolean; sentences: Sentence[]; why: Sentence | null }[];
+  /** Several have won who play each for themselves. */
+  isShared?: boolean;
 }
 
 /** An event that mattered, as the timeline of a replay shows it. */

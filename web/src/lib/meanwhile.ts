@@ -49,8 +49,9 @@ export function sumUp(
   });
   // Little things are told where there is nothing else.
   // What happened twice is said once, and counts among what is left out.
-  const said = events.map(({ moment }) => JSON.stringify(moment.sentence));
-  const once = events.filter((_, at) => said.indexOf(said[at]) === at);
+  const saidOf = ({ moment }: (typeof events)[number]) => JSON.stringify(moment.sentence);
+  const said = events.map(saidOf);
+  const once = events.filter((event, at) => said.indexOf(saidOf(event)) === at);
   const told = decidingOf(once, MOST).filter(({ moment }) => moment.isMinor !== true || sums.length === 0);
   const countMajor = (of: typeof events) =>
     of.filter(({ moment }) => moment.isMinor !== true && moment.icon !== 'laurel').length;

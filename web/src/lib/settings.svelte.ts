@@ -31,6 +31,8 @@ interface Kept {
   levels: Record<string, Level>;
   hasNotices: boolean;
   isGoalFolded: boolean;
+  /** All that is likely is listed beside the board; null where one has not chosen. */
+  isLikelyUnfolded: boolean | null;
   /** A turn in which nothing is left to decide ends by itself, where nobody but bots could learn from it. */
   doesEndAlone: boolean;
   /** The first matches of each game that one has played until they were over, or until one was out, by code. */
@@ -49,6 +51,7 @@ function read(): Kept {
     levels: {},
     hasNotices: false,
     isGoalFolded: false,
+    isLikelyUnfolded: null,
     doesEndAlone: true,
     played: {},
     grown: [],
@@ -67,6 +70,7 @@ function read(): Kept {
   kept.bots = BOT_PACES.find((pace) => pace === given.bots) ?? kept.bots;
   kept.hasNotices = given.hasNotices === true;
   kept.isGoalFolded = given.isGoalFolded === true;
+  if (typeof given.isLikelyUnfolded === 'boolean') kept.isLikelyUnfolded = given.isLikelyUnfolded;
   kept.doesEndAlone = given.doesEndAlone !== false;
   for (const [game, name] of Object.entries(given.levels ?? {})) {
     const level = levelNamed(name);
@@ -170,6 +174,15 @@ class Settings {
   }
   set isGoalFolded(isGoalFolded: boolean) {
     this.#kept.isGoalFolded = isGoalFolded;
+    this.#keep();
+  }
+
+  /** Whether all that is likely is listed; null where one has not chosen. */
+  get isLikelyUnfolded() {
+    return this.#kept.isLikelyUnfolded;
+  }
+  set isLikelyUnfolded(isUnfolded: boolean | null) {
+    this.#kept.isLikelyUnfolded = isUnfolded;
     this.#keep();
   }
 

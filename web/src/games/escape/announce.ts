@@ -8,9 +8,9 @@ import { cardShown } from './laws';
 import { endingWords, roleName, seatName } from './words';
 
 /** The sentences of one notice; none where it needs no word. Where a sector lies is said only of what happens now. */
-export function announce(desk: Desk, notice: Notice, isNow = true): Sentence[] {
+export function announce(desk: Desk, notice: Notice, isNow = true, you = desk.table.you): Sentence[] {
   const say = (key: string, seat?: Seat, more: Record<string, string | number> = {}): Sentence => {
-    const who = seat !== undefined && seat === desk.table.you ? 'you' : 'other';
+    const who = seat !== undefined && seat === you ? 'you' : 'other';
     const name = seat === undefined ? '' : seatName(desk, seat);
     return { key: `escape.told.${key}`, params: { who, name, ...more } };
   };

@@ -23,7 +23,7 @@ export interface Answer {
 
 /** The buttons of the dock. */
 export interface Answers {
-  /** The filled one; none until something is chosen. What gives something up is filled only where a hint chose it. */
+  /** The filled one; none until something is chosen. What a hint chose is it too, unless it gives something up. */
   main: Answer | null;
   /** What the filled button says while nothing is chosen. */
   prompt: string;
@@ -53,7 +53,11 @@ const OTHER_ICONS: Partial<Record<Action['do'], IconName>> = {
 
 /** The buttons for what is asked and chosen now. */
 export function answersOf(desk: Desk): Answers {
-  return putFirst(answersAsked(desk), desk.hinting.chosen);
+  const hinted = putFirst(answersAsked(desk), desk.hinting.chosen);
+  const { main, others } = hinted;
+  // What a hint says is pressed at once by many: it has its sign, and whoever gives something up looks once more.
+  if (main?.isHinted !== true || main.isForfeit !== true) return hinted;
+  return { ...hinted, main: null, others: [main, ...others] };
 }
 
 function answersAsked(desk: Desk): Answers {

@@ -74,6 +74,11 @@ function seat(table: EscapeTable, which: number): SeatLine {
   if (fate === 'escaped') {
     return { ...line, state: 'gone', icon: { name: 'escaped', label: { key: 'escape.fate.escaped' } } };
   }
+  // Who is still on board at the end is lost, and alive.
+  if (fate === 'left_behind' || fate === 'stranded') {
+    const name = fate === 'stranded' ? 'hatch-blocked' : 'clock';
+    return { ...line, state: 'gone', icon: { name, label: { key: `escape.fate.${fate}` } } };
+  }
   if (fate !== 'aboard' && fate !== 'returning') {
     return { ...line, state: 'out', icon: { name: 'dead', label: { key: `escape.fate.${fate}` } } };
   }

@@ -9,7 +9,9 @@ import { roleName } from './words';
 
 /** The events of one notice; most have none. */
 export function momentsOf(desk: Desk, notice: Notice): Moment[] {
-  const sentences = announce(desk, notice, false);
+  // Through everybody's eyes too whoever played is told what they did as theirs.
+  const you = desk.table.you ?? desk.table.info.you;
+  const sentences = announce(desk, notice, false, you);
   /** Who is dead or out decides a match; what was only found out weighs less. */
   const HEAVY: readonly Moment['icon'][] = ['dead', 'escaped', 'hatch-blocked', 'alien'];
   const moment = (icon: Moment['icon'], tone: Moment['tone'], sentence = sentences[0]): Moment[] =>
@@ -20,8 +22,9 @@ export function momentsOf(desk: Desk, notice: Notice): Moment[] {
     case 'attacked': {
       const { seat, at, killed } = notice;
       const kills = killed.flatMap((death) => {
+        const who = seat === you ? 'you' : death.seat === you ? 'victim' : 'other';
         const names = { name: desk.table.nameOf(seat), victim: desk.table.nameOf(death.seat) };
-        const params = { ...names, role: roleName(death.role), place: placeName(at) };
+        const params = { who, ...names, role: roleName(death.role), place: placeName(at) };
         return moment('dead', 'bad', { key: 'escape.moment.killed', params });
       });
       // The attack itself is the first sentence; then come the dead, then those who were saved.
@@ -48,15 +51,21 @@ export function momentsOf(desk: Desk, notice: Notice): Moment[] {
   }
 }
 
-/** Where each of the others was last heard, for whoever could not listen. */
+/** Where each of the others was last heard, and who attacked in vain, which only some can: for whoever could not listen. */
 export function heardIn({ table }: Desk, notices: readonly Notice[]): Sentence[] {
-  const places = new Map<Seat, Place>();
+  const noises = new Map<Seat, Place>();
+  const misses = new Map<Seat, Place>();
   for (const notice of notices) {
-    if (notice.event === 'noise' && notice.seat !== table.you) places.set(notice.seat, notice.at);
+    if (!('seat' in notice) || notice.seat === table.you) continue;
+    if (notice.event === 'noise') noises.set(notice.seat, notice.at);
+    const isMiss = notice.event === 'attacked' && notice.killed.length === 0 && notice.defended.length === 0;
+    if (isMiss) misses.set(notice.seat, notice.at);
   }
-  if (places.size === 0) return [];
-  const list = [...places].map(([seat, at]) =>
-    t('escape.sum.noise', { name: table.nameOf(seat), place: placeName(at) }),
-  );
-  return [{ key: 'escape.sum.noises', params: { list: list.join(', ') } }];
+  const sum = (key: string, places: ReadonlyMap<Seat, Place>): Sentence[] => {
+    const list = [...places].map(([seat, at]) =>
+      t('escape.sum.noise', { name: table.nameOf(seat), place: placeName(at) }),
+    );
+    return places.size === 0 ? [] : [{ key, params: { list: list.join(', ') } }];
+  };
+  return [...sum('escape.sum.misses', misses), ...sum('escape.sum.noises', noises)];
 }

@@ -7,7 +7,7 @@ import { announce } from './announce';
 import { Desk } from './desk.svelte';
 import type { EscapeTable } from './table';
 import { galilei } from './galilei.testing';
-import { momentsOf } from './moments';
+import { heardIn, momentsOf } from './moments';
 import { beliefWords, describeCell } from './words';
 
 const OPENED: Own[] = [
@@ -184,6 +184,22 @@ describe('the moments of a match', () => {
       defended: [],
     };
     expect(momentsOf(desk, killed).map(({ sentence }) => say(sentence))).toEqual(['Marek kills Ada (Pilot) in K09.']);
+  });
+
+  it('are summed up by where everybody was last heard, and by attacks that found nobody', () => {
+    const none = { by_item: false, killed: [], defended: [] };
+    const attack = { event: 'attacked' as const, at: 'K09', ...none };
+    const notices: Notice[] = [
+      { event: 'noise', seat: 1, at: 'L05' },
+      { event: 'noise', seat: 1, at: 'M06' },
+      { ...attack, seat: 1 },
+      { ...attack, seat: 0 },
+    ];
+    expect(heardIn(deskOf(0), notices).map(say)).toEqual([
+      'Attacked where nobody was: Marek K09.',
+      'Noise announced: Marek M06.',
+    ]);
+    expect(heardIn(deskOf(0), [{ ...attack, seat: 1, killed: [{ seat: 0, role: 'pilot' }] }])).toEqual([]);
   });
 
   it('are damaged hatches, but not a green card, which an escape follows', () => {

@@ -113,6 +113,8 @@ export function whySentence(desk: Desk, result: SeatResult): Sentence | null {
   const fate = won && ending === 'enough_kills' ? 'enough' : result.fate;
   const told = won ? ['enough', 'escaped', 'killed'] : ['killed', 'stranded', 'left_behind'];
   if (!told.includes(fate) || (fate === 'stranded' && ending === 'humans_stranded')) return null;
+  // Who ended it by leaving the ship is named in how it ended.
+  if (fate === 'escaped' && desk.outcome !== null && enderOf(desk.outcome, desk.story) === result.seat) return null;
   const side = isAlien(role) || is_turned ? 'alien' : 'human';
   return { key: 'escape.why', params: { ...fateParams(desk, result), fate, won: won ? 'yes' : 'no', side, kills } };
 }

@@ -15,7 +15,7 @@ export interface Button {
 }
 
 export interface Buttons {
-  /** The filled one; none until something is chosen. What gives something up is filled only where a hint chose it. */
+  /** The filled one; none until something is chosen. What a hint chose is it too, unless it gives something up. */
   main: Button | null;
   others: Button[];
 }
@@ -34,5 +34,10 @@ export function buttonsOf(desk: Desk, picks: Picks): Buttons {
     picked !== null
       ? { action: picked, at: 'main' }
       : (buttons.find(({ at }) => at === 'main') ?? buttons.find(isMain) ?? null);
-  return putFirst({ main, others: buttons.filter((button) => button !== main) }, desk.hinting.chosen);
+  const all: Buttons = { main, others: buttons.filter((button) => button !== main) };
+  const hinted = putFirst(all, desk.hinting.chosen);
+  const first = hinted.main;
+  // What a hint says is pressed at once by many: it has its sign, and whoever gives something up looks once more.
+  if (first?.isHinted !== true || first.isForfeit !== true) return hinted;
+  return { main: null, others: [first, ...hinted.others] };
 }

@@ -30,8 +30,22 @@ const desk = {
   board: { ...BOARD, missions: [{ kind: 'airspace_and_abduction' }] },
   outcome: {
     seats: [
-      { seat: 0, planet: 'luxor', score: 17, missions: [{ mission: MISSION, fulfilled: true, points: 8 }] },
-      { seat: 1, planet: 'eris', score: 14, missions: [{ mission: MISSION, fulfilled: false, points: -4 }] },
+      {
+        seat: 0,
+        planet: 'luxor',
+        score: 17,
+        won: true,
+        points: { total: 9 },
+        missions: [{ mission: MISSION, fulfilled: true, points: 8 }],
+      },
+      {
+        seat: 1,
+        planet: 'eris',
+        score: 14,
+        won: false,
+        points: { total: 8 },
+        missions: [{ mission: MISSION, fulfilled: false, points: -4 }],
+      },
     ],
   },
 } as unknown as Desk;
@@ -56,11 +70,11 @@ describe('what decided a match', () => {
 
   it('is a lead with what it was taken by, a mission where it was fulfilled for good, and an attack that cost points', () => {
     expect(told()).toEqual([
-      '2 Marek wins area B. Marek takes the lead with 6 points.',
+      '2 Marek wins area B. Marek takes the lead with 6 points, missions aside.',
       '3 Ada fulfils a mission, Airspace and abduction no. 1: 8 points.',
       '3 Marek’s best round: 6 points more.',
       '4 Ada captures a builder from Marek.',
-      expect.stringMatching(/^5 Ada destroys .*\. Ada takes the lead with 9 points\.$/),
+      expect.stringMatching(/^5 Ada destroys .*\. Ada takes the lead with 9 points, missions aside\.$/),
       '5 Ada’s best round: 7 points more.',
     ]);
   });
@@ -72,6 +86,37 @@ describe('what decided a match', () => {
       return told.find(({ moment }) => moment.icon === 'captured')?.moment.isMinor;
     };
     expect([isMinor(17), isMinor(40)]).toEqual([false, true]);
+  });
+
+  it('is the missions together where somebody else would have won without them', () => {
+    const result = (seat: number, total: number, mission: number) => ({
+      ...{
+        seat,
+        planet: seat === 0 ? 'luxor' : 'eris',
+        ufos: 5,
+        humans: 2,
+        missions: [{ mission: MISSION, points: mission }],
+      },
+      ...{ points: { total }, score: total + mission, won: total + mission >= 45 },
+    });
+    const said = (seats: object[]) =>
+      decidingIn({ ...desk, outcome: { seats } } as unknown as Desk, steps)
+        .map(({ step, moment }) => `${step} ${say(moment.sentence)}`)
+        .filter((words) => words.includes('missions decide'));
+    expect(said([result(0, 53, -10), result(1, 50, -5)])).toEqual([
+      '5 The missions decide it: Ada −10 and Marek −5. Before them Ada was ahead with 53 points.',
+    ]);
+    // Whoever had as much before and wins alone owes it to them too.
+    expect(said([result(0, 45, -5), result(1, 45, 8)])).toEqual([
+      '5 The missions decide it: Ada −5 and Marek +8. Before them Ada and Marek were ahead with 45 points.',
+    ]);
+    expect(said([result(0, 53, -5), result(1, 50, -10)].map((one) => ({ ...one, won: one.seat === 0 })))).toEqual([]);
+  });
+
+  it('is not that the last round begins', () => {
+    const last: Notice = { event: 'last_round' } as Notice;
+    const ends = [...steps, { view: LAST, notices: [last] }];
+    expect(decidingIn(desk, ends)).toHaveLength(decidingIn(desk, steps).length);
   });
 
   it('is no lead that somebody begins with', () => {

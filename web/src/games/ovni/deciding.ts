@@ -1,10 +1,10 @@
 /** What decided a match, by what its steps came to: missions that hold, the lead when it changes, and who gained when. */
-import { say } from '../../lib/i18n/index.svelte';
+import { listOf, say } from '../../lib/i18n/index.svelte';
 import type { Happening, Played } from '../../lib/game';
-import type { Notice, Seat, View } from '../../lib/wire/ovni';
+import type { Notice, Seat, SeatResult, View } from '../../lib/wire/ovni';
 import { announce } from './announce';
 import type { Desk } from './desk.svelte';
-import { goalOf, isFulfilled, missionName, progressOf } from './goals';
+import { goalOf, isFulfilled, missionName, missionPoints, progressOf, signed } from './goals';
 import { momentsOf } from './moments';
 import { seatOf } from './players';
 import type { Ovni } from './table';
@@ -12,8 +12,11 @@ import { boardOf, named } from './words';
 
 type Steps = readonly Played<Ovni>[];
 
-/** A mission decides more than a lead, which others may take again, and a lead more than any attack. */
-const WEIGHT = { mission: 9, lead: 6, attack: 5, best: 3 };
+/**
+ * Missions that change who wins decide all; one mission decides more than a lead, which others may take again, and a lead
+ * more than any attack.
+ */
+const WEIGHT = { missions: 12, mission: 9, lead: 6, attack: 5, best: 3 };
 
 const playerIn = (view: View, seat: Seat) => view.players.find(({ player }) => seatOf(player) === seat);
 const scoreIn = (view: View, seat: Seat | null) => (seat === null ? 0 : (playerIn(view, seat)?.points?.total ?? 0));
@@ -51,6 +54,30 @@ function missions(desk: Desk, steps: Steps): Happening[] {
       return [{ step: at, moment: { icon: 'mission', tone: 'good', sentence, weight: WEIGHT.mission } }];
     }),
   );
+}
+
+/** O-67 Who would have won if missions were worth nothing: the most points, then UFOs, then humans. */
+function firstWithoutMissions(results: readonly SeatResult[]): SeatResult[] {
+  const order = (one: SeatResult, other: SeatResult) =>
+    other.points.total - one.points.total || other.ufos - one.ufos || other.humans - one.humans;
+  const [best] = results.toSorted(order);
+  return best === undefined ? [] : results.filter((result) => order(best, result) === 0);
+}
+
+/** The missions of all, where somebody else would have won without them; they are counted last. */
+function allMissions(desk: Desk, steps: Steps): Happening[] {
+  const results = desk.outcome?.seats ?? [];
+  const first = firstWithoutMissions(results);
+  if (first.length === 0 || results.every((result) => result.won === first.includes(result))) return [];
+  const nameOf = ({ seat }: SeatResult) => desk.table.nameOf(seat);
+  const params = {
+    list: listOf(results.map((result) => `${nameOf(result)} ${signed(missionPoints(result))}`)),
+    names: listOf(first.map(nameOf)),
+    n: first.length,
+    score: first[0]?.points.total ?? 0,
+  };
+  const sentence = { key: 'ovni.moment.missions', params };
+  return [{ step: steps.length - 1, moment: { icon: 'mission', tone: 'plain', sentence, weight: WEIGHT.missions } }];
 }
 
 /** What may bring the lead, the likeliest first. */
@@ -136,7 +163,8 @@ export function decidingIn(desk: Desk, steps: Steps): Happening[] {
   const { happenings, deeds } = leads(desk, steps);
   const rest = steps.flatMap(({ notices }, step) =>
     notices.flatMap((notice): Happening[] => {
-      if (deeds.has(notice)) return [];
+      // That the last round begins is no news of anybody.
+      if (deeds.has(notice) || notice.event === 'last_round') return [];
       const moments = momentsOf(desk, notice);
       if (notice.event !== 'token_captured' && notice.event !== 'ufo_destroyed') {
         return moments.map((moment) => ({ step, moment }));
@@ -149,6 +177,12 @@ export function decidingIn(desk: Desk, steps: Steps): Happening[] {
       return moments.map((moment) => ({ step, moment: { ...moment, isMinor, weight: WEIGHT.attack } }));
     }),
   );
-  const all = [...missions(desk, steps), ...happenings, ...bestRounds(desk, steps), ...rest];
+  const all = [
+    ...missions(desk, steps),
+    ...happenings,
+    ...bestRounds(desk, steps),
+    ...rest,
+    ...allMissions(desk, steps),
+  ];
   return all.toSorted((one, other) => one.step - other.step);
 }

@@ -82,14 +82,15 @@ export function shownLabel(desk: Desk, shown: Shown, tokens: Tokens): string {
 }
 
 /** What a group can do, or why it can not be used now. */
-export function groupWords({ group, power, left, needs, held, state }: Group): string {
+export function groupWords({ group, power, left, needs, held, aside, state }: Group): string {
   switch (state) {
     case 'active':
       return t(`ovni.power.${group}.left`, { n: left ?? 0, of: Math.max(power, left ?? 0) });
     case 'used':
       return t('ovni.power.used');
     case 'small':
-      return t('ovni.power.small', { needs, held });
+      // Beside the number of all, how many can act would look like a mistake.
+      return aside > 0 ? t('ovni.power.aside', { n: aside }) : t('ovni.power.small', { needs, held });
     case 'enough':
       return t('ovni.power.enough');
     case 'idle':

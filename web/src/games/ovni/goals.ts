@@ -76,6 +76,12 @@ export function sumsOf(points: Points): Record<(typeof LINES)[number], number> {
 export const ALL_LINES = [...LINES, 'missions'] as const;
 export type Line = (typeof ALL_LINES)[number];
 
+/** A figure with the sign of a number below nought. */
+export const figure = (n: number) => (n < 0 ? `−${-n}` : String(n));
+
+/** A figure that is added. */
+export const signed = (n: number) => (n < 0 ? figure(n) : `+${n}`);
+
 /** What the missions of a seat came to. */
 export function missionPoints({ missions }: Pick<SeatResult, 'missions'>): number {
   return missions.reduce((sum, { points }) => sum + points, 0);

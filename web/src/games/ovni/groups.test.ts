@@ -30,6 +30,14 @@ describe('how a group stands', () => {
     expect(states(few, ACTIVATE, [])).toEqual(['small', 'small', 'small', 'small']);
   });
 
+  it('says how many of it stand aside', () => {
+    const few: PlayerView = {
+      ...{ ...PLAYER, tokens: { pilot: 1, abductor: 1, builder: 0, military: 2 } },
+      members: { pilot: 1, abductor: 1, builder: 0, military: 0 },
+    };
+    expect(groupsOf(few, seen(ACTIVATE), true, []).map(({ aside }) => aside)).toEqual([0, 0, 0, 2]);
+  });
+
   it('is of no use without anything to do, even while it waits', () => {
     const usable = groupsOf({ ...PLAYER, power: { ...PLAYER.power, builder: 0 } }, seen(ACTIVATE), false, []).map(
       isUsable,

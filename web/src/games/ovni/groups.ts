@@ -31,6 +31,8 @@ export interface Group {
   needs: number;
   /** How many of its members can act. */
   held: number;
+  /** How many of them stand aside as a shield. */
+  aside: number;
   state: GroupState;
 }
 
@@ -71,7 +73,8 @@ export function groupsOf(
       if (turn.used.length >= turn.n_groups) return 'enough';
       return asked?.to === 'activate' ? 'idle' : 'waiting';
     })();
-    return { group, count: player.tokens[group], power: player.power[group], left, needs, held, state };
+    const [count, power] = [player.tokens[group], player.power[group]];
+    return { group, count, power, left, needs, held, aside: count - held, state };
   });
 }
 

@@ -8,11 +8,11 @@ import { askedWords, colourName, colourOf, cornerName, groupName, isTwofold, sea
 
 type Params = Record<string, string | number>;
 
-/** The sentences of one notice; none where the notices around it say it all. */
-export function announce(desk: Desk, notice: Notice): Sentence[] {
+/** The sentences of one notice, told to a seat: the viewer's own, if not said; none where the notices around it say it all. */
+export function announce(desk: Desk, notice: Notice, you: Seat | null = desk.table.you): Sentence[] {
   const { table } = desk;
   const bySeat = (key: string, seat: Seat, more: Params = {}): Sentence => {
-    const who = seat === table.you ? 'you' : 'other';
+    const who = seat === you ? 'you' : 'other';
     return { key: `survive.told.${key}`, params: { who, name: table.nameOf(seat), ...more } };
   };
   /** Where two people play four colours the colour stands before the sentence. */
@@ -22,7 +22,7 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
     return { key: 'survive.told.as', params: { colour: colourName(colour), text: t(told, params) } };
   };
   const plain = (key: string, params: Params = {}): Sentence => ({ key: `survive.told.${key}`, params });
-  const group = (explorers: Explorer[]) => groupName(desk, explorers);
+  const group = (explorers: Explorer[]) => groupName(desk, explorers, you);
   switch (notice.event) {
     case 'began':
       return [bySeat('began', notice.first)];

@@ -7,7 +7,7 @@ import type { Desk } from './desk.svelte';
 import { putFirst, type At } from '../../lib/table/answers';
 import { actionKey } from '../../lib/table/foresight.svelte';
 import { isIdle } from './asked';
-import { cornerName, explorerName, GUARDS, whereIs } from './words';
+import { explorerName, GUARDS, whereIs } from './words';
 
 /** So many explorers are placed at one press. */
 const AT_ONCE = 3;
@@ -39,12 +39,12 @@ export interface Answers {
   others: Answer[];
 }
 
-/** The buttons for what is asked and chosen now; `explain` says why an answer that everybody sees is not given. */
-export function answersOf(desk: Desk, explain: (reason: string) => void): Answers {
-  return putFirst(answersAsked(desk, explain), desk.hinting.chosen);
+/** The buttons for what is asked and chosen now. */
+export function answersOf(desk: Desk): Answers {
+  return putFirst(answersAsked(desk), desk.hinting.chosen);
 }
 
-function answersAsked(desk: Desk, explain: (reason: string) => void): Answers {
+function answersAsked(desk: Desk): Answers {
   const { asked, chosen } = desk;
   if (!desk.isAsked || asked === null) return { main: null, prompt: '', others: [] };
   const isPicked = desk.picked !== null && (asked.to === 'move' || asked.to === 'move_creature');
@@ -63,7 +63,7 @@ function answersAsked(desk: Desk, explain: (reason: string) => void): Answers {
     case 'place_boat':
       return { ...placing(desk, picked), prompt };
     case 'defend':
-      return { main: decline(desk), prompt, others: [guard(desk, explain)] };
+      return { main: decline(desk), prompt, others: guard(desk) };
     case 'play_tile':
     case 'glide':
     case 'move':
@@ -120,20 +120,18 @@ function decline(desk: Desk): Answer | null {
   if (colour === null) return null;
   const action: Action = { do: 'decline', colour };
   const run = () => void desk.act(action);
-  return { id: 'decline', at: 'end', words: wordsOf(desk, action), action, isForfeit: true, run };
+  // Whoever holds no such tile gives nothing up, and goes on.
+  return { id: 'decline', at: 'end', words: wordsOf(desk, action), action, isForfeit: !isIdle(desk), run };
 }
 
-/** S-51 Everybody who is asked sees the same two answers, whatever they hold. */
-function guard(desk: Desk, explain: (reason: string) => void): Answer {
+/** S-51 The defence; whoever holds none is asked too, and has nothing to choose. */
+function guard(desk: Desk): Answer[] {
   const creature = desk.asked?.to === 'defend' ? desk.asked.creature : 'shark';
   const words = t('survive.do.defend', { creature });
   const icon = GUARDS[creature] === 'whale_defence' ? 'guard-whale' : 'guard-shark';
   const action = desk.table.asked.legal?.find((other) => other.do === 'defend' && other.colour === desk.colour);
-  const run = () => {
-    if (action === undefined) explain(t('survive.dock.no_guard', { creature }));
-    else void desk.act(action);
-  };
-  return { id: 'guard', at: 'main', words, ...(action === undefined ? {} : { action }), icon, run };
+  if (action === undefined) return [];
+  return [{ id: 'guard', at: 'main', words, action, icon, run: () => void desk.act(action) }];
 }
 
 /** An action as a button says it. */
@@ -155,7 +153,7 @@ export function wordsOf(desk: Desk, action: Action): string {
       return t('survive.do.relocate', { place: action.to, creature: action.creature });
     case 'step': {
       const { kind, at } = whereIs(action.to);
-      return t(`survive.do.step.${kind}`, { place: kind === 'corner' ? cornerName(at) : at });
+      return t(`survive.do.step.${kind}`, { place: at, corner: at.replace('-', '_') });
     }
     case 'sink': {
       const tile = desk.table.view.tiles.find(({ at }) => at === action.tile);
@@ -168,8 +166,10 @@ export function wordsOf(desk: Desk, action: Action): string {
       return t('survive.do.move_creature', { place: action.to, creature });
     }
     case 'defend':
-    case 'decline':
+    case 'decline': {
+      if (action.do === 'decline' && isIdle(desk)) return t('survive.do.pass.play_tile.idle');
       return t(`survive.do.${action.do}`, { creature: asked?.to === 'defend' ? asked.creature : 'shark' });
+    }
     case 'pass': {
       const creature = asked?.to === 'move_creature' ? asked.creature : 'none';
       if (isIdle(desk)) return t('survive.do.pass.play_tile.idle');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Action, Notice } from '../../lib/wire/survive';
+import type { Action, Colour, Notice } from '../../lib/wire/survive';
 import { askedSentence, isBehind, isIdle } from './asked';
 import type { Desk } from './desk.svelte';
 
@@ -49,4 +49,14 @@ it('says so where a tile is asked for and none is of use', () => {
   expect(isIdle(table('play_tile', [{ do: 'pass' }]))).toBe(true);
   expect(isIdle(table('play_tile', [wind, { do: 'pass' }]))).toBe(false);
   expect(isIdle(table('move', [{ do: 'pass' }]))).toBe(false);
+});
+
+it('says so where an attack is asked about and the colour holds no tile against it', () => {
+  const decline = (colour: Colour): Action => ({ do: 'decline', colour });
+  const idle = (colour: Colour, legal: Action[]) =>
+    isIdle({ table: { view: { asked: { to: 'defend' } }, asked: { legal } }, colour } as never);
+  expect(idle('red', [decline('red')])).toBe(true);
+  expect(idle('red', [{ do: 'defend', colour: 'red', tile: 'beach' }, decline('red')])).toBe(false);
+  // Of two colours the one that is asked now counts.
+  expect(idle('red', [decline('red'), { do: 'defend', colour: 'green', tile: 'beach' }, decline('green')])).toBe(true);
 });

@@ -72,8 +72,17 @@ export function isBehind(desk: Pick<Desk, 'news' | 'table'>): boolean {
 }
 
 /** A tile is asked for, and none that the viewer keeps is of use now. */
-export function isIdle({ table }: Pick<Desk, 'table'>): boolean {
-  return table.view.asked?.to === 'play_tile' && table.asked.legal?.length === 1;
+export function isIdle({ table, colour }: Pick<Desk, 'table' | 'colour'>): boolean {
+  const { legal = [] } = table.asked;
+  switch (table.view.asked?.to) {
+    case 'play_tile':
+      return legal.length === 1;
+    case 'defend':
+      // Of two colours each is asked for itself.
+      return colour !== null && legal.every((action) => action.do !== 'defend' || action.colour !== colour);
+    default:
+      return false;
+  }
 }
 
 /** What is asked now, of the viewer or of others; while the board tells a turn, whose that is. */
@@ -94,7 +103,7 @@ export function askedSentence(desk: Desk): Sentence {
   }
   const colour = desk.colour;
   const params = { ...figures, ...(asked.to === 'place_explorer' ? { n: desk.unplaced.length } : {}) };
-  const key = isIdle(desk) ? 'survive.asked.play_tile.idle' : `survive.asked.${asked.to}`;
+  const key = `survive.asked.${asked.to}${isIdle(desk) ? '.idle' : ''}`;
   if (colour === null || !isTwofold(desk)) return { key, params };
   return { key: 'survive.told.as', params: { colour: colourName(colour), text: t(key, params) } };
 }

@@ -30,10 +30,11 @@ export function helpOf(desk: Desk): Help {
     if (would.length > 0) return { text: would.join(' '), isWarning };
   }
   if (desk.held !== null) return plain(t(`survive.back.${desk.held.back}.help`));
-  if (asked.to === 'play_tile') {
-    return plain(t(isIdle(desk) ? 'survive.help.play_tile.idle' : 'survive.help.play_tile'));
+  const idle = isIdle(desk) ? '.idle' : '';
+  if (asked.to === 'play_tile') return plain(t(`survive.help.play_tile${idle}`));
+  if (asked.to === 'defend') {
+    return plain(t(`survive.help.defend${idle}`, { ...figuresOf(view, asked), ...moverOf(desk) }));
   }
-  if (asked.to === 'defend') return plain(t('survive.help.defend', { ...figuresOf(view, asked), ...moverOf(desk) }));
   if (desk.landings.length > 0) return plain(t('survive.help.move.landing'));
   const crowded = String(desk.rules.overpopulation);
   return plain(t(`survive.help.${asked.to}`, { ...figuresOf(view, asked), crowded }));

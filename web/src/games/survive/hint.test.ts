@@ -1,9 +1,11 @@
 /** A hint puts first what it says: one press of the filled answer does it, whatever kind of action it is. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadMessages } from '../../lib/i18n/index.svelte';
+import { loadMessages, say } from '../../lib/i18n/index.svelte';
 import type { Action, Asked, KeptTile, View } from '../../lib/wire/survive';
 import { answersOf } from './answers';
+import { askedSentence } from './asked';
 import { Desk } from './desk.svelte';
+import { helpOf } from './help';
 import { hintOf } from './hint';
 import { island, viewOf } from './island.testing';
 import type { SurviveTable } from './table';
@@ -134,7 +136,7 @@ const FOUND: Record<string, Small & { hint: Action }> = {
   'pass where nothing is left': { asked: HUNT, legal: [pass], hint: pass },
 };
 
-const answers = (desk: Desk) => answersOf(desk, () => undefined);
+const answers = (desk: Desk) => answersOf(desk);
 const ENDS = new Set(['pass', 'decline', 'place_for_me']);
 
 describe('a hint in Survive', () => {
@@ -154,6 +156,14 @@ describe('a hint in Survive', () => {
       expect(answers(desk).main?.isHinted).toBeUndefined();
     });
   }
+
+  it('is not asked for where there is nothing to choose: the filled button goes on, and it is said why', () => {
+    const desk = deskOf({ asked: DEFEND, legal: [decline] });
+    expect(hintOf(desk)).toBeNull();
+    expect(answers(desk)).toMatchObject({ main: { action: decline, words: 'Go on', isForfeit: false }, others: [] });
+    expect(say(askedSentence(desk))).toMatch(/^You hold no (shark|whale) guard$/);
+    expect(helpOf(desk).text).toMatch(/There is nothing to choose: all it reached are asked/);
+  });
 
   it('has every answer in a place of its own', () => {
     for (const small of Object.values(FOUND)) {

@@ -3,12 +3,14 @@ import { t } from '../../lib/i18n/index.svelte';
 import type { DockHint } from '../../lib/table/hint.svelte';
 import type { Action, Reason } from '../../lib/wire/survive';
 import { wordsOf } from './answers';
+import { isIdle } from './asked';
 import type { Desk } from './desk.svelte';
 import { piecesOf, placeOf, playsTile } from './plan';
 import { explorerName } from './words';
 
-/** What the dock shows of the hint. */
+/** What the dock shows of the hint; where there is nothing to choose, why that is asked is not put aside for one. */
 export function hintOf(desk: Desk): DockHint | null {
+  if (isIdle(desk)) return null;
   return desk.hinting.at({
     action: (action) => wordsOf(desk, action),
     why: (reason) => whyWords(desk, reason),

@@ -1,20 +1,17 @@
 /** What is likely under the tiles, in others' hands and of their explorers, as the page lists and draws it. */
+import { groupBy } from '../../lib/group';
 import { listOf, t } from '../../lib/i18n/index.svelte';
-import { inPercent, type LikelyGroup, type LikelyPick } from '../../lib/table/hunches.svelte';
-import type { Back, Belief, Terrain, View } from '../../lib/wire/survive';
+import { inPercent, type Likely, type LikelyGroup, type LikelyPick } from '../../lib/table/hunches.svelte';
+import type { Back, Belief, Colour, Terrain, View } from '../../lib/wire/survive';
 import type { SurviveTable } from './table';
-import { BACK_ICONS, CALLS, colourName, colourOf, isTwofold, playerName } from './words';
+import { BACK_ICONS, colourName, colourOf, isTwofold, playerName } from './words';
 
 /** What the board can show: each back that may lie under some tile. */
 export function picksOf(belief: Belief): LikelyPick[] {
   const backs = new Set(belief.tiles.flatMap(({ chances }) => chances.map(([back]) => back)));
   return (Object.keys(BACK_ICONS) as Back[])
     .filter((back) => backs.has(back))
-    .map((back) => {
-      const pick = { id: back, label: t(`survive.back.${back}`) };
-      // A tile that calls a creature is no such creature; in words it can't be taken for one.
-      return CALLS.has(back) ? pick : { ...pick, icon: BACK_ICONS[back] };
-    });
+    .map((back) => ({ id: back, label: t(`survive.back.${back}`) }));
 }
 
 /** How likely a back is under a tile of each terrain, in per cent; a terrain under which it can't lie is not there. */
@@ -35,32 +32,42 @@ export function groupsOf(table: SurviveTable, belief: Belief): LikelyGroup[] {
     list: inOrder(chances).map(([back, chance]) => ({ text: t(`survive.back.${back}`), chance: inPercent(chance) })),
   }));
   const hands = belief.hands.map(({ colour, n_tiles, chances }) => ({
-    id: `hand ${colour}`,
-    title: t('survive.likely.hand', { name: playerName({ table }, colour), n: n_tiles }),
+    colour,
+    n: n_tiles,
     list: inOrder(chances).map(([back, chance]) => ({
       text: t(`survive.back.${back}`),
       chance: inPercent(chance),
       isTrue: handOf(truth, colour).includes(back),
     })),
   }));
-  return [...hands, ...tiles, ...valuesOf(table, belief)];
+  const alike = [...groupBy(hands, ({ n, list }) => JSON.stringify([n, list]))].map(([, same]) => ({
+    id: `hand ${same.map(({ colour }) => colour).join(' ')}`,
+    title: t('survive.likely.hand', {
+      name: listOf(same.map(({ colour }) => playerName({ table }, colour))),
+      names: same.length,
+      n: same[0]?.n ?? 0,
+    }),
+    list: same[0]?.list ?? [],
+  }));
+  return [...alike, ...tiles, ...valuesOf(table, belief)];
 }
 
-/** The values of a colour; those of its explorers that nothing tells apart are one list. */
+/** The values of the colours; those of explorers that nothing tells apart are one list, and those of colours alike. */
 function valuesOf(table: SurviveTable, belief: Belief): LikelyGroup[] {
-  const groups = new Map<string, LikelyGroup>();
+  const byColour = new Map<Colour, Likely[]>();
   for (const { explorer, chances } of belief.values) {
-    const colour = colourOf(explorer);
-    const title = t('survive.likely.values', {
-      name: isTwofold({ table }) ? colourName(colour) : playerName({ table }, colour),
-    });
     const list = chances.map(([value, chance]) => ({
       text: t('survive.likely.value', { n: value }),
       chance: inPercent(chance),
     }));
-    groups.set(colour, { id: `values ${colour}`, title, list });
+    byColour.set(colourOf(explorer), list);
   }
-  return [...groups.values()];
+  const nameOf = (colour: Colour) => (isTwofold({ table }) ? colourName(colour) : playerName({ table }, colour));
+  return [...groupBy(byColour, ([, list]) => JSON.stringify(list))].map(([, same]) => ({
+    id: `values ${same.map(([colour]) => colour).join(' ')}`,
+    title: t('survive.likely.values', { name: listOf(same.map(([colour]) => nameOf(colour))), names: same.length }),
+    list: same[0]?.[1] ?? [],
+  }));
 }
 
 /** What a place says of what lies under it: "Under it: Shark 19 %, Boat 6 %." */

@@ -103,7 +103,8 @@ function ending(table: SurviveTable): Ending {
       why: { key: 'survive.why', params },
     };
   });
-  return { headline: { key: `survive.ending.${outcome.ending}` }, seats };
+  const isShared = results.filter(({ won }) => won).length > 1;
+  return { headline: { key: `survive.ending.${outcome.ending}` }, seats, isShared };
 }
 
 /**

@@ -31,6 +31,14 @@ describe('the moments of a match', () => {
     expect(open && say(open.sentence)).not.toMatch(/Worth/);
   });
 
+  it('are told to whoever played as to themselves, through everyone’s eyes too', () => {
+    const open = { ...desk, table: { ...table, replay: { own: 0 } } } as unknown as Desk;
+    const [landed] = momentsOf(open, { event: 'explorer_moved', explorer: 'red 1', to: 'corner north-west' });
+    const [lost] = momentsOf(open, { event: 'lost', explorers: ['red 1'], cause: 'shark' });
+    expect(landed && say(landed.sentence)).toMatch(/^You land/);
+    expect(lost && say(lost.sentence)).toMatch(/1 of yours/);
+  });
+
   it('count every sunk tile, as one of many', () => {
     const sunk = momentsOf(desk, { event: 'tile_sunk', colour: 'red', at: 'd5', terrain: 'forest' });
     expect(sunk.map(({ icon, isMinor, sentence }) => [icon, isMinor, say(sentence)])).toEqual([

@@ -29,8 +29,10 @@ function othersOf(desk: Desk, notice: Notice): Notice {
 
 /** The events of one notice; most have none. */
 export function momentsOf(desk: Desk, notice: Notice): Moment[] {
+  // Through everyone's eyes too whoever played is told of themselves.
+  const you = desk.table.you ?? desk.table.replay?.own ?? null;
   const moment = (icon: Moment['icon'], tone: Moment['tone']): Moment[] =>
-    announce(desk, othersOf(desk, notice)).map((sentence) => ({ icon, tone, sentence }));
+    announce(desk, othersOf(desk, notice), you).map((sentence) => ({ icon, tone, sentence }));
   /** A moment of explorers weighs what they were worth. */
   const weighed = (icon: Moment['icon'], tone: Moment['tone'], explorers: readonly Explorer[]): Moment[] => {
     const weight = valueOf(desk, explorers);

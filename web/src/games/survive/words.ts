@@ -116,15 +116,15 @@ export function openWords({ hand, answer }: ColourView): Sentence[] {
   return lines;
 }
 
-/** Some explorers by owner: "2 of yours and 1 of Rosa’s". */
-export function groupName(at: At, explorers: readonly Explorer[]): string {
+/** Some explorers by owner, told to a seat: "2 of yours and 1 of Rosa’s". */
+export function groupName(at: At, explorers: readonly Explorer[], you: Seat | null = at.table.you): string {
   const colours = at.table.view.colours.map(({ colour }) => colour);
   const parts = colours.flatMap((colour) => {
     const n = explorers.filter((explorer) => colourOf(explorer) === colour).length;
     if (n === 0) return [];
     const as = isTwofold(at) ? ` (${colourName(colour)})` : '';
-    const name = at.table.nameOf(seatOf(at, colour));
-    return [t('survive.group', { n, name, as, who: isMine(at, colour) ? 'you' : 'other' })];
+    const seat = seatOf(at, colour);
+    return [t('survive.group', { n, name: at.table.nameOf(seat), as, who: seat === you ? 'you' : 'other' })];
   });
   return listOf(parts);
 }

@@ -12,6 +12,8 @@ export interface Sight {
   readonly size: Size;
   /** Where the tools lie in the window, on pages where they lie over the board; null elsewhere. */
   readonly tools: Box | null;
+  /** The same of the board in small. */
+  readonly small: Box | null;
   /** The page is as narrow as a phone. */
   readonly isNarrow: boolean;
   /** The place that the tab key stops at: its button has `tabindex` 0, all others -1. */

@@ -40,6 +40,29 @@ describe('a hint that is refused', () => {
     expect(table.refusal).toBeNull();
   });
 
+  it('is asked for again once it may be, where it came too fast, and only for the question it was meant for', async () => {
+    vi.useFakeTimers();
+    const table = asked();
+    const slow = { ...REFUSAL, params: { seconds: 4 } };
+    const waits: number[] = [];
+    ask.mockRejectedValueOnce(slow);
+    const hint = { action: 'go', why: null };
+    const given = table.hint((seconds) => waits.push(seconds));
+    await vi.advanceTimersByTimeAsync(3900);
+    expect([waits, table.refusal]).toEqual([[4], null]);
+    ask.mockResolvedValueOnce({ hint });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await given).toEqual(hint);
+    ask.mockClear();
+    ask.mockRejectedValueOnce(slow);
+    const passed = table.hint((seconds) => waits.push(seconds));
+    await vi.advanceTimersByTimeAsync(1000);
+    table.asked = { seats: [0], question: 4, legal: [] };
+    await vi.advanceTimersByTimeAsync(4000);
+    expect([await passed, ask.mock.calls.length]).toEqual([null, 1]);
+    vi.useRealTimers();
+  });
+
   it('says nothing of a question that has passed', async () => {
     const table = asked();
     ask.mockImplementationOnce(() => {

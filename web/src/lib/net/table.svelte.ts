@@ -1,12 +1,15 @@
 /** One table as its viewer sees it, kept current by the socket. */
+import { untrack } from 'svelte';
 import type { Asked, ClockState, Hint, Json, NoteEntry, Refusal, Table, TableInfo, Told } from '../game';
 import { Deal, type Fault } from '../fair';
 import { nameOfSeat } from '../occupants';
+import { session } from '../session.svelte';
 import { endDesk } from '../table/desk.svelte';
 import { announcer } from '../ui/live.svelte';
 import { api, refusalOf } from './api';
 import { foldTold, follows, standing } from './fold';
 import type { EventLine, Request, Snapshot, TableMessage, Update } from './messages';
+import { keepRead, readAt, type Read } from './read';
 import { socket } from './socket.svelte';
 import type { Remark } from '../wire/server';
 
@@ -16,6 +19,12 @@ const MAX_EVENTS = 400;
 /** Refusals that pass by themselves, and when to try again, in milliseconds. */
 const PASSING = new Set(['slow_down', 'unavailable', 'busy', 'crowded']);
 const RETRY = 3000;
+
+/** In how many seconds what passes by itself may be asked for again; null where the server does not say. */
+function waitOf({ code, params }: Refusal): number | null {
+  const { seconds } = (params ?? {}) as { seconds?: unknown };
+  return PASSING.has(code) && typeof seconds === 'number' ? seconds : null;
+}
 
 /** So often, and so many milliseconds apart, a share in the deal is shown until it is taken. */
 const SHOW_TRIES = 20;
@@ -50,13 +59,16 @@ export class TableStore implements Table {
   /** What the deal does not keep of what was promised before it. */
   fault = $state.raw<Fault | null>(null);
 
-  /** The number of the latest event when the talk was last in sight; what was said before the page was opened is read. */
-  #readUpTo = $state<number | null>(null);
+  /** What was last in sight of the talk; what was said before one has first come is read. */
+  #read = $state.raw<Read | null>(null);
   /** How many lines others have said since the talk was last in sight. */
   nUnread = $derived.by(() => {
+    const read = this.#read;
+    if (read === null) return 0;
     const isUnread = ({ n, event }: EventLine) =>
-      typeof event !== 'string' && 'said' in event && event.said.seat !== this.you && n > (this.#readUpTo ?? Infinity);
-    return this.events.filter(isUnread).length;
+      typeof event !== 'string' && 'said' in event && event.said.seat !== this.you && n > read.event;
+    const isNew = ({ at, name }: Remark) => at > read.remark && name !== session.me?.name;
+    return this.events.filter(isUnread).length + this.remarks.filter(isNew).length;
   });
 
   readonly #as: 'spectator' | undefined;
@@ -72,6 +84,7 @@ export class TableStore implements Table {
   /** The number that this seat's next question has, as far as is known. */
   #next = 0;
   #leave: (() => void) | undefined;
+  #isWatched = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** With `as` the table is looked at with a spectator's eyes, also by somebody who has a seat. */
@@ -106,6 +119,7 @@ export class TableStore implements Table {
   }
 
   open() {
+    this.#isWatched = true;
     this.#leave = socket.watch(this.code, {
       as: this.#as,
       seen: () => (this.isLoaded && !this.#isStale ? { since: this.told.length, events: this.#nEvents } : null),
@@ -116,6 +130,7 @@ export class TableStore implements Table {
 
   close() {
     clearTimeout(this.#timer);
+    this.#isWatched = false;
     this.#leave?.();
     endDesk(this);
   }
@@ -165,18 +180,28 @@ export class TableStore implements Table {
     }
   }
 
-  async hint(): Promise<Hint | null> {
+  async hint(onwait?: (seconds: number) => void): Promise<Hint | null> {
     const { question } = this.asked;
     if (question === undefined) return null;
     this.refusal = null;
-    try {
-      const { hint } = await socket.ask(this.code, { do: 'hint', question });
-      return hint ?? null;
-    } catch (error) {
-      // Why there was none for a question that has passed is of no use any more.
-      if (this.asked.question === question) this.refusal = refusalOf(error);
-      return null;
-    }
+    do {
+      try {
+        const { hint } = await socket.ask(this.code, { do: 'hint', question });
+        return hint ?? null;
+      } catch (error) {
+        // Why there was none for a question that has passed is of no use any more.
+        if (this.asked.question !== question) return null;
+        const refusal = refusalOf(error);
+        const seconds = waitOf(refusal);
+        if (seconds === null || onwait === undefined) {
+          this.refusal = refusal;
+          return null;
+        }
+        onwait(seconds);
+        await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+      }
+    } while (this.#isWatched && this.asked.question === question);
+    return null;
   }
 
   async saveNote(turn: number, note: Json): Promise<Refusal | null> {
@@ -206,7 +231,11 @@ export class TableStore implements Table {
 
   /** The talk is in sight: all of it is read. */
   readTalk() {
-    this.#readUpTo = this.events.at(-1)?.n ?? -1;
+    const read = { event: this.events.at(-1)?.n ?? -1, remark: this.remarks.at(-1)?.at ?? 0 };
+    const before = untrack(() => this.#read);
+    if (before?.event === read.event && before.remark === read.remark) return;
+    this.#read = read;
+    keepRead(this.code, this.you, read);
   }
 
   say(sentence: string, urgency: 'polite' | 'assertive' = 'polite') {
@@ -249,6 +278,8 @@ export class TableStore implements Table {
 
   #setInfo(info: TableInfo) {
     this.#nTold += 1;
+    // Whoever sits down or stands up here has read what they have read.
+    if (this.#read !== null && info.you !== this.you) keepRead(this.code, info.you, this.#read);
     // They come only once with the texts that a table brings itself; where they change, they are asked for again.
     this.#info = { ...info, options: this.#info?.options ?? info.options };
     this.#deal.see(info);
@@ -291,7 +322,8 @@ export class TableStore implements Table {
     this.notes = notes;
     this.remarks = remarks;
     this.#addEvents(events, event);
-    if (this.#readUpTo === null) this.readTalk();
+    this.#read ??= readAt(this.code, this.you);
+    if (this.#read === null) this.readTalk();
     this.isPlayed = match !== null;
     this.told = match === null ? [] : foldTold(this.told, match);
     this.view = match?.view ?? {};

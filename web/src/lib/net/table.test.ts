@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fairness } from '../wire/server';
 import type { Snapshot, Update } from './messages';
+import { keepRead, readAt } from './read';
 import type { Watcher } from './socket.svelte';
 import { TableStore } from './table.svelte';
 
@@ -260,5 +261,69 @@ describe('a share in the deal', () => {
     answer({});
     await vi.runAllTimersAsync();
     expect(table.fault).toEqual({ what: 'own' });
+  });
+});
+
+describe('what is said at a table', () => {
+  const KEPT = new Map<string, string>();
+  beforeEach(() => {
+    KEPT.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => KEPT.get(key) ?? null,
+      setItem: (key: string, text: string) => KEPT.set(key, text),
+    });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const said = (n: number, seat: number) => ({ n, at: n, event: { said: { seat, text: 'so' } } });
+  const remark = (at: number) => ({ at, name: 'Eve', text: 'so' });
+  /** A page that is opened at this seat, or by somebody who watches, after so much was said. */
+  function visit(you: number | null, events: object[], remarks: object[] = []) {
+    const { table, latest } = opened();
+    latest().hear({ ...snapshot(you, 0, []), event: events.length, events, remarks } as never);
+    return { table, hear: (message: object) => latest().hear({ table: 'abc', ...message } as never) };
+  }
+
+  it('is new where others said it while the page was closed, but not what was there before one came', () => {
+    const first = visit(0, [said(0, 1)]);
+    expect(first.table.nUnread).toBe(0);
+    first.hear({ type: 'event', ...said(1, 1) });
+    expect(first.table.nUnread).toBe(1);
+    // Opened again without having been looked at, and with more that was said meanwhile.
+    const all = [said(0, 1), said(1, 1), said(2, 0), said(3, 1)];
+    const second = visit(0, all);
+    expect(second.table.nUnread).toBe(2);
+    second.table.readTalk();
+    expect(second.table.nUnread).toBe(0);
+    expect(visit(0, all).table.nUnread).toBe(0);
+    // Somebody else at this browser has another seat, and comes for the first time.
+    expect(visit(1, all).table.nUnread).toBe(0);
+  });
+
+  it('is read apart by those who play and those who watch', () => {
+    expect(visit(null, [said(0, 1)], [remark(5)]).table.nUnread).toBe(0);
+    const again = visit(null, [said(0, 1)], [remark(5), remark(7)]);
+    expect(again.table.nUnread).toBe(1);
+    again.hear({ type: 'remark', remark: remark(9) });
+    expect(again.table.nUnread).toBe(2);
+    again.table.readTalk();
+    expect(visit(null, [said(0, 1)], [remark(9)]).table.nUnread).toBe(0);
+  });
+
+  it('stays read by whoever sits down', () => {
+    const { hear } = visit(null, [said(0, 1)]);
+    hear({ type: 'table', info: { ...snapshot(0, 0, []).info, state: 'open' }, clock: null });
+    expect(visit(0, [said(0, 1), said(1, 1)]).table.nUnread).toBe(1);
+  });
+
+  it('is remembered of so many tables, and nothing else that was kept is believed', () => {
+    for (let nth = 0; nth < 100; nth += 1) keepRead(`T${nth}`, 0, { event: nth, remark: 0 });
+    expect(readAt('T0', 0)).toBeNull();
+    expect(readAt('T99', 0)).toEqual({ event: 99, remark: 0 });
+    expect(readAt('T99', null)).toBeNull();
+    for (const text of ['{', 'null', '{}', '[1, ["abc 0"], ["abc 0", 7]]', '[["abc 0", {"event":"1"}]]']) {
+      KEPT.set('fuga-read', text);
+      expect(readAt('abc', 0)).toBeNull();
+    }
   });
 });

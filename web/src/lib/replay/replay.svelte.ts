@@ -287,6 +287,7 @@ export class ReplayStore implements Table {
     const truth = () => this.#tracks.everyone?.view(this.#track.believedAt(this.step)) ?? null;
     const belief = () => this.#track.belief(this.step);
     const notes = () => this.#open;
+    const own = () => this.#info?.you ?? null;
     const isOwn = () => this.isOwn;
     // Who steps by hand has time.
     const speed = () => (this.isPlaying ? this.speed : 1);
@@ -302,6 +303,9 @@ export class ReplayStore implements Table {
       },
       get notes() {
         return notes();
+      },
+      get own() {
+        return own();
       },
       get isOwn() {
         return isOwn();

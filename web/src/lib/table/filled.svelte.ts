@@ -23,6 +23,8 @@ export class Filled {
   back = $state.raw<Back | null>(null);
   /** What is asked, in one sentence. */
   title = $state('');
+  /** What one has to know of it, where the board does not show it. */
+  note = $state<string | null>(null);
   /** The question is answered in the dock, and not by that line and the board alone. */
   isDockNeeded = $state(false);
   /** Somebody has folded the dock of a phone, to see the board. */

@@ -13,6 +13,23 @@ describe('a second press in the same place', () => {
     vi.useRealTimers();
   });
 
+  it('does nothing to a question that the first one brought, until it can have been read', () => {
+    vi.useFakeTimers();
+    expect(guard.press({ detail: 1 })).toBe(true);
+    vi.advanceTimersByTime(500);
+    guard.ask();
+    vi.advanceTimersByTime(700);
+    expect(guard.press({ detail: 1 })).toBe(false);
+    expect(guard.press({ detail: 0 })).toBe(true);
+    vi.advanceTimersByTime(100);
+    expect(guard.press({ detail: 1 })).toBe(true);
+    vi.advanceTimersByTime(4000);
+    guard.ask();
+    expect(guard.press({ detail: 1 })).toBe(true);
+    vi.advanceTimersByTime(4000);
+    vi.useRealTimers();
+  });
+
   it('ends nothing where something was just ended, also when it is slow', () => {
     vi.useFakeTimers();
     expect(guard.press({ detail: 1 }, true)).toBe(true);
@@ -20,6 +37,17 @@ describe('a second press in the same place', () => {
     expect(guard.press({ detail: 1 }, true)).toBe(false);
     expect(guard.press({ detail: 0 }, true)).toBe(true);
     expect(guard.press({ detail: 1 })).toBe(true);
+    vi.advanceTimersByTime(700);
+    expect(guard.press({ detail: 1 }, true)).toBe(true);
+    vi.advanceTimersByTime(2000);
+    vi.useRealTimers();
+  });
+
+  it('ends nothing that has come by itself to stand there, also when it is slow', () => {
+    vi.useFakeTimers();
+    guard.shut(true);
+    vi.advanceTimersByTime(700);
+    expect(guard.press({ detail: 1 }, true)).toBe(false);
     vi.advanceTimersByTime(700);
     expect(guard.press({ detail: 1 }, true)).toBe(true);
     vi.advanceTimersByTime(2000);

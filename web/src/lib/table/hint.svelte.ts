@@ -1,6 +1,7 @@
 /** What the best player would do in the viewer's place and why, where the table lets its seats ask. */
 import type { Hint, Kinds, Table } from '../game';
 import { t } from '../i18n/index.svelte';
+import { ticking } from '../ui/ticking.svelte';
 import { guard } from './guard.svelte';
 
 /** The line of a hint; what it has chosen is described by it. */
@@ -9,6 +10,8 @@ export const HINT_LINE = 'hint-line';
 /** What a dock shows of it: a button, and once it is there the hint in words. */
 export interface DockHint {
   isBusy: boolean;
+  /** In how many seconds it is asked for, where hints were asked for too fast. */
+  wait: number | null;
   words: string | null;
   ask(): void;
 }
@@ -33,7 +36,8 @@ interface Moment {
 export class Hinting<K extends Kinds> {
   readonly #table: Table<K>;
   #given = $state.raw<{ moment: Moment; hint: Hint<K> } | null>(null);
-  #isAsking = $state(false);
+  /** The question that one is asked for, and when that is done where it has to wait. */
+  #asking = $state.raw<{ question: number | undefined; from: number } | null>(null);
   #isChosen = $state(false);
   /** Something was chosen or laid down since the hint was asked for. */
   #isTouched = false;
@@ -57,6 +61,17 @@ export class Hinting<K extends Kinds> {
     return this.#given !== null && isSame(this.#given.moment, this.#now) ? this.#given.hint : null;
   }
 
+  /** Whether one is asked for the question of now. */
+  get #isAsking(): boolean {
+    return this.#asking !== null && this.#asking.question === this.#now.question;
+  }
+
+  get #wait(): number | null {
+    if (this.#asking === null || !this.#isAsking || this.#asking.from === 0) return null;
+    const left = Math.ceil((this.#asking.from - ticking.now) / 1000);
+    return left > 0 ? left : null;
+  }
+
   /** The action that the hint has chosen, until something else is chosen or all is laid down. */
   get chosen(): K['Action'] | null {
     return this.#isChosen ? (this.#hint?.action ?? null) : null;
@@ -74,6 +89,7 @@ export class Hinting<K extends Kinds> {
     const hint = this.#hint;
     return {
       isBusy: this.#isAsking,
+      wait: this.#wait,
       words: hint === null ? null : wordsOf(hint, says),
       ask: () => void this.#ask(says),
     };
@@ -81,10 +97,16 @@ export class Hinting<K extends Kinds> {
 
   async #ask(says: Says<K>): Promise<void> {
     if (this.#isAsking) return;
-    this.#isAsking = true;
+    const { question } = this.#now;
+    this.#asking = { question, from: 0 };
     this.#isTouched = false;
-    const { moment, hint } = await this.#askNow();
-    this.#isAsking = false;
+    const { moment, hint } = await this.#askNow((seconds) => {
+      if (this.#asking?.question !== question) return;
+      this.#asking = { question, from: Date.now() + seconds * 1000 };
+      this.#table.say(t('hint.wait', { seconds }));
+    });
+    // Another may be asked for already, for the next question.
+    if (this.#asking.question === question) this.#asking = null;
     // Whoever has gone on meanwhile has no use for it.
     if (hint === null || moment.question !== this.#now.question) return;
     this.#given = { moment, hint };
@@ -98,10 +120,10 @@ export class Hinting<K extends Kinds> {
   }
 
   /** Asks until the answer is one for what is known now. */
-  async #askNow(): Promise<{ moment: Moment; hint: Hint<K> | null }> {
+  async #askNow(onwait: (seconds: number) => void): Promise<{ moment: Moment; hint: Hint<K> | null }> {
     for (;;) {
       const moment = this.#now;
-      const hint = await this.#table.hint();
+      const hint = await this.#table.hint(onwait);
       const { question, nTold } = this.#now;
       if (hint === null || question !== moment.question || nTold === moment.nTold) return { moment, hint };
     }

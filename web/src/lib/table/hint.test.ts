@@ -18,7 +18,11 @@ function table() {
     asked: { question: 1, legal: ['go', 'stop'] as string[] },
     told: [] as object[],
     said: [] as string[],
-    hint: () => new Promise<Hint<Small> | null>((resolve) => waiting.push(resolve)),
+    waits: [] as number[],
+    hint(onwait: (seconds: number) => void) {
+      for (const seconds of this.waits) onwait(seconds);
+      return new Promise<Hint<Small> | null>((resolve) => waiting.push(resolve));
+    },
     say(words: string) {
       this.said.push(words);
     },
@@ -97,6 +101,26 @@ describe('a hint', () => {
     await answer('go');
     expect(waiting).toHaveLength(0);
     expect(dock()).toMatchObject({ isBusy: false, words: null });
+  });
+
+  it('says how long it waits where it was asked for too fast, and holds up no other question', async () => {
+    const { given, dock, answer, waiting } = table();
+    given.waits = [4];
+    dock()?.ask();
+    expect(dock()).toMatchObject({ isBusy: true, wait: 4 });
+    expect(given.said).toEqual(['The hint comes in 4 s']);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(dock()).toMatchObject({ isBusy: true, wait: 3 });
+    dock()?.ask();
+    expect(waiting).toHaveLength(1);
+    given.asked = { ...given.asked, question: 2 };
+    given.waits = [];
+    expect(dock()).toMatchObject({ isBusy: false, wait: null });
+    dock()?.ask();
+    await answer('go');
+    expect(dock()).toMatchObject({ isBusy: true, words: null });
+    await answer('stop');
+    expect(dock()).toMatchObject({ isBusy: false, words: 'stop: so' });
   });
 
   it('chooses nothing for whoever has chosen something meanwhile', async () => {

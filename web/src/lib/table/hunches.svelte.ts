@@ -3,7 +3,6 @@
  * so. A game says what can be shown on its board and what is listed beside it.
  */
 import { PHONE } from '../ui/phone';
-import type { IconName } from '../ui/icons';
 import type { Kinds, Table } from '../game';
 import { Deduction } from './deduction.svelte';
 
@@ -26,7 +25,6 @@ export interface LikelyGroup {
 export interface LikelyPick {
   id: string;
   label: string;
-  icon?: IconName;
 }
 
 /** To be made while the desk of its table is set up. */

@@ -22,6 +22,14 @@ class Announcer {
     }
   }
 
+  /** Another page has come: what was said on the one before leaves with it, and so does what still waits. */
+  clear() {
+    for (const urgency of ['polite', 'assertive'] as const) {
+      this.#waiting[urgency] = [];
+      this[urgency] = '';
+    }
+  }
+
   #flush() {
     this.#timer = undefined;
     for (const urgency of ['polite', 'assertive'] as const) {

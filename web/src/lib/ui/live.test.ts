@@ -21,6 +21,15 @@ describe('what is said aloud', () => {
     expect([announcer.polite, announcer.assertive]).toEqual(['Kept.', '']);
   });
 
+  it('stays behind with the page it was said on', () => {
+    announcer.say('Over.', 'assertive');
+    vi.runAllTimers();
+    announcer.say('Late.');
+    announcer.clear();
+    vi.runAllTimers();
+    expect([announcer.polite, announcer.assertive]).toEqual(['', '']);
+  });
+
   it('is not said where it held no longer than it waited', () => {
     announcer.say('Lost.', 'assertive');
     announcer.drop('Lost.');

@@ -300,7 +300,7 @@ const MOMENTS = {
   move: /moves? left$/,
   sink: /^Sink /,
   move_creature: /^Move a /,
-  defend: /^Do you answer /,
+  defend: /^Do you answer |^You hold no \w+ guard$/,
   over: null,
 } as const;
 type Moment = keyof typeof MOMENTS;

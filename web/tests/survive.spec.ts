@@ -295,7 +295,7 @@ const READER = 0;
 const MOMENTS = {
   place_explorer: /^Place (an explorer|your last)/,
   place_boat: /^Place a boat/,
-  play_tile: /^Play a tile/,
+  play_tile: /^Play a tile|^No tile to play now$/,
   glide: /^The (dolphin|wind): /,
   move: /moves? left$/,
   sink: /^Sink /,

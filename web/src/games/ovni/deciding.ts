@@ -13,7 +13,7 @@ import { boardOf, named } from './words';
 type Steps = readonly Played<Ovni>[];
 
 /**
- * Missions that change who wins decide all; one mission decides more than a lead, which others may take again, and a lead
+ * Missions that change who is ahead decide all; one mission decides more than a lead, which others may take again, and a lead
  * more than any attack.
  */
 const WEIGHT = { missions: 12, mission: 9, lead: 6, attack: 5, best: 3 };
@@ -56,19 +56,18 @@ function missions(desk: Desk, steps: Steps): Happening[] {
   );
 }
 
-/** O-67 Who would have won if missions were worth nothing: the most points, then UFOs, then humans. */
-function firstWithoutMissions(results: readonly SeatResult[]): SeatResult[] {
-  const order = (one: SeatResult, other: SeatResult) =>
-    other.points.total - one.points.total || other.ufos - one.ufos || other.humans - one.humans;
-  const [best] = results.toSorted(order);
-  return best === undefined ? [] : results.filter((result) => order(best, result) === 0);
+/** Who has most of these figures. */
+function aheadBy(results: readonly SeatResult[], figure: (result: SeatResult) => number): SeatResult[] {
+  const most = Math.max(...results.map(figure));
+  return results.filter((result) => figure(result) === most);
 }
 
-/** The missions of all, where somebody else would have won without them; they are counted last. */
+/** The missions of all, where others are ahead without them than with them; they are counted last. */
 function allMissions(desk: Desk, steps: Steps): Happening[] {
   const results = desk.outcome?.seats ?? [];
-  const first = firstWithoutMissions(results);
-  if (first.length === 0 || results.every((result) => result.won === first.includes(result))) return [];
+  const first = aheadBy(results, ({ points }) => points.total);
+  const last = aheadBy(results, ({ score }) => score);
+  if (results.every((result) => first.includes(result) === last.includes(result))) return [];
   const nameOf = ({ seat }: SeatResult) => desk.table.nameOf(seat);
   const params = {
     list: listOf(results.map((result) => `${nameOf(result)} ${signed(missionPoints(result))}`)),

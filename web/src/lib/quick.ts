@@ -8,7 +8,7 @@ import { withValuesAt } from './paths';
 import { settings } from './settings.svelte';
 import { session } from './session.svelte';
 import { USUAL } from './terms';
-import { t } from './i18n/index.svelte';
+import { hasKey, t } from './i18n/index.svelte';
 import { toasts } from './ui/toasts.svelte';
 import type { BotKind, BotPace, Done, GameName, TableInfo } from './wire/server';
 
@@ -34,7 +34,11 @@ export async function playBots(game: string): Promise<string> {
   const seats = preset?.seats ?? poster.quick.seats;
   const options = { ...withValuesAt({}, preset?.chosen ?? {}), seats };
   const code = await openWithBots(poster.id, options, { bots: quickLevel(game), pace: settings.bots });
-  if (settings.growsTo(game)) toasts.show(t('match.usual', { chosen: settings.levelOf(game) ?? 'no' }));
+  if (settings.growsTo(game)) {
+    const usual = `poster.${game}.usual`;
+    const what = hasKey(usual) ? ` ${t(usual)}` : '';
+    toasts.show(t('match.usual', { chosen: settings.levelOf(game) ?? 'no' }) + what);
+  }
   return code;
 }
 

@@ -67,6 +67,15 @@ test('a new table fits on a screen, and begins with ready-made ones', async ({ v
       await expect(page.getByRole('button', { name: /^First match/ })).toBeVisible();
       const details = page.getByRole('button', { name: 'Change details' });
       for (const button of [open, details]) await expect(button).toBeInViewport({ ratio: 1 });
+      // All of it is seen, without a way below the edge, in every language.
+      for (const language of ['en', 'it', 'pt', 'es']) {
+        await page.locator('header select').selectOption(language);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const below = () =>
+          page.evaluate(() => (document.scrollingElement?.scrollHeight ?? Infinity) - window.innerHeight);
+        await expect.poll(below).toBeLessThanOrEqual(0);
+      }
+      await page.locator('header select').selectOption('en');
       await picture(page, `new-${game}`);
       await isAccessible(page);
       // The details are seen as soon as they are asked for.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { answer, answerOnce, dock, isAsked, isOver } from './escape';
 import { deal, DOORS, OPEN_DOORS } from './player';
-import { expect, hurryBots, isAccessible, picture, poster, SIZES, test, toFilled } from './setup';
+import { expect, hasPlayed, hurryBots, isAccessible, picture, poster, SIZES, test, toFilled } from './setup';
 
 const round = async (page: Page) => Number(await page.locator('.round b').innerText());
 const lost = (page: Page) => page.locator('.connection').getByText(/Connection lost/);
@@ -80,6 +80,7 @@ async function winners(page: Page): Promise<string[]> {
 
 test('two people and two bots play a whole advanced match', async ({ visit, server }) => {
   const host = await visit('/');
+  await hasPlayed(host, 'escape');
   await poster(host).getByRole('link', { name: 'New table' }).click();
   await host.getByRole('button', { name: 'Change details' }).click();
   await expect(host.getByLabel('Basic or advanced')).toHaveValue('advanced');
@@ -173,6 +174,7 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
   const page = await visit('/');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await hurryBots(page, 'at_once');
+  await hasPlayed(page, 'escape');
   const button = (name: string) => page.getByRole('button', { name });
   await tabTo(page, poster(page).getByRole('link', { name: 'New table' }));
   await tabTo(page, button('One seat fewer'));

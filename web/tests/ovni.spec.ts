@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answer, answerOnce, dock, isOver, lit, openTable, playUntil, question } from './ovni';
-import { expect, isAccessible, picture, playBots, poster, SIZES, test, toFilled } from './setup';
+import { expect, hasPlayed, isAccessible, picture, playBots, poster, SIZES, test, toFilled } from './setup';
 
 /** What everybody at the table sees of the end: each player with the score. */
 async function scores(page: Page): Promise<string[]> {
@@ -190,6 +190,7 @@ test('every language says everything, and nothing sticks out', async ({ visit })
 test('the options of a new table are plain words, and the room says them again', async ({ visit }) => {
   const page = await visit('/');
   await isAccessible(page);
+  await hasPlayed(page, 'ovni');
   await poster(page, 'ovni').getByRole('link', { name: 'New table' }).click();
   await page.getByRole('button', { name: 'Change details' }).click();
   await page.getByLabel('Your planet').selectOption('Luxor');

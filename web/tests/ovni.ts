@@ -1,6 +1,6 @@
 /** How a page of O.V.N.I. is played: how a table is opened, what is asked, what is offered, and an answer. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { poster } from './setup';
+import { hasPlayed, poster } from './setup';
 
 export const dock = (page: Page) => page.getByRole('region', { name: 'What is asked of you' });
 export const answer = (page: Page) => dock(page).locator('#ovni-answer');
@@ -16,6 +16,7 @@ export async function openTable(
   rounds: number,
   press = (button: Locator) => button.click(),
 ): Promise<void> {
+  await hasPlayed(page, 'ovni');
   await press(poster(page, 'ovni').getByRole('link', { name: 'New table' }));
   for (let n = 4; n > seats; n -= 1) await press(page.getByRole('button', { name: 'One seat fewer' }));
   await press(page.getByRole('button', { name: 'Change details' }));

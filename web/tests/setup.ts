@@ -106,7 +106,7 @@ export async function isAccessible(page: Page): Promise<void> {
 export const poster = (page: Page, game = 'escape') => page.locator(`.poster[data-world="${game}"]`);
 
 /** Makes a browser one in which some matches of a game were played: bots are not gentle there. */
-async function hasPlayed(page: Page, game: string): Promise<void> {
+export async function hasPlayed(page: Page, game: string): Promise<void> {
   await page.evaluate((name) => {
     const kept = JSON.parse(localStorage.getItem('fuga') ?? '{}') as object;
     localStorage.setItem('fuga', JSON.stringify({ ...kept, played: { [name]: ['AAAA', 'BBBB'] } }));

@@ -80,6 +80,10 @@ test('two browsers meet at a table by its link, talk, and begin', async ({ visit
 test('a new table shows its zone, and says what does not go together', async ({ visit }) => {
   for (const size of ['desktop', 'phone'] as const) {
     const page = await visit('/new/escape', size);
+    // A first match is the basic game, which has no scenarios.
+    const first = page.getByRole('button', { name: /^First match/ });
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    await first.click();
     await page.getByRole('button', { name: 'Change details' }).click();
     await expect(
       page.getByText(/^\d+ sectors, 4 hatches\. Best for 4 to 8 players, up to 16 with two boxes\.$/),

@@ -183,24 +183,30 @@ test('a small phone shows whole what one begins with: the first game, the tabs, 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the board keeps its middle and its size when the dock changes its height', async ({ visit }) => {
-  const page = await visit('/', 'small');
-  await playBots(page);
-  await expect(page.locator('section.escape-dock.asked')).toBeVisible();
-  const before = await middleOf(page);
-  const high = await heightOf(page);
-  await fold(page).click();
-  await expect.poll(() => heightOf(page)).toBeGreaterThan(high + 50);
-  for (const now of [await middleOf(page)]) {
-    expect(now?.place).toBe(before?.place);
-    expect(now?.width).toBeCloseTo(before?.width ?? 0, 0);
-    expect(Math.abs((now?.dx ?? 99) - (before?.dx ?? 0))).toBeLessThan(2);
-    expect(Math.abs((now?.dy ?? 99) - (before?.dy ?? 0))).toBeLessThan(2);
-  }
-  await fold(page).click();
-  await expect.poll(() => heightOf(page)).toBeCloseTo(high, 0);
-  expect((await middleOf(page))?.place).toBe(before?.place);
-});
+for (const game of ['escape', 'survive', 'ovni'])
+  test(`nothing on the board moves on the page when the dock changes its height: ${game}`, async ({ visit }) => {
+    const page = await visit('/', 'small');
+    await playBots(page, game);
+    await expect(page.locator(`section.${game}-dock.asked`)).toBeVisible();
+    // What is placed on an overview comes at its full size.
+    const overview = page.getByRole('button', { name: 'Open the map' });
+    if ((await overview.count()) > 0) await overview.click();
+    const place = page.locator('.stage [data-place]').first();
+    const placed = () => place.boundingBox();
+    const high = await steadyHeightOf(page);
+    // What is asked would be brought into sight again; whoever looks elsewhere is left alone.
+    await pan(page, 30, 20);
+    await steadyHeightOf(page);
+    const before = await placed();
+    const dock = page.locator('.dock');
+    for (const more of [60, 20, 0]) {
+      const asked = await heightOf(page);
+      await dock.evaluate((node, px) => (node.style.paddingBottom = `${px}px`), more);
+      await expect.poll(() => heightOf(page)).not.toBe(asked);
+      expect(await placed()).toEqual(before);
+    }
+    expect(await heightOf(page)).toBeCloseTo(high, 0);
+  });
 
 test('a dock that is folded carries the answer, and one that nothing is asked in gives its room away', async ({
   visit,

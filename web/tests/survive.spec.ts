@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { deal, Player } from './player';
 import {
   expect,
+  hasPlayed,
   hurryBots,
   hurryWaits,
   isAccessible,
@@ -16,6 +17,7 @@ import { answer, answerOnce, dock, isOver, offered, place, press, question, scor
 
 /** Opens a table of so many seats through the pages, with a guest who comes by its link; the rest are bots. */
 async function meet(host: Page, visit: (path: string) => Promise<Page>, seats: number): Promise<Page> {
+  await hasPlayed(host, 'survive');
   await poster(host, 'survive').getByRole('link', { name: 'New table' }).click();
   for (let n = 4; n > seats; n -= 1) await host.getByRole('button', { name: 'One seat fewer' }).click();
   await host.getByRole('button', { name: 'Open the table' }).click();

@@ -218,21 +218,26 @@ test('what ends a turn has one place beside the rail, whatever else stands in th
   for (const found of places.values()) expect([...found]).toHaveLength(1);
 });
 
-test('the names of cities can be read beside the rail', async ({ visit }) => {
-  const page = await visit('/');
-  await page.setViewportSize({ width: 1024, height: 768 });
-  const player = await begin(page);
-  await playUntil(page, player, ({ view }) => view.asked?.to === 'activate');
-  const names = page.locator('.spot text.name');
-  await expect(names).toHaveCount(12);
-  const heights = () => names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));
-  await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThan(10);
-  // Each stands on its plate.
-  const overhangs = await page.locator('.spot').evaluateAll((all) =>
-    all.map((spot) => {
-      const right = (part: string) => spot.querySelector(part)?.getBoundingClientRect().right ?? 0;
-      return right('text.name') - right('rect.plate');
-    }),
-  );
-  expect(Math.max(...overhangs)).toBeLessThan(0);
-});
+const NAMED = [
+  ['beside the rail', { width: 1024, height: 768 }, 10],
+  ['on a small phone', SIZES.small, 8],
+] as const;
+for (const [where, size, least] of NAMED)
+  test(`the names of cities can be read ${where}`, async ({ visit }) => {
+    const page = await visit('/', 'small');
+    await page.setViewportSize(size);
+    const player = await begin(page);
+    await playUntil(page, player, ({ view }) => view.asked?.to === 'activate');
+    const names = page.locator('.spot text.name');
+    await expect(names).toHaveCount(12);
+    const heights = () => names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));
+    await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThan(least);
+    // Each stands on its plate.
+    const overhangs = await page.locator('.spot').evaluateAll((all) =>
+      all.map((spot) => {
+        const right = (part: string) => spot.querySelector(part)?.getBoundingClientRect().right ?? 0;
+        return right('text.name') - right('rect.plate');
+      }),
+    );
+    expect(Math.max(...overhangs)).toBeLessThan(0);
+  });

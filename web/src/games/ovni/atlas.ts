@@ -55,7 +55,7 @@ export interface Exit extends Point {
 export const NAME_SIZE = 11.5;
 const READABLE = 10.4;
 /** So much larger names may be, that plates still stand apart. */
-const MOST_LETTERS = 1.55;
+const MOST_LETTERS = 1.8;
 /** The tools beside the chart are so wide. */
 const TOOLS = 68;
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { deal, Player } from './player';
 import { expect, playBots, SIZES, test } from './setup';
-import { choose, faultsOf, tellAtLength, walk, WALKS } from './small';
+import { choose, faultsOf, longestOf, tellAtLength, walk, WALKS } from './small';
 
 /** What is held against the rules of a screen, and what pictures are taken of for people to look at. */
 const CHECKED = [SIZES.small, { width: 320, height: 568 }, { width: 1024, height: 768 }];
@@ -46,8 +46,8 @@ async function foldsAndUnfolds(page: Page): Promise<void> {
   await expect.poll(() => heightOf(page)).toBeCloseTo(before, 0);
 }
 
-const walks = Object.entries(WALKS).flatMap(([game, { locale: longest, phases }]) =>
-  (LOCALES ?? [longest]).map((locale) => ({ game, locale, phases })),
+const walks = Object.entries(WALKS).flatMap(([game, { phases }]) =>
+  (LOCALES ?? [longestOf(game)]).map((locale) => ({ game, locale, phases })),
 );
 for (const { game, locale, phases } of walks) {
   test(`every phase has room on a small screen: ${game}, ${locale}`, async ({ visit }) => {

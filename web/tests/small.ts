@@ -1,40 +1,60 @@
 /** A match that is gone through by its questions, and what is wrong with a page that shows one of them. */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { dealWithBots } from './player';
 
+interface Action {
+  do: string;
+  group?: string;
+}
+
 interface Match {
-  asked: { question?: number; out?: number[]; legal?: { do: string }[]; outcome?: unknown };
+  asked: { question?: number; out?: number[]; legal?: Action[]; outcome?: unknown };
   view: { asked?: { to: string } | null; you?: { asked?: { to: string } | null } | null };
 }
 
 export interface Walk {
-  /** The language with the longest sentences of the game. */
-  locale: string;
-  options: object;
-  seats: number;
+  /** The tables that are played at, one match each; after the last one it goes on with the first. */
+  tables: readonly [Table, ...Table[]];
   /** The questions that a match comes to sooner or later, whoever wins. */
   phases: string[];
   /** So many answers are given at most. */
   answers: number;
 }
 
+interface Table {
+  seats: number;
+  max_rounds?: number;
+}
+
 export const WALKS: Record<string, Walk> = {
-  escape: { locale: 'pt-BR', options: { seats: 4 }, seats: 4, phases: ['move', 'announce'], answers: 160 },
+  escape: { tables: [{ seats: 4 }], phases: ['move', 'announce'], answers: 160 },
   survive: {
-    locale: 'pt-BR',
-    options: { seats: 4 },
-    seats: 4,
+    tables: [{ seats: 4 }],
     phases: ['place_explorer', 'place_boat', 'move', 'sink', 'move_creature'],
     answers: 100,
   },
+  // Two people play beside a third planet, which asks for more.
   ovni: {
-    locale: 'pt-BR',
-    options: { seats: 3, max_rounds: 4 },
-    seats: 3,
-    phases: ['keep', 'take_starters', 'place', 'activate'],
+    tables: [
+      { seats: 3, max_rounds: 4 },
+      { seats: 2, max_rounds: 4 },
+    ],
+    phases: ['keep', 'take_starters', 'take_for_third', 'place', 'activate', 'move', 'abduct', 'launch'],
     answers: 160,
   },
 };
+
+const LANGUAGES = { en: 'en-GB', it: 'it-IT', pt: 'pt-BR', es: 'es-ES' };
+
+/** The language that says most in a game, by all its sentences. */
+export function longestOf(game: string): string {
+  const lengths = Object.entries(LANGUAGES).map(([language, locale]) => {
+    const text = readFileSync(new URL(`../messages/${language}/${game}.json`, import.meta.url), 'utf8');
+    return { locale, length: Object.values(JSON.parse(text) as Record<string, string>).join('').length };
+  });
+  return lengths.reduce((most, other) => (other.length > most.length ? other : most)).locale;
+}
 
 /** What has to be pressed to choose something: in the dock, on the board and below it, of which nothing is chosen. */
 const CHOICES = [
@@ -60,7 +80,7 @@ export async function choose(page: Page): Promise<boolean> {
 }
 
 /** So many matches are played to see what has to be seen; with answers at random one may be over too soon. */
-const MATCHES = 3;
+const MATCHES = 4;
 
 /**
  * Plays matches against bots by the API, with answers at random, and shows the page whenever something is asked for the
@@ -68,15 +88,26 @@ const MATCHES = 3;
  */
 export async function walk(page: Page, game: string, look: (phase: string) => Promise<void>): Promise<Set<string>> {
   const seen = new Set<string>();
-  const { phases = [] } = WALKS[game] ?? {};
-  for (let nth = 0; nth < MATCHES && !phases.every((phase) => seen.has(phase)); nth += 1)
-    await walkOnce(page, game, look, seen);
+  const { phases, tables, answers } = WALKS[game] ?? { phases: [], tables: [{ seats: 2 }], answers: 0 };
+  for (let nth = 0; nth < MATCHES && !phases.every((phase) => seen.has(phase)); nth += 1) {
+    const options = tables[nth % tables.length] ?? tables[0];
+    await walkOnce(page, { game, options, seats: options.seats }, answers, look, seen);
+  }
   return seen;
 }
 
-async function walkOnce(page: Page, game: string, look: (phase: string) => Promise<void>, seen: Set<string>) {
-  const { options, seats, answers } = WALKS[game] ?? { options: {}, seats: 2, answers: 0 };
-  const { code, player } = await dealWithBots<Match>(page.request, 'Massimiliano', { game, options, seats });
+async function walkOnce(
+  page: Page,
+  table: { game: string; options: Table; seats: number },
+  answers: number,
+  look: (phase: string) => Promise<void>,
+  seen: Set<string>,
+) {
+  const { game } = table;
+  const { code, player } = await dealWithBots<Match>(page.request, 'Massimiliano', table);
+  /** What was done so far; of what is offered, something new is done first. */
+  const done = new Set<string>();
+  const kindOf = (action: Action) => `${action.do} ${action.group ?? ''}`;
   const see = async (phase: string) => {
     seen.add(phase);
     await page.goto(`/t/${code}`);
@@ -110,8 +141,10 @@ async function walkOnce(page: Page, game: string, look: (phase: string) => Promi
     if (!seen.has(phase)) await see(phase);
     // What ends a turn at once is the last that is taken, so that there is more to see.
     const some = asked.legal.filter((action) => !/^(end_turn|done|stay|pass|place_for_me)$/.test(action.do));
-    const all = some.length > 0 ? some : asked.legal;
+    const fresh = some.filter((action) => !done.has(kindOf(action)));
+    const all = [fresh, some, asked.legal].find((list) => list.length > 0) ?? [];
     const action = all[Math.floor(Math.random() * all.length)];
+    if (action !== undefined) done.add(kindOf(action));
     await player.order({ do: 'act', question: asked.question, action });
     n += 1;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amid, around, bound, centre, fit, frameOf, isInside, roomiest, zoom } from './viewport';
+import { amid, around, bound, centre, fit, frameOf, isInside, nudge, roomiest, zoom } from './viewport';
 
 const drawing = { width: 1000, height: 700 };
 const desk = { width: 1100, height: 700 };
@@ -46,6 +46,21 @@ describe('the viewport', () => {
     expect((180 - low.x) / low.k).toBeCloseTo(middle.x);
     expect((125 - low.y) / low.k).toBeCloseTo(middle.y);
     expect(around(middle, 1.2, drawing, phone)).toEqual(high);
+  });
+
+  it('moves no farther than a frame needs, and not at all where it is in sight', () => {
+    const view = { x: -300, y: -200, k: 1 };
+    const frame = (x: number, y: number) => ({ width: 60, height: 40, middle: { x, y } });
+    expect(nudge(view, frame(480, 400), drawing, phone)).toEqual(view);
+    expect(nudge(view, frame(290, 400), drawing, phone)).toEqual({ ...view, x: -260 });
+    expect(nudge(view, frame(480, 650), drawing, phone, { top: 20, right: 0, bottom: 60 })).toEqual({
+      ...view,
+      y: -330,
+    });
+    expect(nudge(view, frame(480, 200), drawing, phone, { top: 20, right: 0, bottom: 60 })).toEqual({
+      ...view,
+      y: -160,
+    });
   });
 
   it('says what is in sight', () => {

@@ -23,6 +23,9 @@ export interface Zooms {
   most: number;
 }
 
+/** A part of the drawing, by its middle. */
+export type Frame = Size & { middle: Point };
+
 /** Room that is left free at the edges of a window. */
 export interface Free {
   top?: number;
@@ -55,6 +58,17 @@ export function centre(view: Viewport, point: Point, drawing: Size, window: Size
   return bound({ x, y, k }, drawing, window, free);
 }
 
+/** The same scale, moved no farther than a frame needs to come into the room that is free, as far as the edges allow. */
+export function nudge(view: Viewport, frame: Frame, drawing: Size, window: Size, free: Free = NOTHING_FREE): Viewport {
+  const { k } = view;
+  const along = (shift: number, middle: number, length: number, from: number, room: number) =>
+    clamp(shift, from - (middle - length / 2) * k, from + room - (middle + length / 2) * k);
+  const room = roomOf(window, free);
+  const x = along(view.x, frame.middle.x, frame.width, 0, room.width);
+  const y = along(view.y, frame.middle.y, frame.height, free.top ?? 0, room.height);
+  return bound({ x, y, k }, drawing, window, free);
+}
+
 /** What was in the middle of a window stays there in a window of another size, at the same scale. */
 export function around(middle: Point, k: number, drawing: Size, window: Size): Viewport {
   return bound({ x: window.width / 2 - middle.x * k, y: window.height / 2 - middle.y * k, k }, drawing, window);
@@ -73,7 +87,7 @@ export function isInside(view: Viewport, point: Point, margin: Point, window: Si
 }
 
 /** The frame around some points, with so much of the drawing around each. */
-export function frameOf(points: readonly Point[], margin: Point): Size & { middle: Point } {
+export function frameOf(points: readonly Point[], margin: Point): Frame {
   const along = (all: number[], margin: number) => {
     const [least, most] = [Math.min(...all), Math.max(...all)];
     return { length: most - least + 2 * margin, middle: (least + most) / 2 };
@@ -90,7 +104,7 @@ export function frameOf(points: readonly Point[], margin: Point): Size & { middl
 }
 
 /** What comes into the middle so that a frame is in a window of so much of the drawing, and else as much of its middle as can be. */
-export function amid(frame: Size & { middle: Point }, room: Size, drawing: Size): Point {
+export function amid(frame: Frame, room: Size, drawing: Size): Point {
   const along = (middle: number, length: number, room: number, all: number) => {
     const spare = Math.max(0, room - length) / 2;
     return clamp(all / 2, middle - spare, middle + spare);

@@ -39,7 +39,7 @@ test('a map is kept, shared by link, made into another and taken back', async ({
   await dialog.getByText('Everybody', { exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Whoever lists something has an account');
   await dialog.getByText('Whoever has the link', { exact: true }).click();
-  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   await picture(ana, 'works-share');
   await isAccessible(ana);
 
@@ -142,7 +142,7 @@ test('a scenario with values of our own is kept, shared and made into another', 
   const dialog = ana.getByRole('dialog', { name: 'Share' });
   await dialog.getByRole('button', { name: 'Keep on the server' }).click();
   await dialog.getByText('Whoever has the link', { exact: true }).click();
-  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   const bea = await visit(new URL(link).pathname);
   await expect(bea.getByRole('heading', { name: 'Short night' })).toBeVisible();
   await expect(bea.getByText('The match lasts 20 rounds at most.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadMessages } from '../lib/i18n/index.svelte';
+import { loadMessages, say } from '../lib/i18n/index.svelte';
 import type { Json } from '../lib/game';
 import { galilei } from './escape/galilei.testing';
 import { escape } from './escape/poster';
@@ -33,6 +33,17 @@ describe('the line of a table', () => {
       'poster.escape.edition.english',
     ]);
     expect(escape.headline({ seats: 4, zone: { custom: 'A01' } })).toBe('Own map');
+  });
+
+  it('says in one row what a table of Escape reads in a way of its own', () => {
+    const rowsOf = (options: object) => escape.describe({ seats: 4, edition: 'english', ...options }, galilei());
+    const own = (options: object) => rowsOf(options).find(({ title }) => title.key === 'poster.escape.own_rules');
+    expect(own({})).toBeUndefined();
+    expect(own({ aliens_move_two: null, stuck_is_told: false })).toBeUndefined();
+    const row = own({ aliens_move_two: true, own_noises_bring_items: false, stuck_is_told: true });
+    expect(row === undefined ? '' : say(row.detail)).toBe(
+      'Aliens move exactly two: yes; Noise in your sector brings items: no; Say when somebody is stuck: yes.',
+    );
   });
 
   it('says which figures O.V.N.I. is played with if they are the table’s own', () => {

@@ -1,5 +1,5 @@
 /** What is played at a table, as its board says it: which sentences about cards and sectors hold. */
-import type { Board, BoardKind, BoardLaws, Card, HatchState } from '../../lib/wire/escape';
+import type { Board, BoardKind, BoardLaws, Card, HatchState, Readings } from '../../lib/wire/escape';
 
 export interface Laws extends BoardLaws {
   /** Whether a code is in play. */
@@ -8,6 +8,15 @@ export interface Laws extends BoardLaws {
 
 export function lawsOf({ laws, codes }: Board): Laws {
   return { ...laws, has: (wanted) => codes.some(({ code }) => code === wanted) };
+}
+
+/** The readings that sentences about codes and items depend on. */
+const WORDED = ['defense_stops_attack', 'captain_counts_passing', 'pilot_uses_four', 'co_pilot_has_card'] as const;
+
+/** What those sentences are told of how a table reads the rulebooks; without a table they say what is usual. */
+export function readingWords(readings?: Readings): Record<(typeof WORDED)[number], string> {
+  const told = WORDED.map((name) => [name, String(readings?.[name] ?? false)]);
+  return Object.fromEntries(told) as Record<(typeof WORDED)[number], string>;
 }
 
 /** A card as this table speaks of it: an icon that brings no item is passed over. */

@@ -9,7 +9,7 @@ import type { Desk } from './desk.svelte';
 import { enderOf, endingSentence, isAlien, type Departure, type Mark } from './events';
 import type { SectorNote } from './notes';
 import { placeName } from './places';
-import { helpKey, isStartUsed } from './laws';
+import { helpKey, isStartUsed, readingWords } from './laws';
 
 /** A character's name. */
 export function roleName(role: Role): string {
@@ -61,7 +61,8 @@ export function itemHelp(desk: Desk, item: Item): string {
 
 /** What an item does at this table. */
 export function itemWords(desk: Desk, item: Item): string {
-  return t(`escape.item.${item}.help`, { ...desk.table.material.steps });
+  const { steps, readings } = desk.table.material;
+  return t(`escape.item.${item}.help`, { ...steps, ...readingWords(readings) });
 }
 
 /** How old a mark is, in words. */

@@ -105,9 +105,19 @@ function readAs(value: string): { label: string } {
 export function readingsOf(options: Options): string[] {
   return READINGS.flatMap((name) => {
     const reading = options[name] ?? null;
-    if (reading === null) return [];
-    return [t('poster.escape.reading', { name: t(`poster.escape.reading.${name}`), reading: String(reading) })];
+    return reading === null ? [] : [ruleRead(`poster.escape.reading.${name}`, reading)];
   });
+}
+
+function ruleRead(key: string, reading: boolean): string {
+  return t('poster.escape.reading', { name: t(key), reading: String(reading) });
+}
+
+/** All of that in one line, with what the table is told beyond the rulebooks; nobody has to open the form to see it. */
+function ownRulesRow(options: Options): Row[] {
+  const stuck = options.stuck_is_told === true ? [ruleRead('poster.escape.stuck', true)] : [];
+  const all = [...readingsOf(options), ...stuck];
+  return all.length === 0 ? [] : [row('sliders', 'poster.escape.own_rules', { list: all.join('; ') })];
 }
 
 export const escape = posterOf('escape', {
@@ -141,6 +151,7 @@ export const escape = posterOf('escape', {
       ...(board === null ? [] : boardRows(options, board)),
       scenarioOf(options),
       ...(edition === undefined ? [] : [row('info', `poster.escape.edition.${edition}`)]),
+      ...ownRulesRow(options),
     ];
   },
   warn({ unsuited, crew }: Board) {

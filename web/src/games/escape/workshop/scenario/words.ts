@@ -5,13 +5,14 @@ import { figuresIn, sayRefusal } from '../../../../lib/refusals';
 import type { ScenarioFaultKind } from '../../../../lib/wire/escape';
 import type { ApiError, OptionsAdvice } from '../../../../lib/wire/server';
 import { sayCodeValue } from '../../codeValues';
+import { readingWords } from '../../laws';
 import { placeName } from '../../places';
 import { visible } from '../words';
 
 /** What a code does, whatever its value is. */
 export function sayCode(code: string): string {
   const key = `scenario.code.${code}`;
-  return hasKey(key) ? t(key) : t(`escape.code.${code}`);
+  return hasKey(key) ? t(key) : t(`escape.code.${code}`, readingWords());
 }
 
 /** What a code does with its value, as players read it. */

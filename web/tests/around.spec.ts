@@ -104,6 +104,29 @@ test('a new table fits on a screen, and begins with ready-made ones', async ({ v
   await expect(page.getByRole('heading', { name: '1 of 8 seats' })).toBeVisible();
 });
 
+test('keys come to friends before bots in a room', async ({ visit }) => {
+  for (const size of ['desktop', 'small'] as const) {
+    const page = await visit('/', size);
+    await page.request.post('/api/guests', { data: { name: 'Ada' } });
+    const opened = await page.request.post('/api/tables', { data: { game: 'escape', options: { seats: 4 } } });
+    const { code } = (await opened.json()) as { code: string };
+    await new Player(page.request, code).order({ do: 'sit', seat: 0 });
+    await page.goto(`/t/${code}`);
+    await page.getByRole('button', { name: 'Chat' }).focus();
+    const reached: string[] = [];
+    while (reached.at(-1) !== 'Add bot' && reached.length < 12) {
+      await page.keyboard.press('Tab');
+      reached.push(await page.evaluate(() => document.activeElement?.textContent.trim() ?? ''));
+    }
+    const before = reached.filter((name) => /Leave|Invite|Add/.test(name));
+    expect(before).toEqual(['Leave', 'Invite friends', 'Add 3 bots', 'Add bot']);
+    // It stays where the thumb is.
+    await expect(page.getByRole('button', { name: 'Invite friends' })).toBeInViewport({ ratio: 1 });
+    const [invite, seat] = [page.getByRole('button', { name: 'Invite friends' }), page.getByText('Free seat').last()];
+    expect((await invite.boundingBox())?.y).toBeGreaterThan((await seat.boundingBox())?.y ?? Infinity);
+  }
+});
+
 test('a host changes the table, and the others hear of it and are asked again', async ({ visit }) => {
   const [host, guest] = [await visit('/'), await visit('/', 'phone')];
   const settings = { deductions: true, hints: true };

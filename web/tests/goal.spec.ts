@@ -53,6 +53,51 @@ for (const [game, phases] of Object.entries(PHASES)) {
   });
 }
 
+/** On a small phone the line of the goal gives way where there is something to choose from; what is said instead. */
+const SMALL = {
+  survive: [
+    ['place_explorer', 'Only you know the values. Put the valuable ones near a shore, and remember them.'],
+    ['place_boat', 'goal'],
+  ],
+  ovni: [
+    ['keep', /^Secret goals: a fulfilled one brings \d+ points at the end, one that is not costs \d+\.$/],
+    ['take_starters', /^They decide what you can do in the first round\. /],
+    ['place', /the highest sum left wins the aliens on its card\.$/],
+    ['activate', 'goal'],
+  ],
+} as const;
+
+for (const [game, phases] of Object.entries(SMALL)) {
+  test(`a small phone says in the first matches what a question is for: ${game}`, async ({ visit }) => {
+    const page = await visit('/', 'small');
+    const { code, player } = await dealWithBots<Match>(page.request, 'Ada', { game, options: { seats: 2 }, seats: 2 });
+    await player.order({ do: 'bots', pace: 'at_once' });
+    for (const [question, words] of phases) {
+      expect(await playTo(player, new RegExp(`^${question}$`)), question).toBe(true);
+      await page.goto(`/t/${code}`);
+      const said = words === 'goal' ? goal(page) : page.locator('.dock .ask p').first();
+      await expect(said).toBeInViewport({ ratio: 1 });
+      if (words !== 'goal') await expect(said).toHaveText(words);
+      await picture(page, `goal-small-${question}`);
+    }
+  });
+}
+
+test('whoever knows a game, or has folded the goal away, is told how and not why', async ({ visit }) => {
+  const page = await visit('/', 'small');
+  const table = { game: 'ovni', options: { seats: 2 }, seats: 2 };
+  const { code, player } = await dealWithBots<Match>(page.request, 'Ada', table);
+  expect(await playTo(player, /^keep$/)).toBe(true);
+  const help = page.locator('.dock .ask p').first();
+  await page.goto(`/t/${code}`);
+  await expect(help).toHaveText(/^Secret goals/);
+  for (const kept of [{ played: { ovni: ['AAAA', 'BBBB'] } }, { isGoalFolded: true }]) {
+    await page.evaluate((kept) => localStorage.setItem('fuga', JSON.stringify(kept)), kept);
+    await page.reload();
+    await expect(help).toHaveText(/^Only you see them until the end/);
+  }
+});
+
 const SIDES = {
   human: 'Get to an open hatch before an alien finds you.',
   alien: 'Find the humans and attack where they stand, before the last gets out.',

@@ -19,8 +19,8 @@ import {
   whoIs,
 } from './words';
 
-/** On a wide page it has room for what one's abilities do. */
-export function helpOf(desk: Desk, isWide: boolean): string {
+/** On a wide page it has room for what one's abilities do; where it is told why, no line of its own says what one is after. */
+export function helpOf(desk: Desk, isWide: boolean, isWhyTold = false): string {
   const { asked } = desk.table.view;
   if (desk.isOver || asked === null) return t('ovni.help.over');
   if (!desk.isAsked) return t(desk.own === null ? 'ovni.help.watch' : `ovni.help.wait.${desk.phase}`);
@@ -29,7 +29,8 @@ export function helpOf(desk: Desk, isWide: boolean): string {
   switch (asked.to) {
     case 'keep': {
       const { points } = desk.board;
-      const help = t('ovni.help.keep', { done: points.mission_done, failed: points.mission_failed });
+      const key = isWhyTold ? 'ovni.help.keep.why' : 'ovni.help.keep';
+      const help = t(key, { done: points.mission_done, failed: points.mission_failed });
       return isWide ? [help, ownAbilities(desk)].join(' ').trim() : help;
     }
     case 'take_for_third':
@@ -37,7 +38,7 @@ export function helpOf(desk: Desk, isWide: boolean): string {
     case 'launch':
       return t(`ovni.help.${asked.to}`);
     case 'take_starters':
-      return startersHelp(desk, asked);
+      return startersHelp(desk, asked, isWhyTold);
     case 'place':
       return placeHelp(desk, asked);
     case 'choose_tokens': {
@@ -84,14 +85,21 @@ function activateHelp({ groups }: Desk, { turn }: Extract<Asked, { to: 'activate
 }
 
 /** Which pairs are gone, where that matters. */
-function startersHelp(desk: Desk, { n_aliens: n, taken }: Extract<Asked, { to: 'take_starters' }>): string {
-  const help = t('ovni.help.take_starters', { n });
+function startersHelp(
+  desk: Desk,
+  { n_aliens: n, taken }: Extract<Asked, { to: 'take_starters' }>,
+  isWhyTold: boolean,
+): string {
   const pairs = taken
     .filter(({ aliens }) => aliens.length === n)
     .map(({ player, aliens }) =>
       t('ovni.help.pair', { name: playerName(desk, player), pair: listOf(aliens.map((alien) => alienName(alien, 2))) }),
     );
-  return pairs.length === 0 ? help : `${help} ${t('ovni.help.pairs_taken', { list: pairs.join('; ') })}`;
+  const gone = pairs.length === 0 ? [] : [t('ovni.help.pairs_taken', { list: pairs.join('; ') })];
+  const help = t('ovni.help.take_starters', { n });
+  if (!isWhyTold) return [help, ...gone].join(' ');
+  // Pairs that are gone say that each is there once.
+  return [t('ovni.help.take_starters.why'), ...(gone.length > 0 ? gone : [help])].join(' ');
 }
 
 function placeHelp(desk: Desk, asked: Extract<Asked, { to: 'place' }>): string {

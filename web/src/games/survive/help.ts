@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/index.svelte';
 import type { Notice } from '../../lib/wire/survive';
 import { figuresOf, isIdle } from './asked';
 import type { Desk } from './desk.svelte';
-import { askedWords, groupName, isMine, playerName, whereIs } from './words';
+import { askedWords, colourOf, groupName, isMine, playerName, whereIs } from './words';
 
 /** What stands below the question, and whether it warns. */
 export interface Help {
@@ -11,7 +11,8 @@ export interface Help {
   isWarning: boolean;
 }
 
-export function helpOf(desk: Desk): Help {
+/** Where it is told why, no line of its own says what one is after. */
+export function helpOf(desk: Desk, isWhyTold = false): Help {
   const { view, you } = desk.table;
   const { asked } = view;
   const plain = (text: string): Help => ({ text, isWarning: false });
@@ -37,7 +38,16 @@ export function helpOf(desk: Desk): Help {
   }
   if (desk.landings.length > 0) return plain(t('survive.help.move.landing'));
   const crowded = String(desk.rules.overpopulation);
+  if (asked.to === 'place_explorer' && isWhyTold && isFirst(desk)) {
+    // As long as what is said from the second on, so that the board stands still.
+    return plain(t('survive.goal.placing', { remember: String(desk.table.info.options.remember_values) }));
+  }
   return plain(t(`survive.help.${asked.to}`, { ...figuresOf(view, asked), crowded }));
+}
+
+/** Whether none of the viewer's explorers has been placed yet. */
+function isFirst(desk: Desk): boolean {
+  return desk.table.view.explorers.every(({ explorer, at }) => at === 'unplaced' || !isMine(desk, colourOf(explorer)));
 }
 
 /** Who has moved the creature that is to be answered: whoever's turn it is. */

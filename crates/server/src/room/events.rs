@@ -62,6 +62,7 @@ impl Room {
                     *sat_at = n + 1;
                 }
                 self.with_chair(seat, Chair::receive);
+                self.has_owner_left &= author != self.table.owner;
                 if let Some(user) = author.filter(|_| self.has_begun) {
                     self.held.insert(user, Seat::new(seat));
                     self.with_chair(seat, |chair| chair.drop_claim(user));
@@ -69,6 +70,8 @@ impl Room {
             }
             // In play, whoever leaves a seat to somebody else may come back to it.
             Event::Stood { seat } => {
+                // In play a host who lets somebody else have their seat stays the host.
+                self.has_owner_left |= !self.has_begun && author.is_some() && author == self.table.owner;
                 if let Some(user) = author.filter(|_| self.has_begun) {
                     self.held.insert(user, Seat::new(seat));
                     self.with_chair(seat, |chair| {

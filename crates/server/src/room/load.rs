@@ -57,6 +57,7 @@ impl Room {
             is_chat_on: settings.chat,
             settings,
             sat_at: vec![0; chairs.len()],
+            has_owner_left: false,
             chairs,
             keepers,
             seed: [0; 32],

@@ -55,6 +55,8 @@ pub(crate) struct Room {
     pub(super) has_begun: bool,
     /// By which event, counted from 1, somebody sat down last on each seat; 0 where that was when the table was opened.
     pub(super) sat_at: Vec<u32>,
+    /// Whoever opened the table has stood up since, and has not sat down again.
+    pub(super) has_owner_left: bool,
     /// The hashes of the nonces are fixed, and the nonces are being shown.
     pub(super) showing: Option<Showing>,
     /// What the match was dealt with beside the seed.
@@ -100,8 +102,8 @@ impl Room {
         seat_at(&self.chairs, user)
     }
 
-    /// Whoever opened the table owns it, and once its owner is deleted whoever has sat at it longest: so nobody takes it
-    /// from them by sitting down.
+    /// Whoever opened the table owns it, and once its owner is deleted, or has left the people who sit there, whoever has
+    /// sat at it longest: so nobody takes it from them by sitting down, and nobody waits for a host who is gone.
     pub(super) fn is_owner(&self, user: UserId) -> bool {
         self.owner() == Some(user)
     }
@@ -115,8 +117,8 @@ impl Room {
     }
 
     pub(super) fn owner(&self) -> Option<UserId> {
-        let heir = || self.people().min_by_key(|(seat, _)| self.sat_at[seat.index()]);
-        self.table.owner.or_else(|| heir().map(|(_, user)| user))
+        let heir = || self.people().min_by_key(|(seat, _)| self.sat_at[seat.index()]).map(|(_, user)| user);
+        if self.has_owner_left { heir().or(self.table.owner) } else { self.table.owner.or_else(heir) }
     }
 
     /// The persons who have a seat, somebody's bots among them.

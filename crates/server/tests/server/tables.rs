@@ -532,6 +532,34 @@ async fn a_table_whose_owner_is_deleted_passes_on_or_is_given_up() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_host_who_leaves_a_room_hands_it_on_to_whoever_has_sat_there_longest() {
+    let server = Server::start(quick()).await;
+    let [host, heir, other] = [server.guest("Host").await, server.guest("Heir").await, server.guest("Other").await];
+    let code = host.open("escape", 4, json!({})).await;
+    let table = format!("/api/tables/{code}");
+    // Who never sat down is a host who watches.
+    heir.ask(&code, json!({ "do": "sit", "seat": 1 })).await;
+    assert_eq!(host.get(&table).await["owner"], true);
+    host.ask(&code, json!({ "do": "sit", "seat": 2 })).await;
+    other.ask(&code, json!({ "do": "sit", "seat": 0 })).await;
+    host.ask(&code, json!({ "do": "stand" })).await;
+    for (client, is_owner) in [(&host, false), (&heir, true), (&other, false)] {
+        let info = client.get(&table).await;
+        assert_eq!((&info["owner"], &info["host"]), (&json!(is_owner), &json!(1)));
+    }
+    let bot = json!({ "do": "seat_bot", "seat": 2, "bot": "random" });
+    assert_eq!(host.send(Method::POST, &table, Some(bot)).await.0.as_u16(), 403);
+    heir.ask(&code, json!({ "do": "seat_bot", "seat": 2, "bot": "random" })).await;
+    // Whoever comes back has it again, and the last who leaves leaves it to whoever opened it.
+    host.ask(&code, json!({ "do": "sit", "seat": 3 })).await;
+    assert_eq!((&host.get(&table).await["owner"], &heir.get(&table).await["owner"]), (&json!(true), &json!(false)));
+    for client in [&host, &heir, &other] {
+        client.ask(&code, json!({ "do": "stand" })).await;
+    }
+    assert_eq!(host.get(&table).await["owner"], true);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_pause_begins_when_the_last_who_does_not_want_it_leaves() {
     let server = Server::start(quick()).await;
     let clients = [server.guest("Ada").await, server.guest("Bo").await, server.guest("Cleo").await];

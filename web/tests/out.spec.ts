@@ -150,6 +150,57 @@ test('a host who is out hurries the bots while others still play, and leaves whe
   expect(JSON.parse(kept ?? '{}')).toMatchObject({ played: { escape: [code] } });
 });
 
+/** Doors all around the humans, so that more than one can go out with the first move. */
+const MANY_DOORS = 'name: Doors all around\n\n   A B C D E\n01 1 2 o x o\n02 3 H o x o\n03 4 o o x o\n04 o o x o A\n';
+const MOSTLY_HUMANS = 'name: Mostly humans\n\nD.2\nX.5 6=1\n';
+
+/** The first two go out, each by a door; says whether both are out while bots play on. */
+async function leaveBoth(players: Player<Match>[]): Promise<boolean> {
+  for (;;) {
+    for (const player of players) {
+      const { legal, question, out = [], outcome } = (await player.look()).asked;
+      if (outcome !== undefined) return false;
+      if (out.includes(0) && out.includes(1)) return true;
+      if (legal === undefined) continue;
+      const door = (legal as { do: string; to?: string }[]).find(({ to }) => to?.startsWith('hatch'));
+      if (door === undefined) return false;
+      // Once the second goes, the bots stand still, so that the match does not end without a person.
+      if (out.length > 0) await players[0]?.order({ do: 'bots', pace: 'calm' });
+      await player.order({ do: 'act', question, action: door });
+    }
+  }
+}
+
+test('friends who are all out each have a way out of the match', async ({ visit }) => {
+  const [ada, grace] = [await visit('/'), await visit('/', 'small')];
+  await ada.request.post('/api/guests', { data: { name: 'Ada' } });
+  await grace.request.post('/api/guests', { data: { name: 'Grace' } });
+  const options = { seats: 6, zone: { custom: MANY_DOORS }, scenario: { custom: MOSTLY_HUMANS } };
+  let code = '';
+  for (let areOut = false; !areOut;) {
+    const opened = await ada.request.post('/api/tables', { data: { game: 'escape', options } });
+    expect(opened.ok(), await opened.text()).toBe(true);
+    ({ code } = (await opened.json()) as { code: string });
+    const players = [ada, grace].map((page) => new Player<Match>(page.request, code));
+    await sitDown(players);
+    for (const seat of [2, 3, 4, 5]) await players[0]?.order({ do: 'seat_bot', seat, bot: 'normal' });
+    await players[0]?.order({ do: 'bots', pace: 'at_once' });
+    await players[0]?.order({ do: 'start' });
+    areOut = await leaveBoth(players);
+  }
+  for (const page of [ada, grace]) {
+    await page.goto(`/t/${code}`);
+    await expect(page.getByText('You are out. Only bots are left to play.')).toBeVisible();
+    // Nobody decides alone what friends play next.
+    await expect(page.getByRole('button', { name: 'Next match' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Leave' })).toBeInViewport({ ratio: 1 });
+    await picture(page, 'out-together');
+    await isAccessible(page);
+  }
+  await grace.getByRole('link', { name: 'Leave' }).press('Enter');
+  await expect(grace).toHaveURL(/\/$/);
+});
+
 test('the next match agrees on what the one before did', async ({ visit }) => {
   const page = await visit('/', 'small');
   const settings = { hints: true, deductions: true, clock: { pace: 'live', bank: 900, increment: 20 } };

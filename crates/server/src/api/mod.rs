@@ -12,6 +12,7 @@ mod openapi;
 mod params;
 mod presence;
 mod presences;
+mod pulse;
 mod replays;
 mod reply;
 mod socket;

@@ -24,6 +24,8 @@ use super::guard::Kind as Counted;
 use super::openapi::TABLES;
 use super::presence::Presence;
 use super::presences::next_connection;
+use super::pulse::{BEAT, Beat, Pulse};
+use crate::clock::Millis;
 use crate::limits::{Bucket, Limit, busy, slow_down};
 use crate::listen::Pace;
 use crate::room::{Answer, Inbox, Order, Outbox, Who};
@@ -54,11 +56,7 @@ const ENDED: &str = "the session has ended";
 /// The code with which a socket is closed on which nothing is watched and nothing is asked.
 const SILENT: u16 = 4408;
 /// After how long.
-const MAX_SILENCE: Duration = Duration::from_secs(50);
-/// So often a client is asked whether it is still there.
-const PING: Duration = Duration::from_secs(20);
-/// A client that has said nothing since so many pings, not even that it is there, is gone.
-const MAX_UNANSWERED: u32 = 3;
+const MAX_SILENCE: Duration = Duration::from_mins(1);
 /// A client that takes in nothing of a message for so long is gone.
 const MAX_SENDING: Duration = Duration::from_mins(1);
 
@@ -120,7 +118,7 @@ enum Next {
     /// One that was thought out.
     Answer(Option<String>),
     Lagged(String),
-    Ping,
+    Beat,
     Close(u16, &'static str),
 }
 
@@ -172,24 +170,29 @@ struct Client {
     bucket: Bucket,
     /// When the client last asked for something.
     asked: Instant,
+    /// When it was last heard, be it by the answer to a ping.
+    heard: Millis,
+    /// Its tables were told that nothing is heard of it.
+    is_lost: bool,
     /// How many messages were too much.
     n_refused: u32,
 }
 
 impl Client {
     fn new(app: Arc<App>, address: IpAddr, who: Option<Who>) -> Self {
-        let bucket = Bucket::full(MESSAGES, app.rooms.world.now());
+        let heard = app.rooms.world.now();
+        let bucket = Bucket::full(MESSAGES, heard);
         let (outbox, inbox) = Outbox::new(next_connection(), address, MAX_WAITING);
-        let (tables, later) = (Vec::new(), JoinSet::new());
-        Self { app, who, outbox, inbox, tables, later, bucket, asked: Instant::now(), n_refused: 0 }
+        let (tables, later, asked) = (Vec::new(), JoinSet::new(), Instant::now());
+        Self { app, who, outbox, inbox, tables, later, bucket, asked, heard, is_lost: false, n_refused: 0 }
     }
 
     async fn talk(&mut self, socket: &mut WebSocket, presence: &mut Presence) {
         let mut stopped = self.app.stopped.clone();
         let mut stopped = std::pin::pin!(stopped.changed());
-        let mut pings = tokio::time::interval_at(Instant::now() + PING, PING);
-        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut n_unanswered = 0;
+        let mut beats = tokio::time::interval_at(Instant::now() + BEAT, BEAT);
+        beats.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut pulse = Pulse::default();
         loop {
             let next = tokio::select! {
                 // Nothing is put off for long: with each answer goes all that waits.
@@ -201,7 +204,7 @@ impl Client {
                 Some(text) = self.inbox.next() => Next::Say(text),
                 Some(answer) = self.later.join_next() => Next::Answer(answer.ok()),
                 table = self.outbox.lagged.next() => Next::Lagged(table),
-                _ = pings.tick() => Next::Ping,
+                _ = beats.tick() => Next::Beat,
             };
             // Once a session has ended, nothing more is done for whoever it was, nor said to them.
             let next = if presence.has_ended() { Next::Close(SESSION_ENDED, ENDED) } else { next };
@@ -210,7 +213,9 @@ impl Client {
             }
             let message = match next {
                 Next::Heard(Some(Ok(message))) => {
-                    n_unanswered = 0;
+                    pulse.hear();
+                    self.heard = self.app.rooms.world.now();
+                    self.tell_loss(false).await;
                     match message {
                         // On the heap: most sockets wait most of the time, and then it takes no room.
                         Message::Text(text) => {
@@ -245,20 +250,34 @@ impl Client {
                     self.tables.retain(|watched| *watched != table);
                     Message::Text(wire::text(&Lagged { kind: Kind::Lagged, table: &table }).into())
                 }
-                // Whoever is there answers a ping, as every browser and library does.
-                Next::Ping if n_unanswered >= MAX_UNANSWERED => return,
-                Next::Ping if self.tables.is_empty() && self.asked.elapsed() > MAX_SILENCE => {
+                Next::Beat if self.tables.is_empty() && self.asked.elapsed() > MAX_SILENCE => {
                     return close(socket, SILENT, "nothing is watched and nothing was asked").await;
                 }
-                Next::Ping => {
-                    n_unanswered += 1;
-                    Message::Ping(Bytes::new())
+                Next::Beat => {
+                    self.tell_loss(pulse.is_lost()).await;
+                    match pulse.beat(self.outbox.is_asked_after()) {
+                        Beat::LetGo => return,
+                        Beat::Ping => Message::Ping(Bytes::new()),
+                        Beat::Rest => continue,
+                    }
                 }
                 Next::Close(code, reason) => return close(socket, code, reason).await,
             };
             if !self.send(socket, message).await {
                 return;
             }
+        }
+    }
+
+    /// Tells the tables that nothing is heard of the client any more, or that something is again.
+    async fn tell_loss(&mut self, is_lost: bool) {
+        if std::mem::replace(&mut self.is_lost, is_lost) == is_lost {
+            return;
+        }
+        let (connection, lost_since) = (self.outbox.connection, is_lost.then_some(self.heard));
+        for code in &self.tables {
+            // On the heap, as it is rare.
+            Box::pin(self.app.rooms.tell(code, Order::Lose { connection, lost_since })).await;
         }
     }
 

@@ -9,6 +9,7 @@ use tokio::task::JoinHandle;
 
 use super::open::Replayed;
 use super::state::{Answer, Outbox, Reply, Who};
+use crate::clock::Millis;
 use crate::wire::{ApiError, Done, Request};
 
 /// What a room is asked.
@@ -21,6 +22,8 @@ pub(crate) enum Order {
     Unwatch { connection: u64 },
     /// The page of a connection is out of sight, or is not any more.
     Hide { connection: u64, is_hidden: bool },
+    /// Nothing was heard of a connection since a moment though it was asked, or something is heard again.
+    Lose { connection: u64, lost_since: Option<Millis> },
     /// Give somebody a free seat, if the table is listed and whoever opened it looks at it; say whether they have one.
     Pair { who: Who, reply: Reply<bool> },
     /// A snapshot.
@@ -56,7 +59,7 @@ impl Order {
             Self::Replay { reply, .. } => answer(reply, Err(error.clone())),
             Self::Rename { reply, .. } | Self::CloseStale { reply, .. } => answer(reply, Err(error.clone())),
             Self::Pair { reply, .. } => answer(reply, Err(error.clone())),
-            Self::Unwatch { .. } | Self::Hide { .. } | Self::Refresh => {}
+            Self::Unwatch { .. } | Self::Hide { .. } | Self::Lose { .. } | Self::Refresh => {}
         }
     }
 }

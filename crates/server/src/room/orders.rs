@@ -38,6 +38,7 @@ impl Room {
         match order {
             Order::Unwatch { connection } => self.watchers.retain(|watcher| watcher.outbox.connection != connection),
             Order::Hide { connection, is_hidden } => self.hide(connection, is_hidden),
+            Order::Lose { connection, lost_since } => self.lose(connection, lost_since),
             order => self.serve(order).await,
         }
         self.look_around();
@@ -71,7 +72,7 @@ impl Room {
             Order::Watch { who, since, events, outbox, reply } => {
                 answer(reply, self.watch(who, since, events, outbox).await);
             }
-            Order::Unwatch { .. } | Order::Hide { .. } => {}
+            Order::Unwatch { .. } | Order::Hide { .. } | Order::Lose { .. } => {}
             Order::Look { who, since, events, reply } => {
                 answer(reply, self.snapshot(who.as_ref(), since, events).await);
             }
@@ -117,7 +118,7 @@ impl Room {
             return Err(ApiError::unavailable());
         }
         let eye = self.eye_of(who.as_ref());
-        self.watchers.push(Watcher { who, eye, outbox, is_hidden: false });
+        self.watchers.push(Watcher { who, eye, outbox, is_hidden: false, is_lost: false, asked_after: None });
         Ok(Json::of(&Done::default()))
     }
 

@@ -19,10 +19,44 @@ impl Room {
         }
     }
 
+    /// Nothing was heard of a connection since a moment, or something is heard again.
+    pub(super) fn lose(&mut self, connection: u64, lost_since: Option<Millis>) {
+        let Some(own) = self.watchers.iter_mut().find(|watcher| watcher.outbox.connection == connection) else {
+            return;
+        };
+        own.is_lost = lost_since.is_some();
+        let user = own.who.as_ref().map(|who| who.user);
+        if let (Some(user), Some(since)) = (user, lost_since)
+            && self.presence(user) == Presence::Gone
+            && let Some(seen) = self.seen.get_mut(&user)
+        {
+            // They have been waited for already: whoever comes back after a reload says so on another connection.
+            seen.less_since = Some(seen.less_since.map_or(since, |before| before.min(since)));
+        }
+    }
+
+    /// Has those asked often whether they are still there of whose loss others are told: as long as there are others, or
+    /// anybody may come.
+    fn ask_after_those_who_play(&mut self) {
+        let persons: Vec<UserId> = self.persons().map(|(_, user)| user).collect();
+        let has_others = match self.table.state {
+            TableState::Open => true,
+            TableState::Playing => persons.len() > 1,
+            TableState::Over | TableState::Closed => false,
+        };
+        for watcher in &mut self.watchers {
+            let is_told_of = has_others && watcher.who.as_ref().is_some_and(|who| persons.contains(&who.user));
+            if is_told_of != watcher.asked_after.is_some() {
+                watcher.asked_after = is_told_of.then(|| watcher.outbox.ask_after());
+            }
+        }
+    }
+
     /// Whether somebody looks at the table now.
     fn presence(&self, user: UserId) -> Presence {
         let is_theirs = |user_of: Option<UserId>| user_of == Some(user);
         let own = self.watchers.iter().filter(|watcher| is_theirs(watcher.who.as_ref().map(|who| who.user)));
+        let own = own.filter(|watcher| !watcher.is_lost);
         let found = own.map(|watcher| if watcher.is_hidden { Presence::Idle } else { Presence::Here });
         found.min().unwrap_or(Presence::Gone)
     }
@@ -54,6 +88,7 @@ impl Room {
             let (n_seats, is_open) = (self.chairs.len(), self.table.state == TableState::Open);
             self.tell_info_to(|eye| is_open || eye < n_seats);
         }
+        self.ask_after_those_who_play();
     }
 
     /// When somebody will have been gone for so long that it is told.

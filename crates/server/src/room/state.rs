@@ -295,6 +295,10 @@ pub(super) struct Watcher {
     pub(super) outbox: Outbox,
     /// The page says that it is out of sight.
     pub(super) is_hidden: bool,
+    /// Nothing is heard of it, though it was not closed.
+    pub(super) is_lost: bool,
+    /// There while others would be told of its loss.
+    pub(super) asked_after: Option<AskedAfter>,
 }
 
 /// Whether somebody looks at the table, as it was told last.
@@ -317,6 +321,17 @@ pub(crate) struct Outbox {
     waiting: Arc<AtomicUsize>,
     /// Told when something could not be sent.
     pub(crate) lagged: Arc<Lagged>,
+    /// How many tables would tell others of its loss.
+    n_asking: Arc<AtomicUsize>,
+}
+
+/// As long as it is there, a connection is asked often whether it still is.
+pub(super) struct AskedAfter(Arc<AtomicUsize>);
+
+impl Drop for AskedAfter {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 impl Outbox {
@@ -325,7 +340,19 @@ impl Outbox {
         let (sender, receiver) = mpsc::channel(most);
         let waiting = Arc::default();
         let inbox = Inbox { receiver, waiting: Arc::clone(&waiting) };
-        (Self { connection, address, sender, waiting, lagged: Arc::default() }, inbox)
+        let (lagged, n_asking) = (Arc::default(), Arc::default());
+        (Self { connection, address, sender, waiting, lagged, n_asking }, inbox)
+    }
+
+    /// Has the connection asked often whether it is still there.
+    pub(super) fn ask_after(&self) -> AskedAfter {
+        self.n_asking.fetch_add(1, Ordering::Relaxed);
+        AskedAfter(Arc::clone(&self.n_asking))
+    }
+
+    /// Whether it is to be asked often.
+    pub(crate) fn is_asked_after(&self) -> bool {
+        self.n_asking.load(Ordering::Relaxed) > 0
     }
 
     /// Has something sent. Where too much waits already the client is too slow: it is told no more and has to ask again.

@@ -436,13 +436,24 @@ async fn who_answers_no_ping_is_let_go() {
     let mut silent = client.socket().await;
     silent.watch(&code).await;
     assert_eq!(n_sockets().await, 2);
-    for n_pings in 1..=3 {
-        pass(Duration::from_secs(20)).await;
-        assert_eq!(n_sockets().await, 2, "after {n_pings} pings");
+    // It is looked every four seconds whether somebody is there.
+    let beat = Duration::from_secs(4);
+    for n_beats in 1..=19 {
+        pass(beat).await;
+        assert_eq!(n_sockets().await, 2, "after {n_beats} beats");
     }
-    pass(Duration::from_secs(19)).await;
-    assert_eq!(n_sockets().await, 2);
-    pass(Duration::from_secs(1)).await;
+    pass(beat).await;
+    assert_eq!(n_sockets().await, 1, "who is silent is gone");
+    // Whoever has a seat is asked more often, and is let go no earlier.
+    let played = client.open("escape", 2, json!({})).await;
+    client.ask(&played, json!({ "do": "sit", "seat": 0 })).await;
+    let mut seated = client.socket().await;
+    seated.watch(&played).await;
+    for n_beats in 1..=19 {
+        pass(beat).await;
+        assert_eq!(n_sockets().await, 2, "after {n_beats} beats");
+    }
+    pass(beat).await;
     assert_eq!(n_sockets().await, 1, "who is silent is gone");
     for _ in 0..30 {
         pass(Duration::from_secs(20)).await;

@@ -255,7 +255,7 @@ impl Client {
             request.headers_mut().insert("authorization", format!("Bearer {token}").parse().unwrap());
         }
         let (stream, _) = connect_async(request).await.ok()?;
-        let mut socket = Socket { stream, waiting: VecDeque::new(), next_id: 0, bytes: Vec::new() };
+        let mut socket = Socket { stream, waiting: VecDeque::new(), next_id: 0, bytes: Vec::new(), n_pings: 0 };
         assert_eq!(socket.try_next().await?["type"], "hello");
         Some(socket)
     }
@@ -268,6 +268,8 @@ pub(crate) struct Socket {
     next_id: u64,
     /// Every byte that came.
     pub(crate) bytes: Vec<String>,
+    /// How many pings came, which are answered as they are read.
+    pub(crate) n_pings: usize,
 }
 
 impl Socket {
@@ -293,7 +295,7 @@ impl Socket {
                     return Some(serde_json::from_str(&text).unwrap());
                 }
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
-                Some(Ok(_)) => {}
+                Some(Ok(other)) => self.n_pings += usize::from(other.is_ping()),
             }
         }
     }

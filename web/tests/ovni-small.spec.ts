@@ -1,7 +1,7 @@
 /** O.V.N.I. on small screens: what a question is about is in sight whole, and can be pressed. */
 import type { Page } from '@playwright/test';
 import { deal, dealWithBots, type Player } from './player';
-import { expect, isAccessible, SIZES, test } from './setup';
+import { expect, isAccessible, picture, SIZES, test } from './setup';
 
 interface Match {
   asked: { question?: number; legal?: { do: string }[]; outcome?: unknown };
@@ -241,3 +241,68 @@ for (const [where, size, least] of NAMED)
     );
     expect(Math.max(...overhangs)).toBeLessThan(0);
   });
+
+/** Plays so that the second seat comes to attack the first, who keeps something that can be taken. */
+function provoke({ asked: { legal = [] }, view }: Match, seat: number): Attack {
+  const all = legal as Attack[];
+  const find = (isMeant: (action: Attack) => boolean | undefined) => all.find(isMeant);
+  if (view.asked?.to === 'place') return all[Math.floor(Math.random() * all.length)] as Attack;
+  if (seat === 0) return find(({ do: does }) => does === 'overdrive' || does === 'end_turn') ?? (all[0] as Attack);
+  const most = all.toSorted((one, two) => (two.tokens?.military ?? 0) - (one.tokens?.military ?? 0));
+  return (
+    find((action) => action.do === 'capture' && JSON.stringify(action.rival) === '{"seat":0}') ??
+    find(({ aliens }) => aliens?.includes('military')) ??
+    find(({ do: does, alien }) => does === 'raise_shield' && alien === 'military') ??
+    find(({ do: does, group }) => does === 'activate' && group === 'military') ??
+    find(({ do: does }) => does === 'end_turn') ??
+    (most[0] as Attack)
+  );
+}
+
+interface Attack {
+  do: string;
+  aliens?: string[];
+  alien?: string;
+  group?: string;
+  rival?: unknown;
+  tokens?: { military: number };
+}
+
+test('what a rival took is said above the map until it is read', async ({ visit, playwright, server }) => {
+  const page = await visit('/', 'small');
+  const other = await playwright.request.newContext({ baseURL: server.url });
+  const all = [page.request, other];
+  for (const [n, http] of all.entries()) await http.post('/api/guests', { data: { name: `Robbed ${n}` } });
+  const { code, players } = await deal<Match>(all, { game: 'ovni', options: { seats: 2 } });
+  await page.goto(`/t/${code}`);
+  await page.locator('section.ovni-dock').waitFor();
+  const loss = page.getByRole('region', { name: 'What you lost' });
+  for (let isTaken = false; !isTaken;) {
+    for (const [seat, player] of players.entries()) {
+      const match = await player.look();
+      expect(match.asked.outcome, 'nothing was taken').toBe(undefined);
+      if (match.asked.legal === undefined) continue;
+      await expect(loss).toHaveCount(0);
+      const action = provoke(match, seat);
+      await player.order({ do: 'act', question: match.asked.question, action });
+      isTaken = action.do === 'capture' && JSON.stringify(action.rival) === '{"seat":0}';
+      if (isTaken) break;
+    }
+  }
+  // In its own words, over nothing that can be pressed, and on the next turn too.
+  const words = /^Robbed 1 captures an? \w+ from you\.$/;
+  await expect(loss.locator('p').first()).toHaveText(words);
+  for (let to = ''; to !== 'place';) {
+    for (const player of players) {
+      const match = await player.look();
+      to = match.view.asked?.to ?? '';
+      const end = ({ do: does }: { do: string }) => /^(end_turn|done|overdrive)$/.test(does);
+      if (match.asked.legal !== undefined && (to !== 'place' || player !== players[0])) await answer(player, match, end);
+      else if (match.asked.legal !== undefined) break;
+    }
+  }
+  await picture(page, 'ovni-loss');
+  await loss.getByRole('button', { name: 'Close what you lost' }).click();
+  await expect(loss).toHaveCount(0);
+  await other.dispose();
+});

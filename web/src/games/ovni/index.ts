@@ -14,7 +14,7 @@ import Final from './Final.svelte';
 import Likely from './Likely.svelte';
 import Log from './Log.svelte';
 import Mine from './Mine.svelte';
-import { momentsOf } from './moments';
+import { lossOf, momentsOf } from './moments';
 import { playerIn, seatOf } from './players';
 import Players from './Players.svelte';
 import Roster from './Roster.svelte';
@@ -158,6 +158,7 @@ const module: Game<Ovni> = {
   refusal,
   rule: ({ view }) => ruleOf(view.asked),
   turnOf: (notice) => (notice.event === 'turn_began' ? notice.seat : null),
+  loss: (notice, table) => lossOf(deskOf(table), notice),
   round: (view) => view.round,
 };
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadMessages, say } from '../../lib/i18n/index.svelte';
 import type { Notice } from '../../lib/wire/ovni';
 import type { Desk } from './desk.svelte';
-import { momentsOf } from './moments';
+import { lossOf, momentsOf } from './moments';
 import { BOARD } from './world.testing';
 
 const nameOf = (seat: number) => ['Ada', 'Marek'][seat] ?? '';
@@ -28,5 +28,30 @@ describe('the moments of a match', () => {
   it('are not what happens in every turn', () => {
     expect(moments({ event: 'turn_began', seat: 0 })).toEqual([]);
     expect(moments({ event: 'ufo_moved', seat: 0, from: 1, to: 2 })).toEqual([]);
+  });
+});
+
+describe('what was taken from the viewer', () => {
+  beforeAll(() => loadMessages('ovni'));
+
+  const lost = (notice: Notice, you: number | null = 1) => {
+    const sentence = lossOf({ ...desk, table: { ...table, you } } as unknown as Desk, notice);
+    return sentence === null ? null : say(sentence);
+  };
+  const captured: Notice = { event: 'token_captured', seat: 0, rival: { seat: 1 }, alien: 'pilot' };
+  const destroyed: Notice = { event: 'ufo_destroyed', seat: 0, rival: { seat: 1 }, city: 3 };
+
+  it('is an alien that a rival captured, and a UFO', () => {
+    expect(lost(captured)).toBe('Ada captures a pilot from you.');
+    expect(lost(destroyed)).toBe('Ada destroys your UFO in Madrid.');
+  });
+
+  it('is nothing where others lose, or to whoever only watches', () => {
+    for (const notice of [captured, destroyed]) {
+      expect(lost(notice, 0)).toBe(null);
+      expect(lost(notice, null)).toBe(null);
+      expect(lost({ ...notice, rival: 'third' })).toBe(null);
+    }
+    expect(lost({ event: 'turn_began', seat: 1 })).toBe(null);
   });
 });

@@ -1,8 +1,9 @@
 /** The events of a match that mattered, for the timeline of its replay: captures, losses, humans, maps, and the end. */
 import type { Notice } from '../../lib/wire/ovni';
-import type { Moment } from '../../lib/game';
+import type { Moment, Sentence } from '../../lib/game';
 import { announce } from './announce';
 import type { Desk } from './desk.svelte';
+import { whoIs } from './words';
 
 /** The events of one notice; most have none. */
 export function momentsOf(desk: Desk, notice: Notice): Moment[] {
@@ -24,4 +25,10 @@ export function momentsOf(desk: Desk, notice: Notice): Moment[] {
     default:
       return [];
   }
+}
+
+/** What a notice took from the viewer: an alien that was captured, or a UFO. */
+export function lossOf(desk: Desk, notice: Notice): Sentence | null {
+  if (notice.event !== 'token_captured' && notice.event !== 'ufo_destroyed') return null;
+  return whoIs(desk, notice.rival) === 'you' ? (announce(desk, notice)[0] ?? null) : null;
 }

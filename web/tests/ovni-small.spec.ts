@@ -116,6 +116,55 @@ test('all areas are in sight while chips are placed on a small phone, and the ma
   await expect(page.locator('.area.offered')).toHaveCount(4);
 });
 
+for (const size of [SIZES.small, SIZES.phone])
+  test(`areas stay where they are while chips are placed at ${size.width}x${size.height}`, async ({ visit }) => {
+    const pages = [await visit('/', 'small', 'dark', 'es-ES'), await visit('/', 'small')];
+    for (const [n, { request }] of pages.entries()) await request.post('/api/guests', { data: { name: `Placer ${n}` } });
+    const all = pages.map(({ request }) => request);
+    const { code, players } = await deal<Match>(all, { game: 'ovni', options: { seats: 2 } });
+    const [page, player] = [pages[0] as Page, players[0] as Player<Match>];
+    await page.setViewportSize(size);
+    await page.goto(`/t/${code}`);
+    await page.locator('section.ovni-dock').waitFor();
+    const found = new Map<string, string>();
+    const see = async (when: string, isAsked: boolean) => {
+      await expect(page.locator('section.ovni-dock.asked')).toHaveCount(isAsked ? 1 : 0);
+      // A dock in which nothing is asked would give its room away after a while.
+      await page.waitForTimeout(900);
+      const places = await page.locator('.area').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      found.set(when, JSON.stringify(places.map(Math.round)));
+    };
+    for (let n = 0; n < 4;) {
+      for (const [seat, one] of players.entries()) {
+        const match = await one.look();
+        if (match.asked.legal === undefined) continue;
+        if (match.view.asked?.to === 'place') {
+          n += 1;
+          if (seat > 0) await see('others', false);
+          else {
+            await see('asked', true);
+            await page.locator('.hand button').last().click();
+            await see('with a chip', true);
+            await page.locator('.area.offered').last().click();
+            await see('with an area', true);
+          }
+        }
+        await answer(one, match);
+      }
+    }
+    // What happened meanwhile comes and goes.
+    await page.locator('.match').evaluate((match) => {
+      const line = document.createElement('section');
+      line.className = 'aside news';
+      line.style.cssText = 'grid-area: between; height: 62px';
+      match.append(line);
+    });
+    const isAsked = (await player.look()).asked.legal !== undefined;
+    await see('with news', isAsked);
+    expect([...found.keys()]).toEqual(expect.arrayContaining(['asked', 'others', 'with news']));
+    expect([...new Set(found.values())], JSON.stringify([...found])).toHaveLength(1);
+  });
+
 /** Watches the chips being turned over: which areas are cut when they are, and which when all are. */
 async function watchTurning(page: Page) {
   await page.evaluate(`window.cutIn = ${cutIn.toString()}`);

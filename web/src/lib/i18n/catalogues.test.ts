@@ -74,6 +74,19 @@ describe.each(namespaces)('the catalogue %s', (namespace) => {
     }
   });
 
+  it.each(['es', 'it'])('has no word before a name that would change with its first letter in %s', (language) => {
+    // "y Ines" is "e Ines", "e Elena" better "ed Elena"; lists are put together by the language itself.
+    const word = language === 'es' ? 'y|o' : 'e|o|a';
+    const before = new RegExp(
+      `(?<!\\p{L})(?:${word}) \\{(?:\\w+, (?:plural|select), \\w+ \\{\\{)?(?:name|names|rival)\\}`,
+      'u',
+    );
+    for (const [key, text] of Object.entries(read(language, namespace))) {
+      // Cities have sentences of their own, which put the article before them that they have.
+      if (!key.startsWith('ovni.place.')) expect(text, `${language} ${key}`).not.toMatch(before);
+    }
+  });
+
   it('has no sentence that nothing uses', () => {
     expect(Object.keys(english).filter((key) => !isUsed(key))).toEqual([]);
   });

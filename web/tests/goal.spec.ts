@@ -28,7 +28,7 @@ const PHASES = {
   survive: [
     ['place_explorer', 'Only you know the values. Put the valuable ones near a shore, and remember them.'],
     ['place_boat', 'Boats carry explorers past the sharks; anybody may use them.'],
-    ['move', 'Bring your explorers to the shores before the volcano erupts. Their sum wins.'],
+    ['move', 'Bring your explorers to the shores before the volcano erupts. The highest sum wins.'],
   ],
   ovni: [
     ['keep', 'Secret goals: fulfilled ones bring points at the end, the others cost some.'],

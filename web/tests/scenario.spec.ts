@@ -65,7 +65,9 @@ test('a scenario is composed, mended where it contradicts itself or the map, wei
   // A map without such a hatch, and one that has it.
   await turn(page, 'C.6');
   await row(page, 'C.6').getByText('5', { exact: true }).click();
-  await expect(row(page, 'C.6')).toContainText('C.6 names hatch 5, and Galilei has 4. Choose another, or another map.');
+  await expect(row(page, 'C.6')).toContainText(
+    'C.6: needs hatch 5, and Galilei has 4. Choose another, or another map.',
+  );
   await picture(page, 'scenario-misfit');
   await row(page, 'C.6').getByText('5', { exact: true }).click();
   await row(page, 'C.6').getByText('4', { exact: true }).click();

@@ -37,7 +37,7 @@ test('a map is kept, shared by link, made into another and taken back', async ({
   const dialog = ana.getByRole('dialog', { name: 'Share' });
   // Whoever has no account is told what to do instead.
   await dialog.getByText('Everybody', { exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Whoever lists something has an account');
+  await expect(dialog.getByRole('alert')).toContainText('To show it to everybody you need an account');
   await dialog.getByText('Whoever has the link', { exact: true }).click();
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   await picture(ana, 'works-share');

@@ -257,6 +257,8 @@ export async function faultsOf(page: Page): Promise<string[]> {
           faults.push(`cut below: ${name(parent)}`);
           break;
         }
+        // What is fixed to the page is cut by the page alone.
+        if (style.position === 'fixed') break;
       }
     }
 

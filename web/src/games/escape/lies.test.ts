@@ -18,6 +18,12 @@ describe('a plausible lie', () => {
     }
   });
 
+  it('is as little too far as can be where nothing is within reach', () => {
+    const lies = plausibleLies(chart, names, { at: at('M09'), last: at('M09'), reach: 1 });
+    expect(lies.length).toBeGreaterThan(0);
+    for (const lie of lies) expect(chart.bearing(at('M09'), at(lie)).distance).toBe(3);
+  });
+
   it('is still found when nothing fits, and never outside what may be named', () => {
     const few = plausibleLies(chart, new Set(['M10']), { at: at('M09'), last: at('A02'), reach: 1 });
     expect(few).toEqual(['M10']);

@@ -6,9 +6,9 @@ import type { Cell, Chart } from './chart';
 export interface Known {
   /** Where it truly stands. */
   at: Cell;
-  /** The last sector it named or was seen in, or its side's start. */
+  /** The last sector it named or was seen in, or the start of what the others may take it for. */
   last: Cell | undefined;
-  /** How many sectors it can have gone since then. */
+  /** How many sectors it can have gone since then, as far as the others know what it is. */
   reach: number;
 }
 
@@ -16,15 +16,14 @@ export interface Known {
 const NEAREST = 3;
 
 /**
- * Dangerous sectors that the liar could have reached since it was last heard, away from where it stands; the farther
- * ones if that leaves nothing.
+ * Dangerous sectors that the liar could have reached since it was last heard, away from where it stands; if that leaves
+ * nothing, those that are the fewest sectors too far.
  */
-export function plausibleLies(chart: Chart, names: ReadonlySet<Place>, known: Known): Place[] {
+export function plausibleLies(chart: Chart, names: ReadonlySet<Place>, { at, last, reach }: Known): Place[] {
   const named = chart.cells.filter((cell) => names.has(cell.place) && cell.kind === 'dangerous');
-  const isApart = (cell: Cell) => chart.bearing(known.at, cell).distance >= NEAREST;
-  const { last, reach } = known;
-  const isReached = (cell: Cell) => last === undefined || chart.bearing(last, cell).distance <= reach;
-  const best = named.filter((cell) => isApart(cell) && isReached(cell));
-  const good = best.length > 0 ? best : named.filter(isApart);
-  return (good.length > 0 ? good : named).map(({ place }) => place);
+  const apart = named.filter((cell) => chart.bearing(at, cell).distance >= NEAREST);
+  const lies = apart.length > 0 ? apart : named;
+  const excessOf = (cell: Cell) => (last === undefined ? 0 : Math.max(0, chart.bearing(last, cell).distance - reach));
+  const least = Math.min(...lies.map(excessOf));
+  return lies.filter((cell) => excessOf(cell) === least).map(({ place }) => place);
 }

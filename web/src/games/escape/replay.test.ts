@@ -8,6 +8,7 @@ import { Desk } from './desk.svelte';
 import type { EscapeTable } from './table';
 import { galilei } from './galilei.testing';
 import { heardIn, momentsOf } from './moments';
+import { actedIn } from './sought';
 import { beliefWords, describeCell } from './words';
 
 const OPENED: Own[] = [
@@ -101,6 +102,23 @@ describe('the desk of a replay', () => {
     expect(cellWords(desk, 'L05')).toBe('L05, dangerous. Marek is here.');
   });
 
+  it('looks with each step at whoever acts, as far as its eyes know where that is', () => {
+    const noise: Notice = { event: 'noise', seat: 1, at: 'T12' };
+    const silence: Notice = { event: 'silence', seat: 0 };
+    const next: Notice = { event: 'turn_began', seat: 0 };
+    const places = (eyes: Eyes, ...notices: Notice[]) => actedIn(deskOf(eyes, 3, notices))?.places;
+    // Before all where the piece is, and what it announced beside it.
+    expect(places('everyone', silence, next, noise, next)).toEqual(['T12', 'L05']);
+    expect(places('everyone', noise, next, silence)).toEqual(['K09']);
+    expect(places('everyone', next)).toEqual(['K09', 'L05']);
+    expect(places('spectator', next)).toBeUndefined();
+    // The public and other seats know what was announced, and nothing of who is silent.
+    expect(places('spectator', noise, next, silence)).toEqual(['T12']);
+    expect(places(0, next, noise)).toEqual(['T12']);
+    expect(places(0, noise, silence)).toEqual(['K09']);
+    expect(actedIn(deskOf('spectator', 3, [noise, next, silence]))?.line).toBe(0);
+  });
+
   it('shows a seat and the public nothing of the others', () => {
     for (const eyes of [0, 'spectator'] as const) {
       const desk = deskOf(eyes);
@@ -183,7 +201,9 @@ describe('the moments of a match', () => {
       killed: [{ seat: 0, role: 'pilot' }],
       defended: [],
     };
-    expect(momentsOf(desk, killed).map(({ sentence }) => say(sentence))).toEqual(['Marek kills Ada (Pilot) in K09.']);
+    expect(momentsOf(desk, killed).map(({ sentence }) => say(sentence))).toEqual([
+      'Marek kills Ada (Pilot) in K09.',
+    ]);
   });
 
   it('are summed up by where everybody was last heard, and by attacks that found nobody', () => {

@@ -120,6 +120,88 @@ test('a replay shows what a seat could have known, beside the truth', async ({ v
   expect(await sectorsThatSay(phone, 'could be here')).toEqual([]);
 });
 
+/** What the tabs, or the edge of the page, hide of what goes through a match. */
+async function hiddenControls(page: Page): Promise<string[]> {
+  return page.locator('.replay').evaluate((dock) => {
+    const end = document.querySelector('.phone-tabs')?.getBoundingClientRect().top ?? innerHeight;
+    const start = document.querySelector('main')?.getBoundingClientRect().bottom ?? 0;
+    const controls = [...dock.querySelectorAll('.controls button, select, input[type="range"]')];
+    return controls
+      .filter((control) => {
+        const { top, bottom, right } = control.getBoundingClientRect();
+        return top < start || bottom > end || right > innerWidth;
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.tagName);
+  });
+}
+
+/** Reads the caption to its end by what it offers for that; answers whether something is out of sight even so. */
+async function unread(page: Page): Promise<boolean> {
+  const text = page.locator('.words .text');
+  for (let nth = 0; nth < 20 && (await page.getByRole('button', { name: 'Seguir leyendo' }).count()) > 0; nth += 1) {
+    await page.getByRole('button', { name: 'Seguir leyendo' }).click();
+  }
+  return text.evaluate((node) => {
+    const isCut = [...node.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
+    return isCut || node.scrollHeight - node.clientHeight - node.scrollTop > 1 || node.clientHeight < 40;
+  });
+}
+
+test('on a small phone a replay follows who acts, and all that goes through it stays in sight', async ({
+  visit,
+  playwright,
+}) => {
+  const own = await visit('/settings', 'small', 'light', 'es-ES');
+  const base = new URL(own.url()).origin;
+  const fresh = () => playwright.request.newContext({ baseURL: base });
+  const { code, last } = await playThrough(await people(own, fresh), TABLE);
+  const all = await folded(own.request, code, 'everyone');
+  const page = await visit(`/replay/${code}?step=0&eyes=everyone`, 'small', 'light', 'es-ES');
+  const slider = page.getByRole('slider');
+  for (const width of [360, 320]) {
+    await page.setViewportSize(width === 360 ? { width, height: 640 } : { width, height: 568 });
+    for (const step of [0, 1, Math.floor(last / 2), last]) {
+      await slider.fill(`${step}`);
+      await expect.poll(() => hiddenControls(page), `step ${step} at ${width}`).toEqual([]);
+      await page.screenshot({
+        path: `../target/screenshots/replay-caption-${width}-${step === last ? 'end' : step}.png`,
+      });
+      expect(await unread(page), `step ${step} at ${width}`).toBe(false);
+    }
+    if (width === 320) await isAccessible(page);
+  }
+  // Wherever somebody goes, the map is there too.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await slider.fill('2');
+  let [nSeen, before] = [0, 2];
+  for (let nth = 0; nth < 25; nth += 1) {
+    await page.getByRole('button', { name: 'Adelante, a lo que pasa después' }).click();
+    const step = Number(await slider.inputValue());
+    const moved = all[step]?.view.opened.find(({ seat, at }) => {
+      const then = all[before]?.view.opened.find((other) => other.seat === seat);
+      return at !== null && then?.at !== at;
+    });
+    before = step;
+    if (moved === undefined) continue;
+    nSeen += 1;
+    await expect(page.locator(`[data-place="${moved.at}"]`), `step ${step}`).toBeInViewport({ ratio: 0.9 });
+  }
+  expect(nSeen).toBeGreaterThan(5);
+  await page.screenshot({ path: '../target/screenshots/replay-follows-small.png' });
+  // Whoever has just moved the map is left alone with it.
+  const sight = () => page.locator('.stage .shift').evaluate((node) => (node as HTMLElement).style.transform);
+  const box = await page.locator('.stage').boundingBox();
+  const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 90, middle.y + 60, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForTimeout(600);
+  const dragged = await sight();
+  await page.getByRole('button', { name: 'Adelante, a lo que pasa después' }).click();
+  expect(await sight()).toBe(dragged);
+});
+
 test('a table may show in play where the others can be, to everybody or nobody', async ({ visit }) => {
   const [host, guest] = [await visit('/'), await visit('/', 'small')];
   const code = await sitTogether({ Ada: host, Otto: guest }, { game: 'escape', options: { seats: 2 } });

@@ -1,5 +1,6 @@
 /** How a page of Escape is played: what is asked, what is offered, and an answer. */
 import type { Page } from '@playwright/test';
+import { deal, type Player } from './player';
 
 export const dock = (page: Page) => page.getByRole('region', { name: 'What is asked of you' });
 export const answer = (page: Page) => dock(page).locator('#escape-answer');
@@ -59,4 +60,27 @@ export async function answerOnce(page: Page): Promise<boolean> {
     .click({ timeout: 2000 })
     .catch(() => undefined);
   return true;
+}
+
+interface Duel {
+  asked: { question?: number; legal?: { do: string; to?: string }[] };
+  view: { you: { role: string } };
+}
+
+/** A match of two, of whom one is an alien: at the latter's question. Answers both, the alien first. */
+export async function duel(pages: readonly [Page, Page]) {
+  const http = pages.map(({ request }) => request);
+  for (const [nth, one] of http.entries()) await one.post('/api/guests', { data: { name: ['Ada', 'Otto'][nth] } });
+  const { code, players } = await deal<Duel>(http, { game: 'escape', options: { seats: 2 } });
+  const [first] = await Promise.all(players.map((player) => player.look()));
+  const isFirst = first?.view.you.role.endsWith('alien') === true;
+  const [alien, human] = (isFirst ? players : players.toReversed()) as [Player<Duel>, Player<Duel>];
+  const [page] = isFirst ? pages : pages.toReversed();
+  const passOn = async () => {
+    const { asked } = await human.look();
+    const action = asked.legal?.find(({ do: name }) => name !== 'attack');
+    if (action !== undefined) await human.order({ do: 'act', question: asked.question, action });
+  };
+  while ((await alien.look()).asked.legal === undefined) await passOn();
+  return { code, alien, human, page: page ?? pages[0], passOn };
 }

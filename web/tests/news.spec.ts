@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { duel } from './escape';
 import * as ovni from './ovni';
 import { Player } from './player';
 import { expect, hurryBots, isAccessible, picture, playBots, test } from './setup';
@@ -190,6 +191,31 @@ test('what bots did at once is summed up when one’s turn comes', async ({ visi
   await expect(line).toContainText(/While you waited: \d turns\. ./);
   await picture(page, 'meanwhile');
   expect(await page.evaluate(() => (window as unknown as { early: string[] }).early)).toEqual([]);
+});
+
+test('what one’s own attack came to stays in sight while others act, and is told with the next question', async ({
+  visit,
+}) => {
+  const open = () => visit('/settings', 'small');
+  const { code, alien, human, page, passOn } = await duel([await open(), await open()]);
+  await page.goto(`/t/${code}`);
+  await expect(page.locator('section.escape-dock.asked')).toBeVisible();
+  const { asked } = await alien.look();
+  // Nobody else has left their start by so far that they could be there.
+  const attack = asked.legal?.find(({ do: name }) => name === 'attack');
+  await alien.order({ do: 'act', question: asked.question, action: attack });
+  const said = `You attack in ${attack?.to}. Nobody there.`;
+  const news = page.locator('.handle');
+  await expect(news).toContainText(said);
+  // The human is seen to act, and one still reads it.
+  await passOn();
+  while ((await human.look()).asked.legal !== undefined) {
+    await expect(news).toContainText(said);
+    await passOn();
+  }
+  await expect(page.getByRole('region', { name: 'What happened meanwhile' })).toContainText(said);
+  await picture(page, 'own-attack');
+  await isAccessible(page);
 });
 
 interface EscapeMatch {

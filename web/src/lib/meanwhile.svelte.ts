@@ -1,7 +1,7 @@
 /** Watches what comes while somebody waits, and sums it up when the turn comes. */
 import { untrack } from 'svelte';
 import type { Game, Sentence, Table } from './game';
-import { beginOf, sumUp } from './meanwhile';
+import { beginOf, keptSince, sumUp } from './meanwhile';
 
 /** What happened meanwhile; to be made while a component is set up. */
 export class Meanwhile {
@@ -49,7 +49,10 @@ export class Meanwhile {
         // A turn has several questions; it is told with the first.
         if (isTold) return;
         waited.isTold = true;
-        this.sentences = sumUp(game, table, { notices: table.notices.slice(from), time: until - since, isMissed });
+        // What one's own turn came to is told once more, before what others did.
+        const before = keptSince(game, table, table.notices.slice(0, from)).map(({ sentence }) => sentence);
+        const meanwhile = sumUp(game, table, { notices: table.notices.slice(from), time: until - since, isMissed });
+        this.sentences = [...before, ...meanwhile];
       });
     });
   }

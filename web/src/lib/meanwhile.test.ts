@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Game, Moment, Table } from './game';
-import { beginOf, sumUp } from './meanwhile';
+import { beginOf, keptSince, sumUp } from './meanwhile';
 
 type Notice =
   { event: 'turn'; seat: number } | { event: 'lost' | 'sunk' | 'landed' | 'ended'; name: string } | 'placed';
@@ -61,6 +61,28 @@ describe('what happened meanwhile', () => {
   it('tells what was taken from the viewer before all else', () => {
     const many = [turn(1), lost('you'), lost('Caio'), turn(2), lost('Davi'), turn(0)];
     expect(sum(many, 200)).toEqual(['match.meanwhile 2', 'you lost', 'Davi lost', 'match.meanwhile.more 1']);
+  });
+
+  it('leaves out nothing that nobody is to miss, and tells it also where it could be followed', () => {
+    const strict = {
+      ...game,
+      keeps: (notice: Notice) =>
+        typeof notice === 'object' && notice.event === 'lost' ? [{ key: `${notice.name} lost` }] : [],
+    } as unknown as Game;
+    const told = (notices: Notice[], time: number) =>
+      sumUp(strict, table, { notices, time, isMissed: false }).map(({ key }) => key);
+    expect(told(round, 9000)).toEqual(['match.meanwhile', 'Bia lost']);
+    expect(told([turn(1), sunk('Bia'), turn(0)], 9000)).toEqual([]);
+    const many = [turn(1), lost('Bia'), lost('Caio'), turn(2), lost('Davi'), sunk('Eva'), turn(0)];
+    expect(told(many, 200)).toEqual(['match.meanwhile', 'Bia lost', 'Caio lost', 'Davi lost']);
+    // One's own turn belongs to it: what it came to is not to be missed either.
+    const since = (notices: Notice[]) => keptSince(strict, table, notices);
+    expect(since([lost('Eva'), turn(0), lost('Bia'), turn(1), sunk('Caio'), lost('Davi')])).toEqual([
+      { line: 2, sentence: { key: 'Bia lost' } },
+      { line: 5, sentence: { key: 'Davi lost' } },
+    ]);
+    expect(since([turn(1), lost('Bia')])).toEqual([]);
+    expect(keptSince(strict, { ...table, you: null }, [turn(0), lost('Bia')])).toEqual([]);
   });
 
   it('begins with the turn that one’s own answer made begin', () => {

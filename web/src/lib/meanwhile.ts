@@ -30,21 +30,38 @@ export function beginOf(game: Pick<Game, 'turnOf'>, table: Table, fresh: number)
   return isNext ? turn : notices.length;
 }
 
-/** Sums up what came meanwhile; nothing where it could be followed, or where there is nothing to tell. */
+/** What nobody is to miss since the viewer's latest turn began, and the line that told it. */
+export function keptSince(
+  game: Pick<Game, 'keeps' | 'turnOf'>,
+  table: Table,
+  notices: readonly unknown[],
+): { line: number; sentence: Sentence }[] {
+  const from = notices.findLastIndex((notice) => (game.turnOf?.(notice, table) ?? null) === table.you);
+  if (table.you === null || from < 0) return [];
+  return notices
+    .slice(from)
+    .flatMap((notice, nth) => (game.keeps?.(notice, table) ?? []).map((sentence) => ({ line: from + nth, sentence })));
+}
+
+/** Sums up what came meanwhile; where it could be followed what nobody is to miss, or nothing. */
 export function sumUp(
-  game: Pick<Game, 'loss' | 'moments' | 'sums' | 'turnOf'>,
+  game: Pick<Game, 'keeps' | 'loss' | 'moments' | 'sums' | 'turnOf'>,
   table: Table,
   { notices, time, isMissed }: Waited,
 ): Sentence[] {
   const turns = notices.map((notice) => game.turnOf?.(notice, table) ?? null);
   const nTurns = turns.filter((seat) => seat !== null && seat !== table.you).length;
   const sums = game.sums?.(notices, table) ?? [];
+  const keptOf = (notice: unknown) => game.keeps?.(notice, table) ?? [];
+  const kept = notices.flatMap(keptOf);
   const isFast = time < notices.length * A_LINE && (nTurns > 1 || notices.length > MANY);
-  if (!isMissed && !isFast) return [];
-  // What was taken from the viewer is told before all else.
+  if (!isMissed && !isFast) {
+    return kept.length === 0 ? [] : [{ key: 'match.meanwhile', params: { n: nTurns } }, ...kept];
+  }
+  // What was taken from the viewer is told before all else, and with it what nobody is to miss.
   const events = notices.flatMap((notice, step) => {
-    const isOwn = (game.loss?.(notice, table) ?? null) !== null;
-    const weigh = (moment: Moment) => (isOwn ? { ...moment, weight: Infinity } : moment);
+    const isFirst = (game.loss?.(notice, table) ?? null) !== null || keptOf(notice).length > 0;
+    const weigh = (moment: Moment) => (isFirst ? { ...moment, weight: Infinity } : moment);
     return game.moments(notice, table).map((moment) => ({ step, round: 0, moment: weigh(moment) }));
   });
   // Little things are told where there is nothing else.
@@ -52,7 +69,8 @@ export function sumUp(
   const saidOf = ({ moment }: (typeof events)[number]) => JSON.stringify(moment.sentence);
   const said = events.map(saidOf);
   const once = events.filter((event, at) => said.indexOf(saidOf(event)) === at);
-  const told = decidingOf(once, MOST).filter(({ moment }) => moment.isMinor !== true || sums.length === 0);
+  const most = Math.max(MOST, kept.length);
+  const told = decidingOf(once, most).filter(({ moment }) => moment.isMinor !== true || sums.length === 0);
   const countMajor = (of: typeof events) =>
     of.filter(({ moment }) => moment.isMinor !== true && moment.icon !== 'laurel').length;
   const nMore = countMajor(events) - countMajor(told);

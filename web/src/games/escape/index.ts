@@ -14,7 +14,7 @@ import type { Escape, EscapeTable } from './table';
 import { sideOf } from './events';
 import Dock from './Dock.svelte';
 import Final from './Final.svelte';
-import { heardIn, momentsOf } from './moments';
+import { heardIn, keptOf, momentsOf } from './moments';
 import Notes from './Notes.svelte';
 import { placeName } from './places';
 import Record from './Record.svelte';
@@ -198,6 +198,7 @@ const module: Game<Escape> = {
   refusal: (refused) => refusalOf(`escape.refusal.${refused.code}`, refused, wordOf),
   rule,
   turnOf: (notice) => (notice.event === 'turn_began' ? notice.seat : null),
+  keeps: (notice, table) => keptOf(deskOf(table), notice),
   sums: (notices, table) => heardIn(deskOf(table), notices),
   round: (view) => view.round,
 };

@@ -4,27 +4,33 @@ import type { Notice, Place, Seat } from '../../lib/wire/escape';
 import type { Moment, Sentence } from '../../lib/game';
 import { announce } from './announce';
 import type { Desk } from './desk.svelte';
+import { isAlien } from './events';
 import { placeName } from './places';
 import { roleName } from './words';
+
+/** Who is dead or out decides a match; what was only found out weighs less. */
+const HEAVY: readonly Moment['icon'][] = ['dead', 'escaped', 'hatch-blocked', 'alien'];
+const HEAVIEST = 3;
 
 /** The events of one notice; most have none. */
 export function momentsOf(desk: Desk, notice: Notice): Moment[] {
   // Through everybody's eyes too whoever played is told what they did as theirs.
   const you = desk.table.you ?? desk.table.info.you;
   const sentences = announce(desk, notice, false, you);
-  /** Who is dead or out decides a match; what was only found out weighs less. */
-  const HEAVY: readonly Moment['icon'][] = ['dead', 'escaped', 'hatch-blocked', 'alien'];
   const moment = (icon: Moment['icon'], tone: Moment['tone'], sentence = sentences[0]): Moment[] =>
     sentence === undefined
       ? []
-      : [{ icon, tone, sentence, weight: HEAVY.includes(icon) ? 3 : tone === 'plain' ? 1 : 2 }];
+      : [{ icon, tone, sentence, weight: HEAVY.includes(icon) ? HEAVIEST : tone === 'plain' ? 1 : 2 }];
   switch (notice.event) {
     case 'attacked': {
       const { seat, at, killed } = notice;
       const kills = killed.flatMap((death) => {
         const who = seat === you ? 'you' : death.seat === you ? 'victim' : 'other';
         const names = { name: desk.table.nameOf(seat), victim: desk.table.nameOf(death.seat) };
-        const params = { who, ...names, role: roleName(death.role), place: placeName(at) };
+        // Whoever was turned before is no human any more.
+        const isHuman = !isAlien(death.role) && desk.table.view.seats[death.seat]?.is_turned !== true;
+        const side = isHuman ? 'human' : 'alien';
+        const params = { who, ...names, role: roleName(death.role), side, place: placeName(at) };
         return moment('dead', 'bad', { key: 'escape.moment.killed', params });
       });
       // The attack itself is the first sentence; then come the dead, then those who were saved.
@@ -49,6 +55,16 @@ export function momentsOf(desk: Desk, notice: Notice): Moment[] {
     default:
       return [];
   }
+}
+
+/** What nobody is to miss while others play on: who died, left or was turned, and what one's own attack came to. */
+export function keptOf(desk: Desk, notice: Notice): Sentence[] {
+  const heavy = momentsOf(desk, notice).filter(({ weight }) => weight === HEAVIEST);
+  const kept = heavy.map(({ sentence }) => sentence);
+  if (notice.event !== 'attacked' || notice.seat !== desk.table.you) return kept;
+  const sentences = announce(desk, notice, false);
+  // An attack without dead is said itself; then come those who were saved.
+  return [...(kept.length === 0 ? sentences.slice(0, 1) : kept), ...sentences.slice(1 + kept.length)];
 }
 
 /** Where each of the others was last heard, and who attacked in vain, which only some can: for whoever could not listen. */

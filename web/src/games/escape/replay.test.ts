@@ -7,7 +7,7 @@ import { announce } from './announce';
 import { Desk } from './desk.svelte';
 import type { EscapeTable } from './table';
 import { galilei } from './galilei.testing';
-import { heardIn, momentsOf } from './moments';
+import { heardIn, keptOf, momentsOf } from './moments';
 import { actedIn } from './sought';
 import { beliefWords, describeCell } from './words';
 
@@ -202,7 +202,7 @@ describe('the moments of a match', () => {
       defended: [],
     };
     expect(momentsOf(desk, killed).map(({ sentence }) => say(sentence))).toEqual([
-      'Marek kills Ada (Pilot) in K09.',
+      'Marek kills Ada (Pilot, human) in K09.',
     ]);
   });
 
@@ -220,6 +220,23 @@ describe('the moments of a match', () => {
       'Noise announced: Marek M06.',
     ]);
     expect(heardIn(deskOf(0), [{ ...attack, seat: 1, killed: [{ seat: 0, role: 'pilot' }] }])).toEqual([]);
+  });
+
+  it('are kept in sight where somebody died or left, and what one’s own attack came to', () => {
+    const kept = (notice: Notice) => keptOf(deskOf(0), notice).map(say);
+    const attack = { event: 'attacked' as const, at: 'K09', by_item: false, killed: [], defended: [] };
+    expect(kept({ ...attack, seat: 0, killed: [{ seat: 1, role: 'medic' }] })).toEqual([
+      'You kill Marek (Medic, human) in K09.',
+    ]);
+    expect(kept({ ...attack, seat: 0, killed: [{ seat: 1, role: 'second_alien' }] })).toEqual([
+      'You kill Marek (Second Alien) in K09.',
+    ]);
+    expect(kept({ ...attack, seat: 0 })).toEqual(['You attack in K09. Nobody there.']);
+    expect(kept({ ...attack, seat: 0, defended: [1] })).toEqual(['You attack in K09.', 'Marek is saved by Defense.']);
+    // What others tried in vain is summed up at most.
+    expect(kept({ ...attack, seat: 1 })).toEqual([]);
+    expect(kept({ event: 'escaped', seat: 1, hatch: 2 })).toEqual(['Marek escapes through hatch 2.']);
+    expect(kept({ event: 'silence', seat: 1 })).toEqual([]);
   });
 
   it('are damaged hatches, but not a green card, which an escape follows', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SIDE } from '../chart';
 import { guessPattern, HATCHES } from './hatches';
-import { seatingOf } from './crew';
+import { MARKS_ASIDE, PIECE_ASIDE, seatingOf } from './crew';
 
 describe('pieces that share a sector', () => {
   it('stand alone in the middle', () => {
@@ -16,6 +16,31 @@ describe('pieces that share a sector', () => {
         expect(Math.hypot(x, y)).toBeLessThan(SIDE);
         for (const other of seats.slice(nth + 1)) {
           expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(RADIUS * scale);
+        }
+      }
+    }
+  });
+});
+
+describe('marks in the sector of one’s own piece', () => {
+  /** The piece, and the largest of the marks, in their full size. */
+  const [PIECE, MARK] = [12.5, 9.4];
+  /** How far below the middle of the sector the piece stands. */
+  const DOWN = 4;
+  /** A mark that is no larger can’t be read on a phone. */
+  const LEAST = 5.5;
+
+  it('are not hidden by it nor by each other, and stay within the sector', () => {
+    const piece = { x: PIECE_ASIDE.x, y: PIECE_ASIDE.y + DOWN, radius: PIECE * PIECE_ASIDE.scale };
+    for (const seats of MARKS_ASIDE) {
+      const marks = seats.map(({ x, y, scale }) => ({ x, y, radius: MARK * scale }));
+      const all = [piece, ...marks];
+      for (const [nth, one] of all.entries()) {
+        expect(one.radius).toBeGreaterThan(LEAST);
+        // A sector is as high as its sides are apart.
+        expect(Math.hypot(one.x, one.y) + one.radius).toBeLessThan((Math.sqrt(3) / 2) * SIDE);
+        for (const other of all.slice(nth + 1)) {
+          expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(one.radius + other.radius - 0.5);
         }
       }
     }

@@ -24,3 +24,15 @@ export function seatingOf(nth: number, count: number): Seating {
   const inRow = row === nRows - 1 ? count - row * wide : wide;
   return { x: ((nth % wide) - (inRow - 1) / 2) * gap, y: (row - (nRows - 1) / 2) * gap, scale };
 }
+
+/** Beside marks of its sector one's own piece stands in the left half, so much smaller, and they in the right one. */
+export const PIECE_ASIDE: Seating = { x: -11.5, y: 0, scale: 0.74 };
+
+/** The same for marks: one alone, or two of which the newer stands above. */
+export const MARKS_ASIDE: readonly (readonly Seating[])[] = [
+  [{ x: 11, y: 5, scale: 0.88 }],
+  [
+    { x: 12, y: -2, scale: 0.64 },
+    { x: 9, y: 12.5, scale: 0.64 },
+  ],
+];

@@ -5,8 +5,9 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { duel } from './escape';
 import { deal, Player } from './player';
-import { expect, playBots, SIZES, test } from './setup';
+import { expect, picture, playBots, SIZES, test } from './setup';
 import { choose, faultsOf, longestOf, tellAtLength, walk, WALKS } from './small';
 
 /** What is held against the rules of a screen, and what pictures are taken of for people to look at. */
@@ -249,6 +250,25 @@ test('a dock that is folded carries the answer, and one that nothing is asked in
   expect(await isLine()).toBe(true);
   await answer.click();
   await expect(answer).toBeHidden();
+});
+
+test('a dock that is folded says what else could be done than the answer it shows', async ({ visit }) => {
+  const open = () => visit('/settings', 'small', 'light', 'es-ES');
+  const { code, alien, page } = await duel([await open(), await open()]);
+  const { legal = [] } = (await alien.look()).asked;
+  const both = legal.find(({ do: name, to }) => name === 'attack' && legal.some((o) => o.do === 'move' && o.to === to));
+  await page.goto(`/t/${code}`);
+  await page.evaluate(() => document.fonts.ready);
+  await fold(page).click();
+  await page.locator(`[data-place="${both?.to}"]`).dispatchEvent('click');
+  const note = page.locator('.handle .note');
+  await expect(note).toHaveText(`Despliega para más: Atacar en ${both?.to}`);
+  expect(await note.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  expect((await page.locator('.dock').boundingBox())?.height).toBeLessThan(80);
+  await picture(page, 'folded-more');
+  // A press on it unfolds the dock, where the other answer stands.
+  await note.click();
+  await expect(page.locator('#asked').getByRole('button', { name: `Atacar en ${both?.to}` })).toBeVisible();
 });
 
 test('a dock that was folded stays so from answer to answer, and says why one was refused', async ({ visit }) => {

@@ -200,6 +200,10 @@ test('on a small phone a replay follows who acts, and all that goes through it s
   const dragged = await sight();
   await page.getByRole('button', { name: 'Adelante, a lo que pasa después' }).click();
   expect(await sight()).toBe(dragged);
+
+  // One’s own seat is called so in the list too.
+  await own.goto(`/replay/${code}`);
+  await expect(own.getByLabel('Punto de vista').locator('option:checked')).toHaveText('Ada (tú)');
 });
 
 test('a table may show in play where the others can be, to everybody or nobody', async ({ visit }) => {

@@ -73,6 +73,8 @@ export class Desk extends TableDesk<Survive, Place> {
   #isFresh = $state(false);
   #picked = $state.raw<Piece | null>(null);
   #chosen = $state.raw<Action | null>(null);
+  /** Where one has pressed last in this question. */
+  #pressed = $state<Place | null>(null);
   #value = $state<number | null>(null);
 
   /** How likely that back is under a tile of each terrain, in per cent. */
@@ -188,6 +190,7 @@ export class Desk extends TableDesk<Survive, Place> {
     });
     $effect(() => {
       void this.#number;
+      this.#pressed = null;
       this.#isFresh = true;
       const timer = setTimeout(() => (this.#isFresh = false), SKIP_AFTER);
       return () => clearTimeout(timer);
@@ -266,6 +269,22 @@ export class Desk extends TableDesk<Survive, Place> {
     return inOrder(this.#byPlace.get(place) ?? [], this.offers);
   }
 
+  /** The swimmers of the colour that moves who have made their water move, in a space: the view says so. */
+  spentAt(place: Place): Explorer[] {
+    const { asked, table } = this;
+    if (!this.isAsked || asked?.to !== 'move') return [];
+    const here = this.piecesAt(place).flatMap((piece) => (piece.kind === 'explorer' ? [piece.explorer] : []));
+    const spots = new Map(table.view.explorers.map(({ explorer, at }) => [explorer, at]));
+    return asked.wet.filter((one) => spots.get(one) === `water ${place}` && !here.includes(one));
+  }
+
+  /** The same where one has pressed, or where what is picked up stands. */
+  get spent(): { place: Place; n: number } | null {
+    const place = this.picked === null ? this.#pressed : this.hexOfPiece(this.picked);
+    const n = place === null ? 0 : this.spentAt(place).length;
+    return place === null || n === 0 ? null : { place, n };
+  }
+
   /** The piece that a press on a space picks up, unless it chooses something there. */
   pieceAt(place: Place): Piece | null {
     return nextOf(this.piecesAt(place), this.picked);
@@ -285,6 +304,7 @@ export class Desk extends TableDesk<Survive, Place> {
     this.hinting.drop();
     this.news.finish();
     this.stopPlacing();
+    this.#pressed = place;
     const choices = this.choicesAt(place);
     const isChosen = choices.some((action) => this.#isChosen(action));
     const [first] = choices;

@@ -36,6 +36,8 @@ export function helpOf(desk: Desk, isWhyTold = false): Help {
   if (asked.to === 'defend') {
     return plain(t(`survive.help.defend${idle}`, { ...figuresOf(view, asked), ...moverOf(desk) }));
   }
+  // Somebody of one's own can't move who stands where one has pressed.
+  if (desk.spent !== null && desk.chosen === null) return plain(t('survive.help.spent', desk.spent));
   if (desk.landings.length > 0) return plain(t('survive.help.move.landing'));
   const crowded = String(desk.rules.overpopulation);
   if (asked.to === 'place_explorer' && isWhyTold && isFirst(desk)) {

@@ -8,6 +8,7 @@ import { Desk } from './desk.svelte';
 import { helpOf } from './help';
 import { hintOf } from './hint';
 import { island, viewOf } from './island.testing';
+import { offerWords } from './map/words';
 import type { SurviveTable } from './table';
 
 // Nothing is seen to move here.
@@ -191,4 +192,28 @@ describe('a hint in Survive', () => {
     expect(others).toMatchObject([{ action: pass, at: 'end', isForfeit: true }]);
     expect(others[0]?.isHinted).toBeUndefined();
   });
+});
+
+it('says of a swimmer that has swum why a press picks something else', () => {
+  const row: Action = { do: 'row', from: 'd8', to: 'd7' };
+  const explorers = [
+    { explorer: 'red 1', at: 'water d8', treasure: null },
+    { explorer: 'red 2', at: 'water d3', treasure: null },
+  ] as never;
+  const view = { explorers, boats: [{ at: 'd8', aboard: [] }] as never };
+  const swim: Action = { do: 'step', explorer: 'red 2', to: 'water d4' };
+  const desk = deskOf({ asked: { ...MOVE, wet: ['red 1'] } as Asked, legal: [row, swim, pass], view });
+  const why = 'Your swimmer at d8 has moved in the water this turn already.';
+  expect(helpOf(desk).text).not.toContain('already');
+  expect(offerWords(desk, 'd8')).toBe(`You can move what is here. A press picks the boat. ${why}`);
+  desk.press('d8');
+  expect(desk.picked).toEqual({ kind: 'boat', at: 'd8' });
+  expect(helpOf(desk).text).toBe(why);
+  // What is chosen says what it would do; the other swimmer has not moved.
+  desk.press('d7');
+  expect(helpOf(desk).text).not.toBe(why);
+  desk.clear();
+  desk.press('d3');
+  expect(helpOf(desk).text).not.toContain('already');
+  expect(offerWords(desk, 'd3')).not.toContain('already');
 });

@@ -17,14 +17,17 @@ const pointers = (...points: [number, number][]) =>
 
 it('has an arrow for what lies outside the window, and none for what is in sight', () => {
   expect(pointers([150, 100])).toEqual([]);
-  expect(pointers([500, 50])).toMatchObject([{ x: 282, y: 50, turn: 0, n: 1 }]);
+  expect(pointers([500, 50])).toMatchObject([{ x: 282, y: 50, turn: 0, to: [{ x: 500, y: 50 }] }]);
   expect(pointers([100, -80])).toMatchObject([{ x: 100, y: 18, turn: -90 }]);
   // Half of it is cut.
   expect(pointers([295, 50])).toHaveLength(1);
 });
 
 it('has one arrow for what lies in the same direction', () => {
-  expect(pointers([500, 50], [500, 70], [100, -80])).toMatchObject([{ n: 2 }, { n: 1 }]);
+  expect(pointers([500, 50], [500, 70], [100, -80])).toMatchObject([
+    { to: [{ y: 50 }, { y: 70 }] },
+    { to: [{ y: -80 }] },
+  ]);
 });
 
 it('keeps clear of the tools', () => {

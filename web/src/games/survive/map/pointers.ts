@@ -3,10 +3,10 @@ import { offCorner } from '../../../lib/board/clear';
 import type { Sight } from '../../../lib/board/sight';
 import type { Point } from '../../../lib/board/viewport';
 
-/** An arrow at the edge: where it stands, how it is turned in degrees, and to how many places it points. */
-export interface Pointer extends Point {
+/** An arrow at the edge: where it stands, how it is turned in degrees, and what it points to. */
+export interface Pointer<To> extends Point {
   turn: number;
-  n: number;
+  to: To[];
 }
 
 /** How far from the edges an arrow stands, in pixels. */
@@ -17,16 +17,17 @@ const APART = 40;
 const SEEN = 12;
 
 /** The arrows to some points of the drawing that lie outside the window; those that would lie on one another are one. */
-export function pointersTo(points: readonly Point[], { view, size, tools }: Sight): Pointer[] {
+export function pointersTo<To extends Point>(points: readonly To[], { view, size, tools }: Sight): Pointer<To>[] {
   const within = (value: number, most: number) => Math.min(Math.max(value, INSET), Math.max(INSET, most - INSET));
-  const pointers: Pointer[] = [];
-  for (const { x, y } of points) {
+  const pointers: Pointer<To>[] = [];
+  for (const point of points) {
+    const { x, y } = point;
     const [atX, atY, seen] = [view.x + x * view.k, view.y + y * view.k, SEEN * view.k];
     if (atX > seen && atX < size.width - seen && atY > seen && atY < size.height - seen) continue;
     const spot = offCorner({ x: within(atX, size.width), y: within(atY, size.height) }, tools, INSET);
     const near = pointers.find((other) => Math.hypot(other.x - spot.x, other.y - spot.y) < APART);
-    if (near !== undefined) near.n += 1;
-    else pointers.push({ ...spot, turn: (Math.atan2(atY - spot.y, atX - spot.x) * 180) / Math.PI, n: 1 });
+    if (near !== undefined) near.to.push(point);
+    else pointers.push({ ...spot, turn: (Math.atan2(atY - spot.y, atX - spot.x) * 180) / Math.PI, to: [point] });
   }
   return pointers;
 }

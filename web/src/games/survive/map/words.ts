@@ -50,13 +50,18 @@ export function explain(desk: Desk, place: Place): string[] {
   return [...kinds].map((creature) => t('survive.help.move_creature', { creature }));
 }
 
-/** What a press on a place would choose or pick up. */
+/** What a press on a place would choose or pick up, and who of one's own there can't be. */
 export function offerWords(desk: Desk, place: Place): string | null {
   const [action] = desk.choicesAt(place);
   if (action !== undefined) return actionWords(desk, action);
   const piece = desk.pieceAt(place);
-  if (piece === null) return desk.piecesAt(place).length > 0 ? t('survive.cell.pick') : null;
-  return `${t('survive.cell.pick')} ${t('survive.cell.picks', pieceParams(desk, piece))}`;
+  const n = desk.spentAt(place).length;
+  const sentences = [
+    ...(desk.piecesAt(place).length > 0 ? [t('survive.cell.pick')] : []),
+    ...(piece === null ? [] : [t('survive.cell.picks', pieceParams(desk, piece))]),
+    ...(n === 0 ? [] : [t('survive.help.spent', { place, n })]),
+  ];
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 /** A piece as the sentences about it name it. */

@@ -42,6 +42,8 @@ export class Desk extends TableDesk<Ovni, City> {
   #choice = $state.raw<Choice>(NOTHING);
   /** The value whose chance the chips face down show, where what is likely is shown. */
   shownChip = $state<Chip>(6);
+  /** A chip that was pressed and can't be placed: why is said until something else is done. */
+  missed = $state<Chip | null>(null);
   /** The city one looks at more closely. */
   looked = $state<City | null>(null);
 
@@ -166,6 +168,7 @@ export class Desk extends TableDesk<Ovni, City> {
   /** Chooses more than is chosen, or something else. */
   choose(change: Partial<Choice>) {
     this.hinting.drop();
+    this.missed = null;
     this.#choice = { ...this.choice, ...change };
   }
 
@@ -214,6 +217,11 @@ export class Desk extends TableDesk<Ovni, City> {
     if (this.areas.has(area)) this.choose({ area: this.choice.area === area ? null : area });
   }
 
+  /** A press on a chip that can't be placed. */
+  missChip(chip: Chip) {
+    this.missed = this.missed === chip ? null : chip;
+  }
+
   /** A press on a group: chooses it. */
   pressGroup(group: Alien) {
     if (this.groups.includes(group)) this.choose({ group: this.choice.group === group ? null : group });
@@ -223,6 +231,7 @@ export class Desk extends TableDesk<Ovni, City> {
   clear() {
     this.hinting.drop();
     this.#choice = NOTHING;
+    this.missed = null;
     this.looked = null;
   }
 

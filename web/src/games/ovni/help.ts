@@ -1,6 +1,6 @@
 /** The sentence below what is asked: what an answer brings about. */
 import { listOf, t } from '../../lib/i18n/index.svelte';
-import type { Asked } from '../../lib/wire/ovni';
+import type { Asked, Chip } from '../../lib/wire/ovni';
 import { effectWords } from './announce';
 import { faceOf } from './describe';
 import type { Desk } from './desk.svelte';
@@ -23,7 +23,9 @@ import {
 export function helpOf(desk: Desk, isWide: boolean, isWhyTold = false): string {
   const { asked } = desk.table.view;
   if (desk.isOver || asked === null) return t('ovni.help.over');
-  if (!desk.isAsked) return t(desk.own === null ? 'ovni.help.watch' : `ovni.help.wait.${desk.phase}`);
+  if (!desk.isAsked && desk.missed === null)
+    return t(desk.own === null ? 'ovni.help.watch' : `ovni.help.wait.${desk.phase}`);
+  if (asked.to === 'place' && desk.missed !== null) return chipWords(desk, desk.missed);
   const effects = desk.answer === null ? [] : effectWords(desk, desk.effects);
   if (effects.length > 0) return t('ovni.help.effects', { list: listOf(effects) });
   switch (asked.to) {
@@ -119,6 +121,14 @@ function placeHelp(desk: Desk, asked: Extract<Asked, { to: 'place' }>): string {
   if (isSix) sentences.push(t(comesBack ? 'ovni.help.six_once' : 'ovni.help.six'));
   else sentences.push(t('ovni.help.cancel'));
   return sentences.join(' ');
+}
+
+/** Why a chip of one's own can't be placed now, and whether it comes back: as the view tells it. */
+export function chipWords({ own }: Desk, chip: Chip): string {
+  if (own?.hand?.includes(chip) === true) return t('ovni.chip.held');
+  const left = own?.sixes_left ?? 0;
+  if (chip === 6 && left === 0) return t('ovni.chip.gone');
+  return t('ovni.chip.placed', { chip, isLast: String(chip === 6 && left === 1) });
 }
 
 function moveHelp(desk: Desk): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Atlas, lettersFor, NAME_SIZE, PIN_RISE, PLATE_HEIGHT, plateWidth, SHEET, tagSpot } from './atlas';
+import { Atlas, exitAt, lettersFor, NAME_SIZE, PIN_RISE, PLATE_HEIGHT, plateWidth, SHEET, tagSpot } from './atlas';
 import type { Arrow } from '../../lib/board/sight';
 import { landDots } from './world';
 import { BOARD } from './world.testing';
@@ -135,5 +135,25 @@ describe('the land', () => {
     expect(dots).toHaveLength(2128);
     expect(dots[0]?.map((value) => Math.round(value * 10) / 10)).toEqual([377.8, 21.3]);
     expect(dots.every(([x, y]) => x > 0 && x < 1000 && y > 0 && y < 500)).toBe(true);
+  });
+});
+
+describe('the name of a city beyond the margin', () => {
+  const right = { side: 'right' as const, spot: { x: 900, y: 200 }, width: 100, margin: 986 };
+  const left = { side: 'left' as const, spot: { x: 150, y: 200 }, width: 100, margin: 7 };
+  const sight = (x: number, width: number) => ({ view: { x, y: 0, k: 1 }, size: { width, height: 200 } });
+
+  it('stands at the margin where the window shows it, and where there is no window', () => {
+    expect(exitAt(right)).toBe(986);
+    expect(exitAt(right, sight(0, 1000))).toBe(986);
+    expect(exitAt(left, sight(0, 1000))).toBe(7);
+  });
+
+  it('comes into a window that ends before the margin, and is left out where its city leaves it no room', () => {
+    expect(exitAt(right, sight(-600, 370))).toBe(964);
+    expect(exitAt(right, sight(-600, 340))).toBe(null);
+    expect(exitAt(right, sight(-400, 300))).toBe(null);
+    expect(exitAt(left, sight(-10, 370))).toBe(16);
+    expect(exitAt(left, sight(-40, 370))).toBe(null);
   });
 });

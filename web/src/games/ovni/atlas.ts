@@ -1,7 +1,7 @@
 /** Where everything stands on the chart: cities, the routes between them, and the way the arrow keys go. */
 import { round } from '../../lib/board/hex';
 import type { Arrow } from '../../lib/board/sight';
-import type { Point, Size } from '../../lib/board/viewport';
+import type { Point, Size, Viewport } from '../../lib/board/viewport';
 import type { City, DataSet } from '../../lib/wire/ovni';
 import { landDots } from './world';
 
@@ -166,6 +166,30 @@ export class Atlas {
         .toLowerCase();
     return this.spots.find(({ city }) => plain(nameOf(city)).startsWith(plain(letters)))?.city;
   }
+}
+
+/** So far the name of a far city stands from the edge of the window, in pixels. */
+const EXIT_INSET = 6;
+
+/**
+ * Where the name of a far city stands beside its city, at the margin or as near to it as the window goes; null where the
+ * window cuts it.
+ */
+export function exitAt(
+  { side, spot, width, margin }: { side: Exit['side']; spot: Point; width: number; margin: number },
+  sight?: { view: Viewport; size: Size },
+): number | null {
+  if (sight === undefined) return margin;
+  const { view, size } = sight;
+  const inset = EXIT_INSET / view.k;
+  const [left, right] = [inset - view.x / view.k, (size.width - view.x) / view.k - inset];
+  if (side === 'left') {
+    const x = Math.max(margin, left);
+    return x + width <= Math.min(spot.x - PLATE_HEIGHT / 2, right) ? x : null;
+  }
+  // It stands below the plate, and need not reach beyond its middle.
+  const x = Math.min(margin, right);
+  return x - width / 2 >= spot.x && x - width >= left ? x : null;
 }
 
 /** Whether the shorter way between two points leads across the margin. */

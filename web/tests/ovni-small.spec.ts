@@ -79,6 +79,13 @@ test('a small phone shows all that a mission asks for, and what an ability does'
   await expect(ability).toBeFocused();
   await ability.click();
   await expect(text).toBeVisible();
+  // Its cross is drawn.
+  const close = text.getByRole('button', { name: 'Fechar' });
+  await expect(close.locator('svg')).toBeVisible();
+  await close.click();
+  await expect(text).toBeHidden();
+  // How many missions there are is said on each.
+  await expect(missions.locator('.nth')).toHaveText(['1 de 3', '2 de 3', '3 de 3']);
 });
 
 test('all areas are in sight while chips are placed on a small phone, and the map is one press away', async ({
@@ -119,7 +126,8 @@ test('all areas are in sight while chips are placed on a small phone, and the ma
 for (const size of [SIZES.small, SIZES.phone])
   test(`areas stay where they are while chips are placed at ${size.width}x${size.height}`, async ({ visit }) => {
     const pages = [await visit('/', 'small', 'dark', 'es-ES'), await visit('/', 'small')];
-    for (const [n, { request }] of pages.entries()) await request.post('/api/guests', { data: { name: `Placer ${n}` } });
+    for (const [n, { request }] of pages.entries())
+      await request.post('/api/guests', { data: { name: `Placer ${n}` } });
     const all = pages.map(({ request }) => request);
     const { code, players } = await deal<Match>(all, { game: 'ovni', options: { seats: 2 } });
     const [page, player] = [pages[0] as Page, players[0] as Player<Match>];
@@ -131,7 +139,9 @@ for (const size of [SIZES.small, SIZES.phone])
       await expect(page.locator('section.ovni-dock.asked')).toHaveCount(isAsked ? 1 : 0);
       // A dock in which nothing is asked would give its room away after a while.
       await page.waitForTimeout(900);
-      const places = await page.locator('.area').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      const places = await page
+        .locator('.area')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
       found.set(when, JSON.stringify(places.map(Math.round)));
     };
     for (let n = 0; n < 4;) {
@@ -143,7 +153,7 @@ for (const size of [SIZES.small, SIZES.phone])
           if (seat > 0) await see('others', false);
           else {
             await see('asked', true);
-            await page.locator('.hand button').last().click();
+            await page.locator('.hand button[aria-pressed]').last().click();
             await see('with a chip', true);
             await page.locator('.area.offered').last().click();
             await see('with an area', true);
@@ -196,6 +206,7 @@ for (const size of [SIZES.small, NARROWEST]) {
     expect(cut).toEqual([]);
     expect(words.filter((text) => / vence$/.test(text))).toHaveLength(4);
     if (size === SIZES.small) expect(cutAfter).toEqual([]);
+    await expect(page.locator('.tie')).toContainText('(O-34c)');
     // Also while the winners choose.
     if (size === SIZES.small && (await page.locator('.area.shown').count()) > 0) {
       expect(await cutOf(page, '.area.shown')).toEqual([]);
@@ -289,6 +300,15 @@ for (const [where, size, least] of NAMED)
       }),
     );
     expect(Math.max(...overhangs)).toBeLessThan(0);
+    // What stands at the margin is not cut by the window.
+    const { width } = size.width < 821 ? size : { width: (await page.locator('.stage').boundingBox())?.width ?? 0 };
+    const edges = await page
+      .locator('text.exit')
+      .evaluateAll((all) => all.map((exit) => exit.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+    for (const [left = 0, right = 0] of edges) {
+      expect(left).toBeGreaterThan(0);
+      expect(right).toBeLessThan(width);
+    }
   });
 
 /** Plays so that the second seat comes to attack the first, who keeps something that can be taken. */
@@ -346,7 +366,8 @@ test('what a rival took is said above the map until it is read', async ({ visit,
       const match = await player.look();
       to = match.view.asked?.to ?? '';
       const end = ({ do: does }: { do: string }) => /^(end_turn|done|overdrive)$/.test(does);
-      if (match.asked.legal !== undefined && (to !== 'place' || player !== players[0])) await answer(player, match, end);
+      if (match.asked.legal !== undefined && (to !== 'place' || player !== players[0]))
+        await answer(player, match, end);
       else if (match.asked.legal !== undefined) break;
     }
   }

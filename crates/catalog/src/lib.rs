@@ -23,7 +23,7 @@ pub use form::{Form, FormField};
 use fuga_escape::Escape;
 use fuga_hush::Hush;
 pub use fuga_kernel::{Character, Material, Shares};
-use fuga_kernel::{Extras, Match, Quick, Seat, Told, Viewer, brief};
+use fuga_kernel::{Extras, Match, Quick, Seat, Told, Viewer, brief, parse_strict};
 use fuga_ovni::Ovni;
 use fuga_survive::Survive;
 pub use hint::Hint;
@@ -230,7 +230,7 @@ impl FromStr for GameId {
 /// The game that a record's first line names, as its name is understood.
 fn game_in(record: &str, of_name: impl FnOnce(&str) -> Result<GameId, String>) -> Result<GameId, TableError> {
     let damaged = |reason: String| TableError::misread("bad_record", format!("line 1: {}", brief(&reason)));
-    let header: Value = serde_json::from_str(record.lines().next().unwrap_or_default())
+    let header: Value = parse_strict(record.lines().next().unwrap_or_default().as_bytes())
         .map_err(|error| damaged(format!("not a record's header: {error}")))?;
     let game = header.get("game").and_then(Value::as_str);
     of_name(game.ok_or_else(|| damaged("field `game` is missing".to_owned()))?).map_err(damaged)

@@ -94,6 +94,29 @@ fn a_record_that_was_tampered_with_names_the_line() {
     assert!(error.message.starts_with("line 1: field `options"), "nor is it one of Survive: {error}");
 }
 
+#[test]
+fn a_line_of_a_record_that_is_no_json_is_told_so_in_plain_words() {
+    let text = table(3).record_so_far(&names()).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    let with = |nth: usize, line: &str| {
+        let mut lines = lines.clone();
+        lines[nth] = line;
+        GameId::Escape.read(&lines.join("\n")).err().unwrap().message
+    };
+    assert_eq!(with(1, ""), "line 2: not a JSON object: it is empty");
+    assert_eq!(
+        with(1, r#"{"seat":0,}"#),
+        "line 2: not a JSON object: nothing follows a `,`; there is none after the last value (character 11)"
+    );
+    let cut = with(4, &lines[4][..20]);
+    assert!(cut.starts_with("line 5: not a JSON object: it ends within the "), "{cut}");
+    assert_eq!(
+        GameId::of_record("{\"game\":escape}\n").unwrap_err().message,
+        "line 1: not a record's header: a value is missing, or is not written as JSON: a text stands in `\"` (character 9)"
+    );
+    assert_eq!(GameId::of_record("").unwrap_err().message, "line 1: not a record's header: it is empty");
+}
+
 /// The text with another closing line, whose hash is right.
 fn closed(text: &str, change: impl Fn(&mut serde_json::Value)) -> String {
     let (body, last) = text.trim_end().rsplit_once('\n').unwrap();

@@ -14,7 +14,9 @@ use fuga_arena::{BeliefFigures, Bout, Contest, Figures, Ledger, Mean, TableFigur
 use fuga_catalog::{Bot, BotKind, GameId, Visitor};
 use fuga_cli::outside::{Launch, OutsidePlayer};
 use fuga_escape::Escape;
-use fuga_kernel::{ArenaTable, Chance as _, Character, Extras, Player, Quick, read_dials};
+use fuga_kernel::{
+    ArenaTable, Chance as _, Character, Extras, Player, Quick, brief, parse_strict, read_dials, read_strict,
+};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::patience::{PROGRAM, Patience};
@@ -99,9 +101,15 @@ impl Visitor for Arena<'_> {
     }
 }
 
+/// What `--options` chooses.
+pub(crate) fn options_of<G: Extras>(text: &str) -> Result<G::Options> {
+    let read = parse_strict(text.as_bytes()).and_then(|value| read_strict(&value));
+    read.map_err(|misread| anyhow!("--options {}: {misread}", brief(text)))
+}
+
 /// The table that `--options` sets up.
 pub(crate) fn table_of<G: Extras>(text: &str) -> Result<ArenaTable<G::Options>> {
-    let options: G::Options = serde_json::from_str(text).with_context(|| format!("--options {text}"))?;
+    let options = options_of::<G>(text)?;
     G::new(options.clone()).map_err(|error| anyhow!("--options {text}: {error} ({})", error.rule))?;
     Ok(ArenaTable { name: text.to_owned(), options })
 }

@@ -6,11 +6,12 @@ use std::hint::black_box;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow};
 use clap::Args;
 use fuga_catalog::{GameId, Visitor};
 use fuga_kernel::{Chance, Extras, Follower, Match, Quick, SoakTable, ToAct, Viewer};
 
+use crate::arena::options_of;
 use crate::soak;
 
 /// What `fuga bench` takes.
@@ -62,8 +63,8 @@ impl Visitor for Bench<'_> {
         }
         let time = Duration::from_secs_f64(*seconds);
         let options = options.clone().unwrap_or_else(|| format!(r#"{{"seats":{}}}"#, G::USUAL_SEATS));
-        let parsed: G::Options = serde_json::from_str(&options).context("--options")?;
-        let game = G::new(parsed).map_err(|error| anyhow!("--options: {error} ({})", error.rule))?;
+        let game =
+            G::new(options_of::<G>(&options)?).map_err(|error| anyhow!("--options: {error} ({})", error.rule))?;
         say!("{} {options}, random play, facts not kept", G::ID);
         let one = count(&game, *seed, time);
         print_rate("one thread", &one);
@@ -91,8 +92,7 @@ impl Bench<'_> {
         let BenchOptions { options, seed, matches, .. } = self.0;
         let tables = match options {
             Some(text) => {
-                let parsed = serde_json::from_str(text).context("--options")?;
-                vec![SoakTable { name: "--options".to_owned(), options: vec![parsed] }]
+                vec![SoakTable { name: "--options".to_owned(), options: vec![options_of::<G>(text)?] }]
             }
             None => G::soak_tables(),
         };

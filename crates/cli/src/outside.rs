@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, anyhow, ensure};
 use fuga_catalog::Json;
-use fuga_kernel::{Extras, Misread, Outsider, Player, Seat, Told, brief, parse_strict, plain, read_strict};
+use fuga_kernel::{Extras, Misread, Outsider, Player, Seat, Told, brief, parse_strict, read_strict};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -287,7 +287,7 @@ fn read_answer<T: for<'de> Deserialize<'de> + Serialize>(line: &[u8], id: u64) -
         return Err(format!("an answer longer than {MAX_ANSWER} bytes"));
     }
     let value = parse_strict(line.trim_ascii()).map_err(|error| {
-        format!("`{}` is no JSON object: {}", brief(&String::from_utf8_lossy(line.trim_ascii())), plain(&error))
+        format!("`{}` is no JSON object: {error}", brief(&String::from_utf8_lossy(line.trim_ascii())))
     })?;
     let reply: Reply = read_strict(&value).map_err(|fault| misread(fault, ""))?;
     if reply.id != id {

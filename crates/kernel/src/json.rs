@@ -7,12 +7,15 @@ use serde::de::{self, Deserialize, DeserializeOwned, Deserializer, MapAccess, Se
 use serde_json::{Map, Value};
 use serde_path_to_error::Segment;
 
+use crate::syntax::fault_of;
+
 /// Reads one JSON value; a key that stands twice in an object is an error.
-pub fn parse_strict(text: &[u8]) -> Result<Value, serde_json::Error> {
-    serde_json::from_slice::<Strict>(text).map(|strict| strict.0)
+pub fn parse_strict(text: &[u8]) -> Result<Value, Misread> {
+    let read = serde_json::from_slice::<Strict>(text);
+    read.map(|strict| strict.0).map_err(|error| Misread { field: None, reason: fault_of(text, &error) })
 }
 
-/// Why a value was not understood.
+/// Why a value was not understood, or a text is no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misread {
     /// The path to the field that is wrong, if one is; shortened if it is long.
@@ -118,8 +121,9 @@ pub fn brief(text: &str) -> String {
     format!("{start} … {end}")
 }
 
-/// What a reader of JSON says, in words for people who do not know its types, and [`brief`].
-pub fn plain(error: &serde_json::Error) -> String {
+/// What a reader says of a value, in words for people who do not know its types, and [`brief`]. What is no value is said by
+/// [`parse_strict`].
+fn plain(error: &serde_json::Error) -> String {
     let text = error.to_string();
     // What was found stands first and is left as it is: it may say anything.
     let Some((found, expected)) = text.rsplit_once("expected ") else { return brief(&text) };

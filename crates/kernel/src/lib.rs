@@ -22,6 +22,7 @@ mod retrace;
 mod search;
 mod seat;
 mod secret;
+mod syntax;
 #[cfg(feature = "testkit")]
 pub mod testkit;
 
@@ -34,7 +35,7 @@ pub use game::{
     Advice, ArenaTable, Choices, Extras, Fields, Game, Happened, Learned, Material, OptionsError, OutOfTurn, Outcome,
     Question, Refuse, Refused, Scene, Seen, Sink, SoakTable, ToAct, Wire, thousandths,
 };
-pub use json::{Misread, brief, parse_strict, plain, read_strict, within};
+pub use json::{Misread, brief, parse_strict, read_strict, within};
 pub use kit::{Bag, Bits, Set, Table, Thing, draw_counted};
 pub use log::{Entry, FORMAT, Log, LogError};
 pub use match_::{ActError, Backlog, Follower, Match, ReplayError, TakeBackRefusal, Told};

@@ -274,8 +274,8 @@ export class Desk extends TableDesk<Survive, Place> {
     const { asked, table } = this;
     if (!this.isAsked || asked?.to !== 'move') return [];
     const here = this.piecesAt(place).flatMap((piece) => (piece.kind === 'explorer' ? [piece.explorer] : []));
-    const spots = new Map(table.view.explorers.map(({ explorer, at }) => [explorer, at]));
-    return asked.wet.filter((one) => spots.get(one) === `water ${place}` && !here.includes(one));
+    const swimming = table.view.explorers.filter(({ at }) => at === `water ${place}`);
+    return asked.wet.filter((one) => !here.includes(one) && swimming.some(({ explorer }) => explorer === one));
   }
 
   /** The same where one has pressed, or where what is picked up stands. */

@@ -81,7 +81,7 @@ fn start_of_line(text: &[u8], line: usize) -> usize {
 /// Where a byte stands, by characters as people count them, and by lines where there are several.
 fn place(text: &[u8], at: usize) -> String {
     let before = &text[..at.min(text.len())];
-    let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+    let line = before.split(|byte| *byte == b'\n').count();
     let in_line = &before[start_of_line(text, line)..];
     // A character of UTF-8 has one byte that does not begin with the bits 10.
     let character = in_line.iter().filter(|byte| **byte & 0xc0 != 0x80).count() + 1;

@@ -289,7 +289,8 @@ for (const [where, size, least] of NAMED)
     const page = await visit('/', 'small');
     await page.setViewportSize(size);
     const player = await begin(page);
-    await playUntil(page, player, ({ view }) => view.asked?.to === 'activate');
+    // Where a city is asked for; before that the chart shows one's own UFOs, as far as there is room.
+    await playUntil(page, player, ({ view }) => /^(move|abduct|launch)$/.test(view.asked?.to ?? ''));
     const names = page.locator('.spot text.name');
     await expect(names).toHaveCount(12);
     const heights = () => names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));

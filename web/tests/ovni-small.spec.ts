@@ -134,7 +134,7 @@ for (const size of [SIZES.small, SIZES.phone])
     await page.setViewportSize(size);
     await page.goto(`/t/${code}`);
     await page.locator('section.ovni-dock').waitFor();
-    const found = new Map<string, string>();
+    const found = new Map<string, number[]>();
     const see = async (when: string, isAsked: boolean) => {
       await expect(page.locator('section.ovni-dock.asked')).toHaveCount(isAsked ? 1 : 0);
       // A dock in which nothing is asked would give its room away after a while.
@@ -142,7 +142,7 @@ for (const size of [SIZES.small, SIZES.phone])
       const places = await page
         .locator('.area')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-      found.set(when, JSON.stringify(places.map(Math.round)));
+      found.set(when, places);
     };
     for (let n = 0; n < 4;) {
       for (const [seat, one] of players.entries()) {
@@ -174,7 +174,10 @@ for (const size of [SIZES.small, SIZES.phone])
     const isAsked = (await player.look()).asked.legal !== undefined;
     await see('with news', isAsked);
     expect([...found.keys()]).toEqual(expect.arrayContaining(['asked', 'others', 'with news']));
-    expect([...new Set(found.values())], JSON.stringify([...found])).toHaveLength(1);
+    // A pixel is lost in rounding; nobody sees it.
+    const [first = []] = found.values();
+    const isFirst = (places: number[]) => places.every((top, nth) => Math.abs(top - (first[nth] ?? Infinity)) < 2);
+    expect([...found.values()].every(isFirst), JSON.stringify([...found])).toBe(true);
   });
 
 /** Watches the chips being turned over: which areas are cut when they are, and which when all are. */

@@ -78,7 +78,9 @@ impl Api {
             StatusCode::TOO_MANY_REQUESTS => bail!("the server limits this address; start it without limits: {text}"),
             _ => {
                 let body: Value = serde_json::from_str(&text).unwrap_or_default();
-                bail!("{path}: {status}: {}", body["error"]["message"].as_str().unwrap_or(&text))
+                let error = &body["error"];
+                let message = format!("{path}: {status}: {}", error["message"].as_str().unwrap_or(&text));
+                Err(Refused { code: error["code"].as_str().unwrap_or_default().to_owned(), message }.into())
             }
         }
     }
@@ -90,6 +92,14 @@ impl Api {
         let (stream, _) = connect_async_with_config(request, Some(config), true).await?;
         Ok(Socket(stream))
     }
+}
+
+/// What the server does not do.
+#[derive(Debug, thiserror::Error)]
+#[error("{message}")]
+pub(crate) struct Refused {
+    pub(crate) code: String,
+    message: String,
 }
 
 /// A socket of one seat.

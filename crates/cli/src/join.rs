@@ -7,9 +7,10 @@ use clap::Args;
 use fuga_catalog::Json;
 use fuga_cli::outside::{Bot, Choose, Launch, Over, Sit};
 use serde_json::{Map, Value, json};
+use tokio::sync::mpsc;
 use tokio::task::block_in_place;
 
-use crate::client::{Api, Socket};
+use crate::client::{Api, Refused, Socket};
 use crate::patience::Patience;
 
 /// Where the token is looked for that is not given: whoever lists the processes of a machine sees what was typed.
@@ -17,6 +18,8 @@ const TOKEN: &str = "FUGA_BOT_TOKEN";
 /// A connection that is lost is made anew so often, after a pause each.
 const MAX_LOSSES: u32 = 30;
 const PAUSE: Duration = Duration::from_secs(2);
+/// So many messages wait at most for a bot that thinks.
+const MAX_WAITING: usize = 1024;
 
 /// What `fuga join` takes.
 #[derive(Args)]
@@ -126,20 +129,26 @@ impl Guest {
         let me = self.api.get("/api/me", &self.token).await?;
         // A program that sat there as a person would be taken for one.
         ensure!(me["bot_of"].is_string(), "the token is no bot's; its owner makes a bot with POST /api/me/bots");
-        let info = self.info().await?;
-        if let Some(seat) = info["you"].as_u64() {
-            self.seat = seat;
-            return Ok(());
+        loop {
+            let info = self.info().await?;
+            if let Some(seat) = info["you"].as_u64() {
+                self.seat = seat;
+                return Ok(());
+            }
+            let is_free = |seat: &Value| seat["kind"] == "nobody";
+            let free = || info["seats"].as_array()?.iter().position(is_free);
+            self.seat = match seat {
+                Some(seat) => u64::from(seat),
+                None => free().context("no seat of the table is free")? as u64,
+            };
+            match self.api.order(&self.code, &self.token, &json!({ "do": "sit", "seat": self.seat })).await {
+                Ok(_) => break,
+                // Somebody was quicker: each time one seat less is free.
+                Err(error) if seat.is_none() && is_taken(&error) => {}
+                Err(error) => return Err(error),
+            }
         }
-        let is_free = |seat: &Value| seat["kind"] == "nobody";
-        let free = info["seats"].as_array().and_then(|seats| seats.iter().position(is_free));
-        let seat = match seat {
-            Some(seat) => u64::from(seat),
-            None => free.context("no seat of the table is free")? as u64,
-        };
-        self.api.order(&self.code, &self.token, &json!({ "do": "sit", "seat": seat })).await?;
-        self.seat = seat;
-        say!("seat {seat} of table {}", self.code);
+        say!("seat {} of table {}", self.seat, self.code);
         Ok(())
     }
 
@@ -156,18 +165,18 @@ impl Guest {
     }
 
     /// A socket on which the table is told from where the bot has got to.
-    async fn watch(&mut self) -> Result<Socket> {
+    async fn watch(&mut self) -> Result<Line> {
         let mut socket = self.api.socket(&self.token).await?;
         let mut request = json!({ "do": "watch", "table": self.code });
         if self.has_begun {
             request["since"] = self.seq.into();
         }
         socket.send(request.to_string()).await?;
-        Ok(socket)
+        Ok(Line::new(socket))
     }
 
     /// Hears the next message, on a new socket if that one is lost, and does what is needed at once.
-    async fn listen(&mut self, socket: &mut Socket) -> Result<()> {
+    async fn listen(&mut self, socket: &mut Line) -> Result<()> {
         match socket.next().await {
             Ok(text) => self.hear(&text)?,
             Err(error) => self.connect_anew(socket, &error).await?,
@@ -182,7 +191,7 @@ impl Guest {
         }
     }
 
-    async fn connect_anew(&mut self, socket: &mut Socket, error: &anyhow::Error) -> Result<()> {
+    async fn connect_anew(&mut self, socket: &mut Line, error: &anyhow::Error) -> Result<()> {
         self.n_losses += 1;
         ensure!(self.n_losses <= MAX_LOSSES, "the connection was lost too often: {error:#}");
         tokio::time::sleep(PAUSE).await;
@@ -195,7 +204,7 @@ impl Guest {
     }
 
     /// Asks the table for something. What can't be sent is asked again on the next connection.
-    async fn say(&mut self, socket: &mut Socket, mut request: Value) -> Result<()> {
+    async fn say(&mut self, socket: &mut Line, mut request: Value) -> Result<()> {
         request["table"] = self.code.as_str().into();
         self.latest = Some(request.clone());
         match socket.send(request.to_string()).await {
@@ -272,7 +281,7 @@ impl Guest {
     }
 
     /// Lets the bot answer everything until the match is over.
-    async fn answer_all(&mut self, bot: &mut Bot, socket: &mut Socket) -> Result<()> {
+    async fn answer_all(&mut self, bot: &mut Bot, socket: &mut Line) -> Result<()> {
         let introduction = self.introduction().await?;
         block_in_place(|| bot.sit(&introduction.sit()))?;
         loop {
@@ -291,6 +300,52 @@ impl Guest {
             self.next = number + 1;
             self.say(socket, json!({ "do": "act", "question": number, "action": actions[choice] })).await?;
         }
+    }
+}
+
+/// Whether a seat was refused because somebody else has it.
+fn is_taken(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<Refused>().is_some_and(|refused| refused.code == "seat_taken")
+}
+
+/// A socket that is read all the time: whoever left pings unanswered while it thinks would be told as gone.
+struct Line {
+    heard: mpsc::Receiver<Result<String>>,
+    to_say: mpsc::Sender<String>,
+}
+
+impl Line {
+    fn new(mut socket: Socket) -> Self {
+        let (teller, heard) = mpsc::channel(MAX_WAITING);
+        let (to_say, mut said) = mpsc::channel(1);
+        tokio::spawn(async move {
+            loop {
+                let news = tokio::select! {
+                    text = socket.next() => text,
+                    text = said.recv() => match text {
+                        Some(text) => match socket.send(text).await {
+                            Ok(()) => continue,
+                            Err(error) => Err(error),
+                        },
+                        None => return,
+                    },
+                };
+                let is_lost = news.is_err();
+                if teller.send(news).await.is_err() || is_lost {
+                    return;
+                }
+            }
+        });
+        Self { heard, to_say }
+    }
+
+    async fn send(&self, text: String) -> Result<()> {
+        self.to_say.send(text).await.context("the connection was lost")
+    }
+
+    /// The next message.
+    async fn next(&mut self) -> Result<String> {
+        self.heard.recv().await.context("the connection was lost")?
     }
 }
 

@@ -303,7 +303,7 @@ async fn the_example_plays_on_a_server() {
     let data = tempfile::tempdir().unwrap();
     let server = crate::serve::Server::start(data.path(), |command| command);
     let ada = server.guest("Ada").await;
-    let options = json!({ "game": "escape", "options": { "seats": 2, "zone": "fermi" } });
+    let options = json!({ "game": "escape", "options": { "seats": 3, "zone": "fermi" } });
     let table = server.post("/api/tables", &ada, options).await;
     let code = table["code"].as_str().unwrap();
     let path = format!("/api/tables/{code}");
@@ -315,12 +315,18 @@ async fn the_example_plays_on_a_server() {
         command
     };
     let mut bots = Vec::new();
-    for (name, table) in [("Robo", code.to_owned()), ("Second", format!("{}/t/{code}", server.url))] {
+    // They come at once, so that each may find the seat taken that it has seen free.
+    let link = format!("{}/t/{code}", server.url);
+    for (name, table) in [("Robo", code.to_owned()), ("Second", link), ("Third", code.to_owned())] {
         let bot = server.post("/api/me/bots", &ada, json!({ "name": name })).await;
         bots.push(join(&table, bot["token"].as_str().unwrap()).spawn().unwrap());
     }
     let mut look = server.get(&format!("{path}/match"), &ada).await;
     while !look["info"]["seats"].as_array().unwrap().iter().all(|seat| seat["ready"] == true) {
+        let ended = bots.iter_mut().position(|bot| bot.try_wait().unwrap().is_some());
+        if let Some(bot) = ended.map(|nth| bots.remove(nth)) {
+            panic!("{:?}", bot.wait_with_output().unwrap());
+        }
         let n_events = &look["event"];
         look = server.get(&format!("{path}/match?events={n_events}&wait=2"), &ada).await;
     }
@@ -332,7 +338,7 @@ async fn the_example_plays_on_a_server() {
     }
     let info = server.get(&path, &ada).await;
     let marks: Vec<&Value> = info["seats"].as_array().unwrap().iter().map(|seat| &seat["bot_of"]).collect();
-    assert_eq!((&info["state"], marks), (&json!("over"), vec![&json!("Ada"), &json!("Ada")]));
+    assert_eq!((&info["state"], marks), (&json!("over"), vec![&json!("Ada"); 3]));
     // Nobody comes with a token of nobody, nor as a person.
     for (token, words) in [(ada.as_str(), "the token is no bot's"), ("nobody", "401")] {
         let output = join(code, token).output().unwrap();

@@ -14,7 +14,7 @@ impl Room {
         if matches!(request, Request::Sit { .. }) && !has_part {
             // As with our bots, who comes to a table is for its owner to say.
             if !self.is_owner(keeper.id) {
-                return Err(ApiError::forbidden("a bot sits down only at tables that whoever lets it play has opened"));
+                return Err(ApiError::forbidden("a bot sits down only at tables whose host is whoever lets it play"));
             }
             // Whoever took over in play what another knows would know it together with their bot's owner.
             self.check_not_begun()?;

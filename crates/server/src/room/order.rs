@@ -24,7 +24,7 @@ pub(crate) enum Order {
     Hide { connection: u64, is_hidden: bool },
     /// Nothing was heard of a connection since a moment though it was asked, or something is heard again.
     Lose { connection: u64, lost_since: Option<Millis> },
-    /// Give somebody a free seat, if the table is listed and whoever opened it looks at it; say whether they have one.
+    /// Give somebody a free seat, if the table is listed and its host looks at it; say whether they have one.
     Pair { who: Who, reply: Reply<bool> },
     /// A snapshot.
     Look { who: Option<Who>, since: Option<u64>, events: Option<u32>, reply: Reply },

@@ -312,7 +312,7 @@ impl Room {
     }
 
     pub(super) fn check_owner(&self, user: UserId) -> Result<(), ApiError> {
-        if self.is_owner(user) { Ok(()) } else { Err(ApiError::forbidden("only whoever opened the table may do that")) }
+        if self.is_owner(user) { Ok(()) } else { Err(ApiError::forbidden("only the host of the table may do that")) }
     }
 
     /// Only at an open table seats are given and taken at will.
@@ -531,7 +531,7 @@ impl Room {
         self.allowance(user).chat.take(CHAT, now).map_err(slow_down)
     }
 
-    /// Gives somebody a free seat here, if the table is listed and whoever opened it looks at it.
+    /// Gives somebody a free seat here, if the table is listed and its host looks at it.
     async fn pair(&mut self, who: &Who) -> Result<bool, ApiError> {
         let is_waiting = self.table.state == TableState::Open && self.table.listed && self.showing.is_none();
         if is_waiting && self.seat_of(who.user).is_some() {

@@ -254,6 +254,8 @@ impl Room {
             self.refold_at = Some(now + REFOLD_PAUSE);
             self.stall();
         }
+        // What was done may have ended the match, or begun it.
+        self.ask_after_those_who_play();
     }
 
     async fn replace_overdue(&mut self, now: Millis) -> Result<(), ApiError> {

@@ -24,8 +24,12 @@ impl Room {
         let Some(own) = self.watchers.iter_mut().find(|watcher| watcher.outbox.connection == connection) else {
             return;
         };
-        own.is_lost = lost_since.is_some();
         let user = own.who.as_ref().map(|who| who.user);
+        // A program may read nothing while it thinks, and what comes from it next would tell when it has thought.
+        if user.is_some_and(|user| self.keepers.contains_key(&user)) {
+            return;
+        }
+        own.is_lost = lost_since.is_some();
         if let (Some(user), Some(since)) = (user, lost_since)
             && self.presence(user) == Presence::Gone
             && let Some(seen) = self.seen.get_mut(&user)
@@ -36,16 +40,16 @@ impl Room {
     }
 
     /// Has those asked often whether they are still there of whose loss others are told: as long as there are others, or
-    /// anybody may come.
-    fn ask_after_those_who_play(&mut self) {
-        let persons: Vec<UserId> = self.persons().map(|(_, user)| user).collect();
+    /// anybody may come. Programs of somebody are as there as their connections.
+    pub(super) fn ask_after_those_who_play(&mut self) {
+        let people: Vec<UserId> = self.people().map(|(_, user)| user).collect();
         let has_others = match self.table.state {
             TableState::Open => true,
-            TableState::Playing => persons.len() > 1,
+            TableState::Playing => people.len() > 1,
             TableState::Over | TableState::Closed => false,
         };
         for watcher in &mut self.watchers {
-            let is_told_of = has_others && watcher.who.as_ref().is_some_and(|who| persons.contains(&who.user));
+            let is_told_of = has_others && watcher.who.as_ref().is_some_and(|who| people.contains(&who.user));
             if is_told_of != watcher.asked_after.is_some() {
                 watcher.asked_after = is_told_of.then(|| watcher.outbox.ask_after());
             }

@@ -102,8 +102,8 @@ impl Room {
         seat_at(&self.chairs, user)
     }
 
-    /// Whoever opened the table owns it, and once its owner is deleted, or has left the people who sit there, whoever has
-    /// sat at it longest: so nobody takes it from them by sitting down, and nobody waits for a host who is gone.
+    /// Whoever opened the table owns it. Once its owner is deleted, or has left a seat of it, whoever has sat at it longest
+    /// does, or sits down next: nobody takes it from them by sitting down, and nobody waits for a host who is gone.
     pub(super) fn is_owner(&self, user: UserId) -> bool {
         self.owner() == Some(user)
     }

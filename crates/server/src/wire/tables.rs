@@ -212,7 +212,7 @@ pub(crate) struct TableInfo<'a> {
     /// The seat of whoever starts the match, until it has begun.
     #[schema(required = true)]
     pub(crate) host: Option<usize>,
-    /// Whether whoever asks has opened the table.
+    /// Whether whoever asks is the host of the table.
     #[serde(rename = "owner")]
     pub(crate) is_owner: bool,
 }

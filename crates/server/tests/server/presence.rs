@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::common::time::{Standstill, pass, settle};
 use crate::common::{Client, Server, Socket, begin, quick};
+use crate::own_bots::bot_of;
 use fuga_server::Config;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
@@ -194,6 +195,34 @@ async fn who_has_others_at_the_table_is_asked_often_and_nobody_else() {
     }
     let n_pings: Vec<usize> = sockets.iter().map(|socket| socket.n_pings).collect();
     assert_eq!(n_pings, [5, 5, 1, 1, 1, 5, 1]);
+}
+
+/// A program that reads nothing while it thinks is there all the same: what came from it next would tell when it acts,
+/// seen or unseen.
+#[tokio::test(start_paused = true)]
+async fn a_bot_that_thinks_for_long_is_neither_lost_nor_back() {
+    let _standstill = Standstill::new();
+    let server = Server::start_paused(quick()).await;
+    let (ada, bo) = (server.guest("Ada").await, server.guest("Bo").await);
+    let (bot, _) = bot_of(&ada, "Robo").await;
+    let code = begin(&[ada.clone(), bo.clone(), bot.clone()], "escape", json!({})).await;
+    let (mut robo, mut told) = (bot.socket().await, ada.socket().await);
+    robo.watch(&code).await;
+    told.watch(&code).await;
+    let mut two = bo.socket().await;
+    two.watch(&code).await;
+    for _ in 0..6 {
+        pass(BEAT).await;
+        read(&mut told).await;
+        read(&mut two).await;
+    }
+    assert_eq!(presences(&info(&ada, &code).await), [Some("here"), Some("here"), Some("here")]);
+    read(&mut robo).await;
+    assert_eq!((robo.n_pings, two.n_pings), (1, 6), "a program is asked once in twenty seconds");
+    drop(robo);
+    settle().await;
+    pass(GRACE + REST).await;
+    assert_eq!(presences(&info(&ada, &code).await)[2], Some("gone"));
 }
 
 /// In play those who watch are not told who looks, and nothing that is done changes what is told.

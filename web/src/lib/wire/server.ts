@@ -874,7 +874,7 @@ export type TableInfo = {
   left: number | null;
   /** The seat of whoever starts the match, until it has begun. */
   host: number | null;
-  /** Whether whoever asks has opened the table. */
+  /** Whether whoever asks is the host of the table. */
   owner: boolean;
 };
 

@@ -3,13 +3,12 @@
 use serde_json::Error;
 
 /// What the reader says, by how it begins, and what we say instead. What ends too early is told apart.
-const FAULTS: [(&str, &str); 17] = [
+const FAULTS: [(&str, &str); 16] = [
     ("expected `:`", "a `:` is missing after the name of a field"),
     ("expected `,` or `]`", "a `,` or `]` is missing in a list"),
     ("expected `,` or `}`", "a `,` or `}` is missing in an object"),
     ("expected ident", "a text stands in `\"`; without them there are only `true`, `false`, `null` and numbers"),
     ("expected value", "a value is missing, or is not written as JSON: a text stands in `\"`"),
-    ("expected `\"`", "a text stands in `\"`"),
     ("invalid escape", "after a `\\` stands one of `\"\\/bfnrt`, or `u` and four digits from `0` to `f`"),
     ("invalid number", "a number is written otherwise, as `-7` or `0.5`"),
     ("number out of range", "a number is too large"),
@@ -22,7 +21,7 @@ const FAULTS: [(&str, &str); 17] = [
     ("trailing characters", "something follows after the end"),
     ("recursion limit exceeded", "more than 127 lists and objects stand within one another"),
 ];
-const HALF: &str = "half a character stands in a text; the other half follows at once, as `\\u` too";
+const HALF: &str = "half a character stands in a text; both halves stand together, each as `\\u`";
 
 /// What is wrong with a text that a reader of JSON gave up on.
 pub(crate) fn fault_of(text: &[u8], error: &Error) -> String {

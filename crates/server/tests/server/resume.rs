@@ -209,35 +209,15 @@ async fn who_does_not_read_holds_up_nobody() {
     assert_eq!(socket.next_of("event").await["event"]["sat"]["seat"], 1);
 }
 
-/// A text for each thing that a reader of JSON may find wrong: none is answered in the words of that reader, neither as
-/// a body nor on a socket, nor as a record.
+/// All faults that a text may have, and their words, are the kernel's; here are the doors that a text comes in by.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_no_json_is_refused_in_plain_words() {
     let server = Server::start(quick()).await;
     let ada = server.guest("Ada").await;
     let mut socket = ada.socket().await;
-    let deep = "[".repeat(200);
-    for (text, words) in [
-        ("", "it is empty"),
+    for (text, fault) in [
         (r#"{"do":"stand"#, "it ends within the text that begins at character 7; a `\"` is missing"),
-        (r#"{"do":"#, "it ends within the object that begins at character 1; a `}` is missing"),
-        ("[1", "it ends within the list that begins at character 1; a `]` is missing"),
-        ("tru", "it ends within a value"),
-        (r#"{"do" 1}"#, "a `:` is missing after the name of a field (character 7)"),
-        (r#"{"do":1 "seat":0}"#, "a `,` or `}` is missing in an object (character 9)"),
         ("[1 2]", "a `,` or `]` is missing in a list (character 4)"),
-        ("[nul1]", "there are only `true`, `false`, `null` and numbers"),
-        ("[stand]", "a value is missing, or is not written as JSON"),
-        (r#"["\q"]"#, "after a `\\` stands one of"),
-        ("[01]", "a number is written otherwise"),
-        ("[1e999]", "a number is too large"),
-        ("[\"a\nb\"]", "write it as `\\n` or `\\t` (line 1, character 4)"),
-        ("{do:1}", "the name of a field stands in `\"` (character 2)"),
-        (r#"["\ud800x"]"#, "half a character stands in a text"),
-        (r#"["\u12x4"]"#, "or `u` and four digits from `0` to `f`"),
-        ("{\n  \"do\": 1,\n}", "nothing follows a `,`; there is none after the last value (line 3, character 1)"),
-        ("{} {}", "something follows after the end (character 4)"),
-        (&deep, "more than 127 lists and objects stand within one another"),
     ] {
         assert!(socket.send(Message::Text(text.into())).await);
         let heard = socket.next().await;
@@ -246,26 +226,10 @@ async fn what_is_no_json_is_refused_in_plain_words() {
         let (status, replay) = ada.raw(Method::POST, "/api/replay", Some(format!("{text}\n"))).await;
         assert_eq!(status, 400, "{replay}");
         let [body, replay] = [body, replay].map(|text| serde_json::from_str::<Value>(&text).unwrap());
-        assert_eq!((&heard["error"]["code"], &body["error"]["code"]), (&json!("bad_json"), &json!("bad_json")));
-        assert_eq!(replay["error"]["code"], "bad_record", "{replay}");
-        for said in [&heard, &body, &replay] {
+        for (said, code) in [(&heard, "bad_json"), (&body, "bad_json"), (&replay, "bad_record")] {
+            assert_eq!(said["error"]["code"], code, "{said}");
             let message = said["error"]["message"].as_str().unwrap();
-            // A record is read line by line, so that another fault may come first in it.
-            assert!(message.contains(words) || said == &replay, "{text}: {said}");
-            for jargon in [
-                "EOF",
-                "expected",
-                "invalid",
-                "trailing",
-                "control character",
-                "surrogate",
-                "recursion",
-                "string",
-                "ident",
-                "at line",
-            ] {
-                assert!(!message.contains(jargon), "{text}: {said}");
-            }
+            assert!(message.ends_with(fault), "{said}");
         }
     }
 }

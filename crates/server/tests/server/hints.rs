@@ -169,10 +169,11 @@ async fn a_match_with_hints_is_marked_and_not_counted() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_takes_a_seat_over_is_given_nothing_that_goes_by_what_was_before() {
     let server = Server::start(Config { bot_pause: 3_600_000, ..quick() }).await;
-    for game in ["escape", "survive", "ovni"] {
+    // While the match is being set up a substitute acts at once.
+    for (game, n_acts) in [("escape", 12), ("survive", 60), ("ovni", 12)] {
         let clients = [server.guest("Ada").await, server.guest("Bo").await];
         let code = begin(&clients, game, json!({ "hints": true, "deductions": true })).await;
-        for pick in 0..12 {
+        for pick in 0..n_acts {
             let (seat, _) = asked(&clients, &code).await;
             clients[seat].act(&code, pick).await;
         }

@@ -223,7 +223,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
       if (parent === null || text.textContent?.trim() === '' || !isShown(parent)) continue;
       if (parent.closest('svg, .sr, [role=img]') !== null) continue;
       // What was told before the latest gives way to it whole.
-      if (parent.closest('.latest li:not(:last-child)') !== null) continue;
+      if (parent.closest('.latest li:not(:last-child, .kept)') !== null) continue;
       if (ancestors(parent).some((node) => getComputedStyle(node).clipPath !== 'none')) continue;
       const range = document.createRange();
       range.selectNodeContents(text);

@@ -7,7 +7,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use crate::cards::HatchCard;
-use crate::cards::{Card, Item, Role};
+use crate::cards::{Card, Item, Role, Side};
 use crate::map::Place;
 use crate::outcome::Outcome;
 use crate::rules::Escape;
@@ -61,6 +61,8 @@ pub struct Death {
     pub seat: Seat,
     /// What they were.
     pub role: Role,
+    /// For which side they played then; B.3 may turn them at once.
+    pub side: Side,
 }
 
 /// Somebody a Spotlight found.

@@ -437,7 +437,7 @@ fn e_32_an_attack_item_and_a_defense_show_a_human() {
     let mut world = armed(0);
     world.act(1, go("C01"), &[]);
     let used = Notice::ItemUsed { seat: seat(0), item: Item::Attack };
-    let killed = vec![Death { seat: seat(1), role: Role::FirstAlien }];
+    let killed = vec![Death { seat: seat(1), role: Role::FirstAlien, side: Side::Alien }];
     let attacked =
         Notice::Public(Public::Attacked { seat: seat(0), at: place("C01"), by_item: true, killed, defended: vec![] });
     let told = [you_at(0, "C01"), used, attacked, Notice::Public(Public::RoundBegan { round: 3 }), turn(0)];
@@ -558,7 +558,7 @@ fn e_80_everybody_sees_what_is_public() {
         assert_eq!(view, middle_seen_by_all(), "{viewer:?}");
     }
     // And all were told of it: the items shown, that no card was drawn, the attack and whom it killed.
-    let killed = vec![Death { seat: seat(4), role: Role::ThirdAlien }];
+    let killed = vec![Death { seat: seat(4), role: Role::ThirdAlien, side: Side::Alien }];
     let expected = [
         Notice::ItemUsed { seat: seat(0), item: Item::Sedatives },
         no_card(0),

@@ -85,6 +85,22 @@ describe('what happened meanwhile', () => {
     expect(keptSince(strict, { ...table, you: null }, [turn(0), lost('Bia')])).toEqual([]);
   });
 
+  it('tells all that nobody is to miss before what else came of the same notices', () => {
+    const attacks = [['Ada killed'], ['Caio killed', 'Bia saved']];
+    const sentences = (notice: string[]) => notice.map((key) => ({ key }));
+    const deadly = {
+      moments: (notice: string[]) => sentences(notice).map((sentence) => ({ icon: 'dead', tone: 'plain', sentence })),
+      keeps: (notice: string[]) => sentences(notice).filter(({ key }) => key.endsWith('killed')),
+    } as unknown as Game;
+    const told = sumUp(deadly, table, { notices: attacks, time: 200, isMissed: true });
+    expect(told.map(({ key }) => key)).toEqual([
+      'match.meanwhile',
+      'Ada killed',
+      'Caio killed',
+      'match.meanwhile.more',
+    ]);
+  });
+
   it('begins with the turn that one’s own answer made begin', () => {
     const begin = (notices: Notice[], fresh: number) => beginOf(game, { ...table, notices } as Table, fresh);
     expect(begin([turn(0), sunk('Ada'), turn(1)], 1)).toBe(2);

@@ -43,6 +43,9 @@ export function keptSince(
     .flatMap((notice, nth) => (game.keeps?.(notice, table) ?? []).map((sentence) => ({ line: from + nth, sentence })));
 }
 
+/** By what sentences are told apart. */
+const keyOf = (sentence: Sentence) => JSON.stringify(sentence);
+
 /** Sums up what came meanwhile; where it could be followed what nobody is to miss, or nothing. */
 export function sumUp(
   game: Pick<Game, 'keeps' | 'loss' | 'moments' | 'sums' | 'turnOf'>,
@@ -60,13 +63,15 @@ export function sumUp(
   }
   // What was taken from the viewer is told before all else, and with it what nobody is to miss.
   const events = notices.flatMap((notice, step) => {
-    const isFirst = (game.loss?.(notice, table) ?? null) !== null || keptOf(notice).length > 0;
-    const weigh = (moment: Moment) => (isFirst ? { ...moment, weight: Infinity } : moment);
+    const isLoss = (game.loss?.(notice, table) ?? null) !== null;
+    const keeps = new Set(keptOf(notice).map(keyOf));
+    const weigh = (moment: Moment) =>
+      isLoss || keeps.has(keyOf(moment.sentence)) ? { ...moment, weight: Infinity } : moment;
     return game.moments(notice, table).map((moment) => ({ step, round: 0, moment: weigh(moment) }));
   });
   // Little things are told where there is nothing else.
   // What happened twice is said once, and counts among what is left out.
-  const saidOf = ({ moment }: (typeof events)[number]) => JSON.stringify(moment.sentence);
+  const saidOf = ({ moment }: (typeof events)[number]) => keyOf(moment.sentence);
   const said = events.map(saidOf);
   const once = events.filter((event, at) => said.indexOf(saidOf(event)) === at);
   const most = Math.max(MOST, kept.length);

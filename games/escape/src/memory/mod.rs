@@ -537,21 +537,21 @@ impl Memory {
                 trail.narrow(|places| places.subtract(&here));
             }
         }
-        let mut has_eaten = false;
         for death in killed {
-            has_eaten |= self.died(escape, *death, sector) == Side::Human;
+            self.died(escape, *death, sector);
         }
+        let has_eaten = killed.iter().any(|death| death.side == Side::Human);
         self.trail_mut(seat).is_fed |= has_eaten && !by_item && escape.do_aliens_feed();
     }
 
-    /// A killed seat leaves the board; the side it was on. B.3 Who plays on after all is told of next.
-    fn died(&mut self, escape: &Escape, death: Death, at: Sector) -> Side {
+    /// A killed seat leaves the board. B.3 Who plays on after all is told of next.
+    fn died(&mut self, escape: &Escape, death: Death, at: Sector) {
         let trail = self.trail_mut(death.seat);
         trail.is_role(death.role);
         let here = SectorSet::from_iter([at.id()]);
         trail.narrow(|places| places.intersect(&here));
         trail.is_aboard = false;
-        let side = if trail.is_turned { Side::Alien } else { death.role.side() };
+        let side = death.side;
         let restarts = escape.plays(Code::A5) && !(side == Side::Human && escape.plays(Code::B3));
         if restarts {
             let start = match side {
@@ -561,7 +561,6 @@ impl Memory {
             trail.narrow(|places| places.clone_from(&start));
         }
         self.lost_hand(death.seat, side == Side::Human);
-        side
     }
 
     /// B.3 The killed human is an alien now and goes on from there.

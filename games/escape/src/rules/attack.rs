@@ -72,7 +72,7 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
             seat: attacker,
             at: to,
             by_item,
-            killed: killed.iter().map(|&seat| Death { seat, role: *self.state.seat(seat).role.truth() }).collect(),
+            killed: killed.iter().map(|&seat| death_of(self.state, seat)).collect(),
             defended: defended.clone(),
         });
         for seat in defended {
@@ -119,4 +119,10 @@ impl<C: Chance, F: Sink<Fact>> Course<'_, C, F> {
             }
         }
     }
+}
+
+/// Who dies there, as what they are until then.
+fn death_of(state: &State, seat: Seat) -> Death {
+    let killed = state.seat(seat);
+    Death { seat, role: *killed.role.truth(), side: killed.side() }
 }

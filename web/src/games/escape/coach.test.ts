@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { begin, cardOf, goOn, settle, type Progress } from '../../lib/coach/progress';
-import type { Action, Asked, Card, Notice, Place, Role } from '../../lib/wire/escape';
+import type { Action, Asked, Card, Death, Notice, Place, Role } from '../../lib/wire/escape';
 import { lesson, SHIP } from './coach';
 import type { EscapeTable } from './table';
 import { readZone } from './galilei.testing';
@@ -57,7 +57,7 @@ const moves = (...places: Place[]): Action[] => places.map((to) => ({ do: 'move'
 const drew = (card: Card): Notice => ({ event: 'you_drew', seat: 0, card });
 const moved = (to: Place): Notice => ({ event: 'you_moved', seat: 0, to });
 const noise = (at: Place, seat = 0): Notice => ({ event: 'noise', seat, at });
-const attacked = (seat: number, at: Place, killed: { seat: number; role: Role }[] = []): Notice => ({
+const attacked = (seat: number, at: Place, killed: Death[] = []): Notice => ({
   event: 'attacked',
   seat,
   at,
@@ -143,7 +143,7 @@ describe('the lesson of Escape', () => {
     const key = (...notices: Notice[]) => {
       const small: Small = {
         fate: 'killed',
-        notices: [moved('F10'), ...notices, attacked(1, 'F10', [{ seat: 0, role: 'captain' }])],
+        notices: [moved('F10'), ...notices, attacked(1, 'F10', [{ seat: 0, role: 'captain', side: 'human' }])],
       };
       return keyOf(small, settle(scene(small), atStep('hatch', {})));
     };
@@ -192,8 +192,8 @@ describe('the lesson of Escape', () => {
     const waiting = { ...atStep('move', {}), behind: ['role', 'lie'] };
     const key = (...notices: Notice[]) => keyOf({ notices }, settle(scene({ notices }), waiting));
     expect(key(attacked(1, 'C05'))).toBe('coach.escape.attacked.miss');
-    expect(key(attacked(1, 'C05', [{ seat: 2, role: 'pilot' }]))).toBe('coach.escape.attacked.hit');
-    expect(key(attacked(1, 'C05', [{ seat: 0, role: 'captain' }]))).toBe('coach.escape.attacked.you');
+    expect(key(attacked(1, 'C05', [{ seat: 2, role: 'pilot', side: 'human' }]))).toBe('coach.escape.attacked.hit');
+    expect(key(attacked(1, 'C05', [{ seat: 0, role: 'captain', side: 'human' }]))).toBe('coach.escape.attacked.you');
   });
 
   it('leads a human to the nearest open hatch', () => {
@@ -216,17 +216,20 @@ describe('the lesson of Escape', () => {
     const legal: Action[] = [{ do: 'attack', to: 'C05' }];
     const turn: Small = { ...alien, notices, asked: ASKED, legal };
     expect(card(turn, atStep('attack', alien))?.marks).toEqual(['[data-place="C05"]']);
-    const key = (...killed: { seat: number; role: Role }[]) => {
+    const key = (...killed: Death[]) => {
       const small = { ...alien, notices: [attacked(0, 'C05', killed)] };
       return keyOf(small, settle(scene(small), atStep('attack', alien)));
     };
     expect(key()).toBe('coach.escape.attack.miss');
-    expect(key({ seat: 1, role: 'pilot' })).toBe('coach.escape.attack.hit');
-    expect(key({ seat: 2, role: 'second_alien' })).toBe('coach.escape.attack.alien');
+    expect(key({ seat: 1, role: 'pilot', side: 'human' })).toBe('coach.escape.attack.hit');
+    expect(key({ seat: 2, role: 'second_alien', side: 'alien' })).toBe('coach.escape.attack.alien');
   });
 
   it('sums up for whoever was killed, with what is left', () => {
-    const small: Small = { fate: 'killed', notices: [attacked(1, 'C05', [{ seat: 0, role: 'captain' }])] };
+    const small: Small = {
+      fate: 'killed',
+      notices: [attacked(1, 'C05', [{ seat: 0, role: 'captain', side: 'human' }])],
+    };
     // What can still be read is read first.
     const aliens = settle(scene(small), atStep('kinds', {}));
     expect(card(small, aliens)).toMatchObject({ kind: 'explains', step: { id: 'aliens' } });

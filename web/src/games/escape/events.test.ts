@@ -29,7 +29,14 @@ const story = tell([
   { event: 'you_moved', seat: ME, to: 'M10' },
   { event: 'noise', seat: 0, at: 'Q07' },
   { event: 'turn_began', seat: 1 },
-  { event: 'attacked', seat: 1, at: 'L07', by_item: false, killed: [{ seat: 2, role: 'captain' }], defended: [] },
+  {
+    event: 'attacked',
+    seat: 1,
+    at: 'L07',
+    by_item: false,
+    killed: [{ seat: 2, role: 'captain', side: 'human' }],
+    defended: [],
+  },
 ]);
 
 function later(round: number): Notice[] {
@@ -82,7 +89,14 @@ describe('the story', () => {
     expect(story.departures).toEqual([{ seat: 2, round: 2, how: 'killed', hatch: null, at: 'L07', by: 1 }]);
     const turned = tell([
       { event: 'round_began', round: 1 },
-      { event: 'attacked', seat: 1, at: 'L07', by_item: false, killed: [{ seat: 2, role: 'captain' }], defended: [] },
+      {
+        event: 'attacked',
+        seat: 1,
+        at: 'L07',
+        by_item: false,
+        killed: [{ seat: 2, role: 'captain', side: 'human' }],
+        defended: [],
+      },
       { event: 'turned', seat: 2 },
     ]);
     expect(turned.departures).toEqual([]);
@@ -92,7 +106,14 @@ describe('the story', () => {
   it('knows where somebody died or got out', () => {
     const end = tell([
       { event: 'round_began', round: 5 },
-      { event: 'attacked', seat: 1, at: 'L07', by_item: false, killed: [{ seat: 2, role: 'captain' }], defended: [] },
+      {
+        event: 'attacked',
+        seat: 1,
+        at: 'L07',
+        by_item: false,
+        killed: [{ seat: 2, role: 'captain', side: 'human' }],
+        defended: [],
+      },
       { event: 'escaped', seat: 0, hatch: 3 },
       { event: 'stranded', seats: [3] },
     ]);
@@ -180,7 +201,14 @@ describe('the end', () => {
 
   it('names who got out, died or killed last, and nobody where the time was up', () => {
     const story = tell([
-      { event: 'attacked', seat: 1, at: 'D09', by_item: false, killed: [{ seat: 2, role: 'pilot' }], defended: [] },
+      {
+        event: 'attacked',
+        seat: 1,
+        at: 'D09',
+        by_item: false,
+        killed: [{ seat: 2, role: 'pilot', side: 'human' }],
+        defended: [],
+      },
       { event: 'escaped', seat: 0, hatch: 1 },
     ]);
     const ender = (ending: Ending) => enderOf(outcome(ending, ['captain', true], ['first_alien', false]), story);

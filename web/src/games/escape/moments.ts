@@ -4,7 +4,6 @@ import type { Notice, Place, Seat } from '../../lib/wire/escape';
 import type { Moment, Sentence } from '../../lib/game';
 import { announce } from './announce';
 import type { Desk } from './desk.svelte';
-import { isAlien } from './events';
 import { placeName } from './places';
 import { roleName } from './words';
 
@@ -27,10 +26,7 @@ export function momentsOf(desk: Desk, notice: Notice): Moment[] {
       const kills = killed.flatMap((death) => {
         const who = seat === you ? 'you' : death.seat === you ? 'victim' : 'other';
         const names = { name: desk.table.nameOf(seat), victim: desk.table.nameOf(death.seat) };
-        // Whoever was turned before is no human any more.
-        const isHuman = !isAlien(death.role) && desk.table.view.seats[death.seat]?.is_turned !== true;
-        const side = isHuman ? 'human' : 'alien';
-        const params = { who, ...names, role: roleName(death.role), side, place: placeName(at) };
+        const params = { who, ...names, role: roleName(death.role), side: death.side, place: placeName(at) };
         return moment('dead', 'bad', { key: 'escape.moment.killed', params });
       });
       // The attack itself is the first sentence; then come the dead, then those who were saved.
@@ -57,14 +53,17 @@ export function momentsOf(desk: Desk, notice: Notice): Moment[] {
   }
 }
 
-/** What nobody is to miss while others play on: who died, left or was turned, and what one's own attack came to. */
+/**
+ * What nobody is to miss while others play on: who died, left or was turned, who was saved where others died, and what
+ * one's own attack came to.
+ */
 export function keptOf(desk: Desk, notice: Notice): Sentence[] {
-  const heavy = momentsOf(desk, notice).filter(({ weight }) => weight === HEAVIEST);
-  const kept = heavy.map(({ sentence }) => sentence);
-  if (notice.event !== 'attacked' || notice.seat !== desk.table.you) return kept;
-  const sentences = announce(desk, notice, false);
+  const isAttack = notice.event === 'attacked';
+  const isOwn = isAttack && notice.seat === desk.table.you;
   // An attack without dead is said itself; then come those who were saved.
-  return [...(kept.length === 0 ? sentences.slice(0, 1) : kept), ...sentences.slice(1 + kept.length)];
+  if (isAttack && notice.killed.length === 0) return isOwn ? announce(desk, notice, false) : [];
+  const moments = momentsOf(desk, notice);
+  return moments.filter(({ weight }) => isAttack || weight === HEAVIEST).map(({ sentence }) => sentence);
 }
 
 /** Where each of the others was last heard, and who attacked in vain, which only some can: for whoever could not listen. */

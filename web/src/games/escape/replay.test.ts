@@ -78,7 +78,7 @@ function deskOf(eyes: Eyes, round = 3, notices: Notice[] = []): Desk {
       isOwn: false,
       speed: 1,
     },
-    nameOf: (seat: number) => ['Ada', 'Marek'][seat] ?? '',
+    nameOf: (seat: number) => ['Ada', 'Marek', 'Eva'][seat] ?? '',
   };
   return new Desk(table as unknown as EscapeTable);
 }
@@ -184,7 +184,7 @@ describe('the moments of a match', () => {
     const attack = { event: 'attacked', seat: 1, at: 'K09', by_item: false } as const;
     expect(moments({ event: 'noise', seat: 0, at: 'K09' })).toEqual([]);
     expect(moments({ ...attack, killed: [], defended: [] })).toEqual([]);
-    expect(moments({ ...attack, killed: [{ seat: 0, role: 'pilot' }], defended: [2] })).toEqual([
+    expect(moments({ ...attack, killed: [{ seat: 0, role: 'pilot', side: 'human' }], defended: [2] })).toEqual([
       'dead bad',
       'defense good',
     ]);
@@ -198,7 +198,7 @@ describe('the moments of a match', () => {
       seat: 1,
       at: 'K09',
       by_item: false,
-      killed: [{ seat: 0, role: 'pilot' }],
+      killed: [{ seat: 0, role: 'pilot', side: 'human' }],
       defended: [],
     };
     expect(momentsOf(desk, killed).map(({ sentence }) => say(sentence))).toEqual([
@@ -219,22 +219,35 @@ describe('the moments of a match', () => {
       'Attacked where nobody was: Marek K09.',
       'Noise announced: Marek M06.',
     ]);
-    expect(heardIn(deskOf(0), [{ ...attack, seat: 1, killed: [{ seat: 0, role: 'pilot' }] }])).toEqual([]);
+    expect(heardIn(deskOf(0), [{ ...attack, seat: 1, killed: [{ seat: 0, role: 'pilot', side: 'human' }] }])).toEqual(
+      [],
+    );
   });
 
-  it('are kept in sight where somebody died or left, and what one’s own attack came to', () => {
+  it('are kept in sight where somebody died or left, with who was saved there, and what one’s own attack came to', () => {
     const kept = (notice: Notice) => keptOf(deskOf(0), notice).map(say);
     const attack = { event: 'attacked' as const, at: 'K09', by_item: false, killed: [], defended: [] };
-    expect(kept({ ...attack, seat: 0, killed: [{ seat: 1, role: 'medic' }] })).toEqual([
+    expect(kept({ ...attack, seat: 0, killed: [{ seat: 1, role: 'medic', side: 'human' }] })).toEqual([
       'You kill Marek (Medic, human) in K09.',
     ]);
-    expect(kept({ ...attack, seat: 0, killed: [{ seat: 1, role: 'second_alien' }] })).toEqual([
+    expect(kept({ ...attack, seat: 0, killed: [{ seat: 1, role: 'second_alien', side: 'alien' }] })).toEqual([
       'You kill Marek (Second Alien) in K09.',
+    ]);
+    // B.3 makes an alien of a human in the same moment: who died was one, and whoever was turned before was none.
+    expect(kept({ ...attack, seat: 0, killed: [{ seat: 1, role: 'medic', side: 'alien' }] })).toEqual([
+      'You kill Marek (Medic) in K09.',
     ]);
     expect(kept({ ...attack, seat: 0 })).toEqual(['You attack in K09. Nobody there.']);
     expect(kept({ ...attack, seat: 0, defended: [1] })).toEqual(['You attack in K09.', 'Marek is saved by Defense.']);
-    // What others tried in vain is summed up at most.
+    // What others tried in vain is summed up at most; who survived an attack is told with its dead.
     expect(kept({ ...attack, seat: 1 })).toEqual([]);
+    expect(kept({ ...attack, seat: 1, defended: [0] })).toEqual([]);
+    const bloody = { ...attack, killed: [{ seat: 2, role: 'medic' as const, side: 'human' as const }], defended: [0] };
+    expect(kept({ ...bloody, seat: 1 })).toEqual(['Marek kills Eva (Medic, human) in K09.', 'Your Defense saves you.']);
+    expect(kept({ ...bloody, seat: 0, defended: [1] })).toEqual([
+      'You kill Eva (Medic, human) in K09.',
+      'Marek is saved by Defense.',
+    ]);
     expect(kept({ event: 'escaped', seat: 1, hatch: 2 })).toEqual(['Marek escapes through hatch 2.']);
     expect(kept({ event: 'silence', seat: 1 })).toEqual([]);
   });

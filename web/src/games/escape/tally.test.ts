@@ -37,7 +37,7 @@ describe('what a seat did', () => {
       seat: 2,
       at: 'D09',
       by_item: false,
-      killed: killed.map((seat) => ({ seat, role: 'captain' })),
+      killed: killed.map((seat) => ({ seat, role: 'captain', side: 'human' })),
       defended,
     });
     const all = [attack([0, 1], [3]), attack([], [3]), attack([], []), attack([], [])];

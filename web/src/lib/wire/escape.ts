@@ -276,6 +276,8 @@ export type Death = {
   seat: Seat;
   /** What they were. */
   role: Role;
+  /** For which side they played then; B.3 may turn them at once. */
+  side: Side;
 };
 
 /** A map as it was drawn. */

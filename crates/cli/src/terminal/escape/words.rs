@@ -357,7 +357,7 @@ mod tests {
         };
         assert_eq!(heard(&[Notice::Public(Public::TurnBegan { seat: bo })]), ["", ""]);
         assert_eq!(heard(&[Notice::Public(Public::Noise { seat: cleo, at })]), ["", "noise K07"]);
-        let killed = vec![Death { seat: bo, role: Role::Pilot }];
+        let killed = vec![Death { seat: bo, role: Role::Pilot, side: Side::Human }];
         let attack = Notice::Public(Public::Attacked {
             seat: cleo,
             at: Place::At(at),
@@ -449,7 +449,7 @@ mod tests {
     #[test]
     fn who_turned_is_no_human_any_more() {
         let killed = |seat| {
-            let killed = vec![Death { seat, role: Role::Pilot }];
+            let killed = vec![Death { seat, role: Role::Pilot, side: Side::Human }];
             Notice::Public(Public::Attacked {
                 seat: YOU,
                 at: "K07".parse().unwrap(),

@@ -71,7 +71,7 @@ test('the second phase, a player’s board, the log and the rules can be used by
   await expect(page.getByRole('group', { name: 'Your groups' }).or(page.getByLabel('Your groups'))).toBeVisible();
   await picture(page, 'ovni-act');
   await isAccessible(page);
-  await page.getByRole('button', { name: /^Show the board of Marek/ }).click();
+  await page.getByRole('button', { name: /^Show the board: Marek/ }).click();
   const board = page.getByRole('dialog', { name: /^Marek: / });
   await expect(board.getByRole('heading', { name: 'Abilities' })).toBeVisible();
   await picture(page, 'ovni-board');

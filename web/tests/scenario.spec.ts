@@ -66,7 +66,7 @@ test('a scenario is composed, mended where it contradicts itself or the map, wei
   await turn(page, 'C.6');
   await row(page, 'C.6').getByText('5', { exact: true }).click();
   await expect(row(page, 'C.6')).toContainText(
-    'C.6: needs hatch 5, and Galilei has 4. Choose another, or another map.',
+    'C.6: hatch 5 is needed, and Galilei has 4. Choose another, or another map.',
   );
   await picture(page, 'scenario-misfit');
   await row(page, 'C.6').getByText('5', { exact: true }).click();

@@ -79,7 +79,7 @@ describe.each(namespaces)('the catalogue %s', (namespace) => {
     const word = language === 'es' ? 'y|o' : 'e|o|a';
     const before = new RegExp(
       `(?<!\\p{L})(?:${word}) \\{(?:\\w+, (?:plural|select), \\w+ \\{\\{)?(?:name|names|rival)\\}`,
-      'u',
+      'iu',
     );
     for (const [key, text] of Object.entries(read(language, namespace))) {
       // Cities have sentences of their own, which put the article before them that they have.

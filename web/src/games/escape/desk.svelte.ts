@@ -162,10 +162,18 @@ export class Desk extends TableDesk<Escape, Place> {
   /** What a seat is for all the viewer knows: by its role, by the scenario, or since it was found out. */
   knownSide(seat: Seat): Side | null {
     const { view, you } = this.table;
-    if (this.laws.is_hunt) return 'alien';
     if (seat === you && view.you !== null) return this.isAlien ? 'alien' : 'human';
-    const role = this.roleOf(seat);
-    if (view.seats[seat]?.is_turned === true) return 'alien';
+    return this.#sideOf(seat, this.roleOf(seat));
+  }
+
+  /** What a seat is for all that everybody knows; null where it could be either. */
+  publicSide(seat: Seat): Side | null {
+    return this.#sideOf(seat, this.table.view.seats[seat]?.role ?? null);
+  }
+
+  /** What a seat is by a role of it that is known, by the scenario, or since it was found out. */
+  #sideOf(seat: Seat, role: Role | null): Side | null {
+    if (this.laws.is_hunt || this.table.view.seats[seat]?.is_turned === true) return 'alien';
     if (role !== null) return isAlien(role) ? 'alien' : 'human';
     return this.story.known.get(seat)?.side ?? null;
   }

@@ -1,6 +1,8 @@
 /** A sector worth naming when the card lets one name any: near enough to be believed, far enough to mislead. */
-import type { Place } from '../../lib/wire/escape';
+import type { Place, Side } from '../../lib/wire/escape';
 import type { Cell, Chart } from './chart';
+import type { Desk } from './desk.svelte';
+import { isStartUsed } from './laws';
 
 /** What the others know of the liar. */
 export interface Known {
@@ -10,6 +12,28 @@ export interface Known {
   last: Cell | undefined;
   /** How many sectors it can have gone since then, as far as the others know what it is. */
   reach: number;
+}
+
+/** What the others know of the viewer; null of whoever is not aboard. */
+export function knownOf(desk: Desk): Known | null {
+  const { chart, me, story, table } = desk;
+  const { you } = table;
+  if (me === undefined || you === null) return null;
+  const heard = story.marks.findLast((mark) => mark.seat === you && mark.kind !== 'light');
+  // Nobody says what only an alien can say before everybody knows it.
+  const side = desk.publicSide(you) ?? 'human';
+  return {
+    at: me,
+    last: heard === undefined ? startOf(desk, side) : chart.cell(heard.at),
+    reach: Math.max(1, story.round - (heard?.round ?? 0)) * table.material.steps[side],
+  };
+}
+
+/** Where one of a side begins; in a hunt that begins elsewhere, where the viewer did. */
+function startOf({ chart, laws, own }: Desk, side: Side): Cell | undefined {
+  const kind = `${side}_start` as const;
+  if (isStartUsed(laws, kind)) return chart.cells.find((cell) => cell.kind === kind);
+  return laws.is_hunt ? chart.cell(own?.start) : undefined;
 }
 
 /** The nearest a lie comes to the truth. */

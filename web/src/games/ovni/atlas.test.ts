@@ -139,8 +139,8 @@ describe('the land', () => {
 });
 
 describe('the name of a city beyond the margin', () => {
-  const right = { side: 'right' as const, spot: { x: 900, y: 200 }, width: 100, margin: 986 };
-  const left = { side: 'left' as const, spot: { x: 150, y: 200 }, width: 100, margin: 7 };
+  const right = { side: 'right' as const, spot: { x: 900, y: 200 }, plate: 46, width: 100, margin: 986 };
+  const left = { side: 'left' as const, spot: { x: 150, y: 200 }, plate: 46, width: 100, margin: 7 };
   const sight = (x: number, width: number) => ({ view: { x, y: 0, k: 1 }, size: { width, height: 200 } });
 
   it('stands at the margin where the window shows it, and where there is no window', () => {
@@ -155,5 +155,6 @@ describe('the name of a city beyond the margin', () => {
     expect(exitAt(right, sight(-400, 300))).toBe(null);
     expect(exitAt(left, sight(-10, 370))).toBe(16);
     expect(exitAt(left, sight(-40, 370))).toBe(null);
+    expect(exitAt({ ...left, plate: 80 }, sight(-10, 370)), 'on the plate').toBe(null);
   });
 });

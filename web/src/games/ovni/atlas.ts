@@ -168,6 +168,16 @@ export class Atlas {
   }
 }
 
+/** The name of a far city, so wide, and the city it stands beside, with the width of its plate. */
+interface Label {
+  side: Exit['side'];
+  spot: Point;
+  plate: number;
+  width: number;
+  /** Where it stands if the window shows the margin. */
+  margin: number;
+}
+
 /** So far the name of a far city stands from the edge of the window, in pixels. */
 const EXIT_INSET = 6;
 
@@ -176,7 +186,7 @@ const EXIT_INSET = 6;
  * window cuts it.
  */
 export function exitAt(
-  { side, spot, width, margin }: { side: Exit['side']; spot: Point; width: number; margin: number },
+  { side, spot, plate, width, margin }: Label,
   sight?: { view: Viewport; size: Size },
 ): number | null {
   if (sight === undefined) return margin;
@@ -185,7 +195,7 @@ export function exitAt(
   const [left, right] = [inset - view.x / view.k, (size.width - view.x) / view.k - inset];
   if (side === 'left') {
     const x = Math.max(margin, left);
-    return x + width <= Math.min(spot.x - PLATE_HEIGHT / 2, right) ? x : null;
+    return x + width <= Math.min(spot.x - plate / 2, right) ? x : null;
   }
   // It stands below the plate, and need not reach beyond its middle.
   const x = Math.min(margin, right);

@@ -42,8 +42,8 @@ export class Desk extends TableDesk<Ovni, City> {
   #choice = $state.raw<Choice>(NOTHING);
   /** The value whose chance the chips face down show, where what is likely is shown. */
   shownChip = $state<Chip>(6);
-  /** A chip that was pressed and can't be placed: why is said until something else is done. */
-  missed = $state<Chip | null>(null);
+  /** A chip that was pressed and can't be placed, and which chip of the match was placed then. */
+  #missed = $state.raw<{ chip: Chip; placing: string | null } | null>(null);
   /** The city one looks at more closely. */
   looked = $state<City | null>(null);
 
@@ -87,6 +87,13 @@ export class Desk extends TableDesk<Ovni, City> {
     }
     return cities;
   });
+  /** Which chip of the match is placed now, by whomever; null while none is. */
+  #placing = $derived.by(() => {
+    const { asked, round } = this.table.view;
+    return asked?.to === 'place' ? `${round} ${asked.placed}` : null;
+  });
+  /** A chip that was pressed and can't be placed: why is said until something else is done, or another is placed. */
+  missed = $derived.by(() => (this.#missed?.placing === this.#placing ? (this.#missed?.chip ?? null) : null));
   /** What part of the match it is. */
   phase = $derived.by((): Phase => {
     const { asked } = this.view;
@@ -168,7 +175,7 @@ export class Desk extends TableDesk<Ovni, City> {
   /** Chooses more than is chosen, or something else. */
   choose(change: Partial<Choice>) {
     this.hinting.drop();
-    this.missed = null;
+    this.#missed = null;
     this.#choice = { ...this.choice, ...change };
   }
 
@@ -219,7 +226,7 @@ export class Desk extends TableDesk<Ovni, City> {
 
   /** A press on a chip that can't be placed. */
   missChip(chip: Chip) {
-    this.missed = this.missed === chip ? null : chip;
+    this.#missed = this.missed === chip ? null : { chip, placing: this.#placing };
   }
 
   /** A press on a group: chooses it. */
@@ -231,7 +238,7 @@ export class Desk extends TableDesk<Ovni, City> {
   clear() {
     this.hinting.drop();
     this.#choice = NOTHING;
-    this.missed = null;
+    this.#missed = null;
     this.looked = null;
   }
 

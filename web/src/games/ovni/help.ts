@@ -23,9 +23,9 @@ import {
 export function helpOf(desk: Desk, isWide: boolean, isWhyTold = false): string {
   const { asked } = desk.table.view;
   if (desk.isOver || asked === null) return t('ovni.help.over');
-  if (!desk.isAsked && desk.missed === null)
-    return t(desk.own === null ? 'ovni.help.watch' : `ovni.help.wait.${desk.phase}`);
+  // Whoever waits has a hand to press too.
   if (asked.to === 'place' && desk.missed !== null) return chipWords(desk, desk.missed);
+  if (!desk.isAsked) return t(desk.own === null ? 'ovni.help.watch' : `ovni.help.wait.${desk.phase}`);
   const effects = desk.answer === null ? [] : effectWords(desk, desk.effects);
   if (effects.length > 0) return t('ovni.help.effects', { list: listOf(effects) });
   switch (asked.to) {

@@ -73,7 +73,7 @@ export class Desk extends TableDesk<Survive, Place> {
   #isFresh = $state(false);
   #picked = $state.raw<Piece | null>(null);
   #chosen = $state.raw<Action | null>(null);
-  /** Where one has pressed last in this question. */
+  /** Where one has pressed last in this question, until something is picked up elsewhere. */
   #pressed = $state<Place | null>(null);
   #value = $state<number | null>(null);
 
@@ -278,9 +278,9 @@ export class Desk extends TableDesk<Survive, Place> {
     return asked.wet.filter((one) => !here.includes(one) && swimming.some(({ explorer }) => explorer === one));
   }
 
-  /** The same where one has pressed, or where what is picked up stands. */
+  /** The same where one has pressed. */
   get spent(): { place: Place; n: number } | null {
-    const place = this.picked === null ? this.#pressed : this.hexOfPiece(this.picked);
+    const place = this.#pressed;
     const n = place === null ? 0 : this.spentAt(place).length;
     return place === null || n === 0 ? null : { place, n };
   }
@@ -324,6 +324,7 @@ export class Desk extends TableDesk<Survive, Place> {
     this.hinting.drop();
     this.#chosen = null;
     this.#picked = piece;
+    if (piece === null || this.hexOfPiece(piece) !== this.#pressed) this.#pressed = null;
   }
 
   choose(action: Action | null) {
@@ -346,6 +347,7 @@ export class Desk extends TableDesk<Survive, Place> {
     this.held = tile;
     this.#chosen = null;
     this.#picked = null;
+    this.#pressed = null;
   }
 
   /** Lays everything down. */
@@ -353,6 +355,7 @@ export class Desk extends TableDesk<Survive, Place> {
     this.hinting.drop();
     this.#chosen = null;
     this.#picked = null;
+    this.#pressed = null;
     this.held = null;
     this.stopPlacing();
   }

@@ -36,15 +36,22 @@ export function helpOf(desk: Desk, isWhyTold = false): Help {
   if (asked.to === 'defend') {
     return plain(t(`survive.help.defend${idle}`, { ...figuresOf(view, asked), ...moverOf(desk) }));
   }
-  // Somebody of one's own can't move who stands where one has pressed.
-  if (desk.spent !== null && desk.chosen === null) return plain(t('survive.help.spent', desk.spent));
-  if (desk.landings.length > 0) return plain(t('survive.help.move.landing'));
+  const special = specialOf(desk);
+  if (special.length > 0) return plain(special.join(' '));
   const crowded = String(desk.rules.overpopulation);
   if (asked.to === 'place_explorer' && isWhyTold && isFirst(desk)) {
     // As long as what is said from the second on, so that the board stands still.
     return plain(t('survive.goal.placing', { remember: String(desk.table.info.options.remember_values) }));
   }
   return plain(t(`survive.help.${asked.to}`, { ...figuresOf(view, asked), crowded }));
+}
+
+/** How somebody lands from the boat in hand, and who can't move that stands where one has pressed. */
+function specialOf({ landings, spent, chosen }: Desk): string[] {
+  return [
+    ...(landings.length > 0 ? [t('survive.help.move.landing')] : []),
+    ...(spent !== null && chosen === null ? [t('survive.help.spent', spent)] : []),
+  ];
 }
 
 /** Whether none of the viewer's explorers has been placed yet. */

@@ -213,7 +213,61 @@ it('says of a swimmer that has swum why a press picks something else', () => {
   desk.press('d7');
   expect(helpOf(desk).text).not.toBe(why);
   desk.clear();
+  expect(helpOf(desk).text).not.toContain('already');
   desk.press('d3');
   expect(helpOf(desk).text).not.toContain('already');
   expect(offerWords(desk, 'd3')).not.toContain('already');
+});
+
+describe('of a swimmer that has swum', () => {
+  const row: Action = { do: 'row', from: 'd8', to: 'd7' };
+  const ashore: Action = { do: 'step', explorer: 'red 3', to: 'corner north-west' };
+  const swim: Action = { do: 'step', explorer: 'red 2', to: 'water d4' };
+  const explorers = [
+    { explorer: 'red 1', at: 'water d8', treasure: null },
+    { explorer: 'red 2', at: 'water d3', treasure: null },
+    { explorer: 'red 3', at: 'deck d8', treasure: null },
+  ] as never;
+  const view = { explorers, boats: [{ at: 'd8', aboard: ['red 3'] }] as never };
+  const asked = { ...MOVE, wet: ['red 1'] } as Asked;
+  const why = 'Your swimmer at d8 has moved in the water this turn already.';
+
+  it('nothing is said before a press, even where the only piece is in the hand by itself', () => {
+    const desk = deskOf({ asked, legal: [row, pass], view });
+    expect(desk.picked).toEqual({ kind: 'boat', at: 'd8' });
+    expect(helpOf(desk).text).toMatch(/^Choose an explorer or a boat/);
+    desk.press('d8');
+    expect(helpOf(desk).text).toBe(why);
+  });
+
+  it('nothing is said once all is laid down, a tile is held or another piece is picked up', () => {
+    const steps: ((desk: Desk) => void)[] = [
+      (desk) => desk.clear(),
+      (desk) => {
+        desk.hold(tile('dolphin'));
+        desk.hold(null);
+      },
+      (desk) => desk.pick({ kind: 'explorer', explorer: 'red 2' }),
+    ];
+    for (const step of steps) {
+      const desk = deskOf({ asked, legal: [row, swim, pass], view });
+      desk.press('d8');
+      expect(helpOf(desk).text).toBe(why);
+      step(desk);
+      expect(helpOf(desk).text).toMatch(/^Choose an explorer or a boat/);
+    }
+  });
+
+  it('it is said beside how the people of a boat land', () => {
+    const desk = deskOf({ asked, legal: [row, ashore, swim, pass], view });
+    desk.pick({ kind: 'boat', at: 'd8' });
+    expect(helpOf(desk).text).toMatch(/^The boat stays at sea: [^Y]*$/);
+    desk.clear();
+    // Who lands is picked first, then the boat.
+    desk.press('d8');
+    desk.press('d8');
+    expect(desk.picked).toEqual({ kind: 'boat', at: 'd8' });
+    expect(helpOf(desk).text).toMatch(/^The boat stays at sea: /);
+    expect(helpOf(desk).text.endsWith(why)).toBe(true);
+  });
 });

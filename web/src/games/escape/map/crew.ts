@@ -28,7 +28,14 @@ export function seatingOf(nth: number, count: number): Seating {
 /** Beside marks of its sector one's own piece stands in the left half, so much smaller, and they in the right one. */
 export const PIECE_ASIDE: Seating = { x: -11.5, y: 0, scale: 0.74 };
 
-/** The same for marks: one alone, or two of which the newer stands above. */
+/** Who shares the sector with it then stands below it: one alone beside it, more on its lower half. */
+export function seatingAside(nth: number, count: number): Seating {
+  if (count === 1) return { x: -4, y: 17.3, scale: 0.42 };
+  const { x, y, scale } = seatingOf(nth, count);
+  return { x: -9 + x / 2, y: 13 + y / 2, scale: scale / 2 };
+}
+
+/** Where marks stand beside one's own piece: one alone, or two of which the newer stands above. */
 export const MARKS_ASIDE: readonly (readonly Seating[])[] = [
   [{ x: 11, y: 5, scale: 0.88 }],
   [

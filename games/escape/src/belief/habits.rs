@@ -37,11 +37,15 @@ dials! {
         doubt: 0.0..0.5,
         /// How far the way somebody moves is taken for a proof of its side, where 1 is as the other numbers have it.
         proof: 0.2..5.0,
-        /// How far a place is trusted that is likelier than all others of a human together, as a power of its odds: below 1
-        /// it is said to be less likely than it is weighed.
+        /// How far the likeliest place of a human is trusted where it stands out, as a power of its odds: below 1 it is said
+        /// to be less sure than it is weighed.
         trust_human: 0.3..3.0,
         /// The same of an alien.
         trust_alien: 0.3..3.0,
+        /// How many times its odds are said, for a human.
+        sure_human: 0.3..4.0,
+        /// The same for an alien.
+        sure_alien: 0.3..4.0,
     }
 }
 
@@ -63,6 +67,8 @@ impl Habits {
         proof: 1.0,
         trust_human: 1.0,
         trust_alien: 1.0,
+        sure_human: 1.0,
+        sure_alien: 1.0,
     };
 
     /// How readily a lie names a sector so many steps off the truth, where 1 is as readily as one far off.
@@ -75,16 +81,22 @@ impl Habits {
         }
     }
 
-    /// How far a place is trusted that is likelier than all others of one of a side.
-    pub(super) const fn trust(&self, side: Side) -> f64 {
-        match side {
-            Side::Human => self.trust_human,
-            Side::Alien => self.trust_alien,
-        }
+    /// What is said of the odds of a place of one of a side that stands out.
+    pub(super) fn said_of(&self, side: Side, odds: f64) -> f64 {
+        let (trust, sure) = match side {
+            Side::Human => (self.trust_human, self.sure_human),
+            Side::Alien => (self.trust_alien, self.sure_alien),
+        };
+        sure * odds.powf(trust)
     }
 
     /// Those that matches of bots found.
     pub fn fitted() -> Self {
+        *FIT_3
+    }
+
+    /// The second, which was too sure of some aliens and not sure enough of others.
+    pub fn fit_2() -> Self {
         *FIT_2
     }
 
@@ -97,6 +109,8 @@ impl Habits {
 static FIT_1: LazyLock<Habits> = LazyLock::new(|| read(include_str!("../../data/fit-1.habits")));
 
 static FIT_2: LazyLock<Habits> = LazyLock::new(|| read(include_str!("../../data/fit-2.habits")));
+
+static FIT_3: LazyLock<Habits> = LazyLock::new(|| read(include_str!("../../data/fit-3.habits")));
 
 fn read(text: &str) -> Habits {
     Habits::read(text).expect("the numbers that come with the game are whole")

@@ -9,6 +9,15 @@ use crate::map::Sector;
 use crate::memory::Memory;
 use crate::rules::Escape;
 
+/// From where on a place of one of a side stands out: what is said to be likely of aliens came true more often than what
+/// is said of humans.
+const fn outstanding(side: Side) -> f64 {
+    match side {
+        Side::Human => 1.0 / 2.0,
+        Side::Alien => 1.0 / 3.0,
+    }
+}
+
 /// Where everybody may be, as everybody can work it out: of each seat a weight for every sector, as a human and as an
 /// alien.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,13 +56,14 @@ impl Weights {
     }
 
     /// How likely a seat is in each sector if it is on a side, all together 1, or nowhere if it can't be on that side. A
-    /// place that is likelier than all others together is said to be so as far as such places have come true.
+    /// place that stands out is said to be likely as far as such places have come true.
     fn trusted(&self, seat: Seat, side: Side) -> Vec<f64> {
         let guess = self.of(seat);
         let sum = guess.sum(side).max(f64::MIN_POSITIVE);
         let mut chances: Vec<f64> = (0..guess.n_sectors()).map(|id| guess.at(side, Sector::new(id)) / sum).collect();
-        if let Some(nth) = chances.iter().position(|&chance| chance > 0.5 && chance < 1.0) {
-            let odds = (chances[nth] / (1.0 - chances[nth])).powf(self.habits.trust(side));
+        let likeliest = (0..chances.len()).max_by(|&one, &other| chances[one].total_cmp(&chances[other]));
+        if let Some(nth) = likeliest.filter(|&nth| chances[nth] > outstanding(side) && chances[nth] < 1.0) {
+            let odds = self.habits.said_of(side, chances[nth] / (1.0 - chances[nth]));
             let left = 1.0 / (1.0 + odds) / (1.0 - chances[nth]);
             for chance in &mut chances {
                 *chance *= left;

@@ -285,7 +285,12 @@ impl Extras for Escape {
     }
 
     fn known_habits() -> Vec<(&'static str, Vec<f64>)> {
-        let known = [("fit-2", Habits::fitted()), ("fit-1", Habits::fit_1()), ("plain", Habits::PLAIN)];
+        let known = [
+            ("fit-3", Habits::fitted()),
+            ("fit-2", Habits::fit_2()),
+            ("fit-1", Habits::fit_1()),
+            ("plain", Habits::PLAIN),
+        ];
         known.map(|(name, habits)| (name, habits.values())).into()
     }
 

@@ -20,7 +20,7 @@ pub(super) fn even(game: &Escape, side: Side, seed: u64) -> Dials {
     let half = |weak: &Dials| half(weak, seed);
     match (side, options.mode, &options.zone) {
         (Side::Human, Mode::Basic, _) => half(&OPEN),
-        (Side::Human, Mode::Advanced, _) => Dials::master(),
+        (Side::Human, Mode::Advanced, _) => Dials::hard(),
         (Side::Alien, Mode::Basic, _) => GULLIBLE,
         (Side::Alien, Mode::Advanced, _) if options.seats >= MANY => HESITANT,
         // The way out is so short that what helps elsewhere leaves aliens no chance.

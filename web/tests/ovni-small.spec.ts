@@ -285,7 +285,8 @@ test('what ends a turn has one place beside the rail, whatever else stands in th
 
 const NAMED = [
   ['beside the rail', { width: 1024, height: 768 }, 10],
-  ['on a small phone', SIZES.small, 8],
+  // Where all of the chart is asked for at once it is a little smaller still.
+  ['on a small phone', SIZES.small, 7.5],
 ] as const;
 for (const [where, size, least] of NAMED)
   test(`the names of cities can be read ${where}`, async ({ visit }) => {

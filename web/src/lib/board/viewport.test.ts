@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { amid, around, bound, centre, fit, frameOf, isInside, nudge, roomiest, zoom } from './viewport';
+import {
+  amid,
+  around,
+  bound,
+  centre,
+  fit,
+  frameOf,
+  isInside,
+  nudge,
+  roomiest,
+  stay,
+  zoom,
+  type Size,
+} from './viewport';
 
 const drawing = { width: 1000, height: 700 };
 const desk = { width: 1100, height: 700 };
@@ -91,6 +104,16 @@ describe('the viewport', () => {
     const lost = bound({ x: 9000, y: -9000, k: 1 }, drawing, phone);
     expect(lost.x).toBeLessThanOrEqual(phone.width / 2);
     expect(lost.y).toBeGreaterThanOrEqual(phone.height / 2 - drawing.height);
+  });
+
+  it('stays where it is in a higher or lower window, also where it could be shown whole, as long as it is in sight', () => {
+    const view = { x: 0, y: -80, k: 0.4 };
+    const [low, high] = [240, 400].map((height) => ({ width: 360, height })) as [Size, Size];
+    expect(stay(view, drawing, low).y).toBe(-80);
+    expect(stay(view, drawing, high).y).toBe(-80);
+    expect(bound(view, drawing, high).y).not.toBe(-80);
+    const lost = stay({ ...view, y: -9000 }, drawing, high);
+    expect(lost.y + drawing.height * lost.k).toBeGreaterThan(high.height * 0.3);
   });
 
   it('brings the lower end of a drawing out from under what lies over the window', () => {

@@ -132,13 +132,23 @@ export function zoom(view: Viewport, factor: number, at: Point, drawing: Size, w
   return bound({ x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio, k }, drawing, window);
 }
 
+/** So much of a window a drawing that is larger than it leaves empty at most. */
+const SLACK = 0.35;
+
+/** The same in a window that became higher or lower: it stays where it is, unless too much of it would be out of sight. */
+export function stay(view: Viewport, drawing: Size, window: Size): Viewport {
+  const slack = window.height * SLACK;
+  const spare = window.height - drawing.height * view.k;
+  return { ...bound(view, drawing, window), y: clamp(view.y, Math.min(0, spare) - slack, Math.max(0, spare) + slack) };
+}
+
 /**
  * Keeps the drawing in sight: a small one whole, a large one over at least the middle of the window. One that is larger
  * than what is left free may go out of the window at the other side.
  */
 export function bound(view: Viewport, drawing: Size, window: Size, free: Free = NOTHING_FREE): Viewport {
   const along = (shift: number, length: number, room: number, taken: number) => {
-    const slack = room * 0.35;
+    const slack = room * SLACK;
     const [least, most] =
       length <= room ? [Math.min(0, room - taken - length), room - length] : [room - length - slack, slack];
     return clamp(shift, least, most);

@@ -28,7 +28,7 @@ async function shownOn(page: Page): Promise<string> {
 /** No address is in sight; it is said why, and whoever keeps the server finds the link where it is folded. */
 async function keepsToItself(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('This link works on this computer alone.')).toBeVisible();
+  await expect(dialog.getByText('This link works on this device alone.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Copy the link' })).toBeVisible();
   expect(await shownOn(page), name).not.toMatch(LOCAL);
   await picture(page, `address-${name}`);

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { dock, openMenu, sitTogether, start } from './people';
 import { expect, isAccessible, picture, test } from './setup';
 
-const shuffling = (page: Page) => page.getByText('Shuffling: everybody’s page takes part.');
+const shuffling = (page: Page) => page.getByText('Shuffling: everybody’s device adds a number.');
 const isShow = (route: Route) => (route.request().postDataJSON() as { do?: string } | null)?.do === 'show';
 
 /** What the table says of its deal, and what it plays. */
@@ -29,7 +29,7 @@ test('every page has a share in the deal, unasked', async ({ visit }) => {
   for (const page of [ada, grace]) {
     await expect(dock(page)).toBeVisible();
     await openMenu(page);
-    await expect(page.getByText('Dealt with the shares of everybody.')).toBeVisible();
+    await expect(page.getByText('Everybody’s device added a number to the shuffle.')).toBeVisible();
     await isAccessible(page);
   }
   const { hashes, nonces } = await fairnessOf(ada, code);
@@ -46,7 +46,7 @@ test('one press against bots is dealt with one’s share', async ({ visit }) => 
   // Whoever is new plays what a new table recommends for a first match.
   expect(options.mode).toBe('basic');
   await openMenu(page);
-  await expect(page.getByText('Dealt with the shares of everybody.')).toBeVisible();
+  await expect(page.getByText('Everybody’s device added a number to the shuffle.')).toBeVisible();
 });
 
 test('a page that does not show its share is waited for, and then done without', async ({ visit }) => {
@@ -82,7 +82,7 @@ test('a share outlives a reload', async ({ visit }) => {
   await grace.reload();
   await expect(dock(ada)).toBeVisible();
   await openMenu(ada);
-  await expect(ada.getByText('Dealt with the shares of everybody.')).toBeVisible();
+  await expect(ada.getByText('Everybody’s device added a number to the shuffle.')).toBeVisible();
 });
 
 test('a server that is started anew before the deal is shown the shares again', async ({ visit, server }) => {
@@ -97,7 +97,7 @@ test('a server that is started anew before the deal is shown the shares again', 
   for (const page of [ada, grace]) {
     await expect(dock(page)).toBeVisible({ timeout: 30_000 });
     await openMenu(page);
-    await expect(page.getByText('Dealt with the shares of everybody.')).toBeVisible();
+    await expect(page.getByText('Everybody’s device added a number to the shuffle.')).toBeVisible();
     await expect(page.getByText(/The deal does not match/)).toHaveCount(0);
   }
 });
@@ -124,5 +124,5 @@ test('a deal that is not what was promised is called out', async ({ visit }) => 
   await picture(ada, 'menu-fault');
   await isAccessible(ada);
   await openMenu(grace);
-  await expect(grace.getByText('Dealt with the shares of everybody.')).toBeVisible();
+  await expect(grace.getByText('Everybody’s device added a number to the shuffle.')).toBeVisible();
 });

@@ -318,6 +318,31 @@ for (const [where, size, least] of NAMED)
     }
   });
 
+test('a press on a city that is small leaves those in sight that its UFO reaches', async ({ visit }) => {
+  const page = await visit('/', 'small');
+  const player = await begin(page);
+  const { asked } = await playUntil(page, player, ({ view }) => view.asked?.to === 'move');
+  const moves = (asked.legal ?? []).filter(({ do: name }) => name === 'move') as {
+    do: string;
+    from: number;
+    to: number;
+  }[];
+  const from = moves[0]?.from;
+  const spot = (city?: number) => page.locator(`.stage [data-place="${city}"]`);
+  await expect(page.locator('.ovni-dock.asked .go')).toBeVisible();
+  await expect(spot(from)).toBeInViewport();
+  const { x, y, width, height } = (await spot(from).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(height).toBeLessThan(30);
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await expect(spot(from)).toHaveAttribute('aria-pressed', 'true');
+  const stage = (await page.locator('.stage').boundingBox()) ?? { y: 0, height: 0 };
+  for (const { to } of moves.filter((move) => move.from === from)) {
+    const box = await spot(to).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(stage.y);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(stage.y + stage.height);
+  }
+});
+
 /** Plays so that the second seat comes to attack the first, who keeps something that can be taken. */
 function provoke({ asked: { legal = [] }, view }: Match, seat: number): Attack {
   const all = legal as Attack[];

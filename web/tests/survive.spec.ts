@@ -150,7 +150,7 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
     if (now === 'n moves left' && n_steps < 3) {
       // What was moved last is still in the hand.
       const targets = () => offered(page, /You can (walk|go|board|land)/);
-      const go = /^(Walk to|Row to|Swim to|Board the boat at|Land in the) /;
+      const go = /^(Walk to|Row to|Swim to|Enter the water at|Board the boat at|Land in the) /;
       // Whoever types faster than the news comes presses once more; what can only go where it costs lives stays.
       let nth = 0;
       await expect(async () => {

@@ -162,7 +162,9 @@ describe('the shares of a deal', () => {
 
   it('are told in words', () => {
     expect(said(before())).toBeNull();
-    expect(said(dealt([ADA, EVE, null], ['ada', 'eve', null]))).toBe('Dealt with the shares of everybody.');
+    expect(said(dealt([ADA, EVE, null], ['ada', 'eve', null]))).toBe(
+      'Everybody’s device added a number to the shuffle.',
+    );
     expect(said(dealt([ADA, EVE, null], ['ada', null, null]))).toMatch(/without the share of Eve.*not shown in time/);
     expect(said(dealt([ADA, EVE, null], [null, null, null]))).toMatch(/without the shares of Ada, Eve: they were/);
     expect(said(dealt([ADA, null, null], ['ada', null, null]))).toMatch(/without a share from Eve/);

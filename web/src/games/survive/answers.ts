@@ -7,7 +7,7 @@ import type { Desk } from './desk.svelte';
 import { putFirst, type At } from '../../lib/table/answers';
 import { actionKey } from '../../lib/table/foresight.svelte';
 import { isIdle } from './asked';
-import { explorerName, GUARDS, whereIs } from './words';
+import { explorerName, GUARDS, stepKind, whereIs } from './words';
 
 /** So many explorers are placed at one press. */
 const AT_ONCE = 3;
@@ -152,8 +152,8 @@ export function wordsOf(desk: Desk, action: Action): string {
     case 'relocate':
       return t('survive.do.relocate', { place: action.to, creature: action.creature });
     case 'step': {
-      const { kind, at } = whereIs(action.to);
-      return t(`survive.do.step.${kind}`, { place: at, corner: at.replace('-', '_') });
+      const { at } = whereIs(action.to);
+      return t(`survive.do.step.${stepKind(desk, action)}`, { place: at, corner: at.replace('-', '_') });
     }
     case 'sink': {
       const tile = desk.table.view.tiles.find(({ at }) => at === action.tile);

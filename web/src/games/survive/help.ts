@@ -36,6 +36,9 @@ export function helpOf(desk: Desk, isWhyTold = false): Help {
   if (asked.to === 'defend') {
     return plain(t(`survive.help.defend${idle}`, { ...figuresOf(view, asked), ...moverOf(desk) }));
   }
+  // The buttons say what the two are: in the boat there, or in the water beside it.
+  if (asked.to === 'move' && desk.chosen !== null && desk.alternatives.length === 2)
+    return plain(t('survive.help.either'));
   const special = specialOf(desk);
   if (special.length > 0) return plain(special.join(' '));
   const crowded = String(desk.rules.overpopulation);

@@ -261,13 +261,13 @@ describe('of a swimmer that has swum', () => {
   it('it is said beside how the people of a boat land', () => {
     const desk = deskOf({ asked, legal: [row, ashore, swim, pass], view });
     desk.pick({ kind: 'boat', at: 'd8' });
-    expect(helpOf(desk).text).toMatch(/^The boat stays at sea: [^Y]*$/);
+    expect(helpOf(desk).text).toMatch(/^The boat stays at sea\. [^Y]*$/);
     desk.clear();
     // Who lands is picked first, then the boat.
     desk.press('d8');
     desk.press('d8');
     expect(desk.picked).toEqual({ kind: 'boat', at: 'd8' });
-    expect(helpOf(desk).text).toMatch(/^The boat stays at sea: /);
+    expect(helpOf(desk).text).toMatch(/^The boat stays at sea\. /);
     expect(helpOf(desk).text.endsWith(why)).toBe(true);
   });
 });

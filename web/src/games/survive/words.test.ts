@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadMessages } from '../../lib/i18n/index.svelte';
 import { viewOf } from './island.testing';
-import { explorerName, whichWords, type At } from './words';
+import { explorerName, stepKind, whichWords, type At } from './words';
 
 const view = viewOf({
   colours: [
@@ -35,5 +35,14 @@ describe('an explorer', () => {
     expect(explorerName(at, 'red 9', 'spot')).toBe('your explorer (2 of 2)');
     expect(whichWords(at, 'red 2', 'space')).toBe(' in the water (1 of 2)');
     expect(whichWords(at, 'red 1', 'space')).toBe('');
+  });
+});
+
+describe('a step', () => {
+  it('goes on in the water, and into it from elsewhere', () => {
+    expect(stepKind(at, { do: 'step', explorer: 'red 2', to: 'water d5' })).toBe('swim');
+    expect(stepKind(at, { do: 'step', explorer: 'red 1', to: 'water j8' })).toBe('water');
+    expect(stepKind(at, { do: 'step', explorer: 'red 3', to: 'water d4' })).toBe('water');
+    expect(stepKind(at, { do: 'step', explorer: 'red 2', to: 'deck d4' })).toBe('deck');
   });
 });

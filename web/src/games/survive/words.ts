@@ -1,6 +1,6 @@
 /** Names of what is on the board, in the language of the page. */
 import { listOf, t } from '../../lib/i18n/index.svelte';
-import type { Back, Colour, ColourView, Creature, Explorer, Seat, Spot } from '../../lib/wire/survive';
+import type { Action, Back, Colour, ColourView, Creature, Explorer, Seat, Spot } from '../../lib/wire/survive';
 import type { IconName } from '../../lib/ui/icons';
 import type { Sentence } from '../../lib/game';
 import { COLOURS } from './pieces';
@@ -32,6 +32,8 @@ export const GUARDS: Record<Creature, Back | null> = {
 /** The tiles that call a creature: a mark of its own tells them from what appears under a tile. */
 export const CALLS: ReadonlySet<Back> = new Set(['move_serpent', 'move_shark', 'move_whale'] as const);
 
+type Step = Extract<Action, { do: 'step' }>;
+
 /** Who is at a table: a desk, or a moment of the lesson. */
 export type At = { table: SurviveTable };
 
@@ -60,6 +62,13 @@ export interface Where {
 export function whereIs(spot: Spot): Where {
   const [kind = 'lost', at = ''] = spot.split(' ');
   return { kind: kind as Where['kind'], at };
+}
+
+/** What a step is called: whoever is in the water swims on, anybody else enters it. */
+export function stepKind({ table }: At, { explorer, to }: Step): Where['kind'] | 'swim' {
+  const { kind } = whereIs(to);
+  const from = table.view.explorers.find((other) => other.explorer === explorer)?.at ?? 'unplaced';
+  return kind === 'water' && whereIs(from).kind === 'water' ? 'swim' : kind;
 }
 
 /** The name of a corner land, as `north-west`, `north_west` or of a spot. */

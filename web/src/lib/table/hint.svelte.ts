@@ -105,8 +105,8 @@ export class Hinting<K extends Kinds> {
       this.#asking = { question, from: Date.now() + seconds * 1000 };
       this.#table.say(t('hint.wait', { seconds }));
     });
-    // Another may be asked for already, for the next question.
-    if (this.#asking.question === question) this.#asking = null;
+    // Another may be asked for already, for the next question, or even be there.
+    if (this.#asking?.question === question) this.#asking = null;
     // Whoever has gone on meanwhile has no use for it.
     if (hint === null || moment.question !== this.#now.question) return;
     this.#given = { moment, hint };

@@ -123,6 +123,27 @@ describe('a hint', () => {
     expect(dock()).toMatchObject({ isBusy: false, words: 'stop: so' });
   });
 
+  it('may come after the one for the next question', async () => {
+    const { given, shown, dock, answer, waiting } = table();
+    const failed = vi.fn();
+    process.on('unhandledRejection', failed);
+    dock()?.ask();
+    given.asked = { ...given.asked, question: 2 };
+    dock()?.ask();
+    const [first] = waiting.splice(0, 1);
+    await answer('stop');
+    expect(dock()).toMatchObject({ isBusy: false, words: 'stop: so' });
+    first?.({ action: 'go', why: 'so' });
+    await vi.advanceTimersByTimeAsync(0);
+    vi.useRealTimers();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    process.off('unhandledRejection', failed);
+    vi.useFakeTimers();
+    expect(failed).not.toHaveBeenCalled();
+    expect(shown).toEqual(['stop']);
+    expect(dock()?.words).toBe('stop: so');
+  });
+
   it('chooses nothing for whoever has chosen something meanwhile', async () => {
     const { hinting, shown, dock, answer } = table();
     dock()?.ask();

@@ -25,6 +25,11 @@ export function seatingOf(nth: number, count: number): Seating {
   return { x: ((nth % wide) - (inRow - 1) / 2) * gap, y: (row - (nRows - 1) / 2) * gap, scale };
 }
 
+/** Where a chance stands on the lower edge of a sector, all else stands so much higher, and a piece is no larger. */
+export const OVER_FIGURE = { up: 2.5, scale: 0.8 };
+/** A piece below one's own has the left of that edge, and the chance the right. */
+export const BESIDE_FIGURE = 8.5;
+
 /** Beside marks of its sector one's own piece stands in the left half, so much smaller, and they in the right one. */
 export const PIECE_ASIDE: Seating = { x: -11.5, y: 0, scale: 0.74 };
 

@@ -5,7 +5,7 @@ import type { Desk } from '../desk.svelte';
 import { underWords } from '../hunches';
 import { isCostly, type Piece } from '../plan';
 import { isCorner, type Place, type Sea } from '../sea';
-import { cornerName, groupName, whichWords } from '../words';
+import { cornerName, groupName, stepKind, whichWords } from '../words';
 
 /** What a place is: a tile, the sea or a corner land. */
 export function placeName(desk: Desk, place: Place): string {
@@ -69,10 +69,14 @@ export function pieceParams(desk: Desk, piece: Piece): { kind: Piece['kind']; wh
   return { kind: piece.kind, which: piece.kind === 'explorer' ? whichWords(desk, piece.explorer, 'space') : '' };
 }
 
+/** What an action does at its place. */
+export function offerName(desk: Desk, action: Action): string {
+  return t('survive.cell.offer', { kind: action.do === 'step' ? `step_${stepKind(desk, action)}` : action.do });
+}
+
 /** What an action does, and what it would cost. */
 function actionWords(desk: Desk, action: Action): string {
-  const kind = action.do === 'step' ? `step_${action.to.split(' ')[0] ?? 'tile'}` : action.do;
-  const sentence = t('survive.cell.offer', { kind });
+  const sentence = offerName(desk, action);
   const stake = desk.stakeOfAction(action);
   return stake !== null && isCostly(stake) ? `${sentence} ${t('survive.cell.costly')}` : sentence;
 }

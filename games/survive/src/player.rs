@@ -88,10 +88,13 @@ impl Player<Survive> for Sensible {
             thoughts.weigh(&world);
         }
         let now = thoughts.score(&world);
-        if let Phase::Moving { left, .. } = world.phase
-            && dials.width >= 1.0
-        {
-            return thoughts.best_turn(&world, legal, left, &mut self.chance);
+        let is_planned = match world.phase {
+            Phase::Moving { .. } => true,
+            Phase::PlayingTile { .. } | Phase::Gliding { .. } => dials.whole >= 0.5,
+            _ => false,
+        };
+        if is_planned && dials.width >= 1.0 {
+            return thoughts.best_turn(&world, legal, &mut self.chance);
         }
         best_of(legal, |action| {
             let jitter = spread * f64::from(self.chance.draw(1000));

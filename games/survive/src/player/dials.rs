@@ -58,7 +58,9 @@ dials! {
         /// For how much treasure an attack is answered.
         stake: 0.0..3.0,
         /// How many ways of a turn are looked on from at each step; at 0 no more than one action is looked at.
-        width: 0.0..40.0,
+        width: 0.0..200.0,
+        /// From 0.5 on they begin with the tile that is played, and else with the moves.
+        whole: 0.0..1.0,
     }
 }
 
@@ -90,6 +92,7 @@ impl Dials {
         tile: 0.25,
         stake: 0.8,
         width: 0.0,
+        whole: 0.0,
     };
 
     /// The first that play found.
@@ -102,9 +105,14 @@ impl Dials {
         *FIT_2
     }
 
-    /// The best so far: the same, looking on from more ways than a search for numbers has time for.
+    /// The best so far that answers at once: the same, looking on from more ways than a search for numbers has time for.
     pub fn hard() -> Self {
         Self { width: 20.0, ..Self::fit_2() }
+    }
+
+    /// The best with patience: from more ways still, which begin with the tile that is played.
+    pub fn turn_2() -> Self {
+        Self { width: 60.0, whole: 1.0, ..Self::fit_2() }
     }
 }
 

@@ -191,6 +191,7 @@ impl Extras for Survive {
             ("fit-1", player::Dials::fit_1()),
             ("fit-2", player::Dials::fit_2()),
             ("wide-2", player::Dials::hard()),
+            ("turn-2", player::Dials::turn_2()),
         ];
         fitted.map(|(name, dials)| (name, dials.values())).into()
     }

@@ -282,7 +282,7 @@ test('a match that is over says who won and why, and leads to the next one', asy
   const code = await playBots(page);
   await playToTheEnd(page, code);
   await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
-  await expect(page.getByText(/^(You won|You did not win)$/)).toBeVisible();
+  await expect(page.getByText(/^(You won|You share the win|You did not win)$/)).toBeVisible();
   await picture(page, 'result');
   await isAccessible(page);
   await page.setViewportSize(SIZES.phone);

@@ -1,10 +1,11 @@
 //! A player that imagines a world from its view and memory and takes what looks best: by rules of thumb one action ahead,
-//! and with fitted numbers a whole turn of moves.
+//! with fitted numbers a whole turn of moves, and with patience what the others can make of it.
 //!
 //! What looks best is said by one guess: how likely each explorer is to be saved from where it is. It wants much treasure
 //! saved for its own colours and little for the others, least of all for whoever leads.
 //! Weights are only added, multiplied and compared, so the same seed plays the same on every machine.
 
+mod ahead;
 mod character;
 mod dials;
 mod sea;
@@ -68,6 +69,17 @@ const JITTER: f64 = 0.000_001;
 
 impl Player<Survive> for Sensible {
     fn choose(&mut self, game: &Survive, view: &View, memory: &Memory, legal: &[Action]) -> usize {
+        self.choose_until(game, view, memory, legal, &|| false)
+    }
+
+    fn choose_until(
+        &mut self,
+        game: &Survive,
+        view: &View,
+        memory: &Memory,
+        legal: &[Action],
+        is_stopped: &dyn Fn() -> bool,
+    ) -> usize {
         let Some(seat) = view.you else { return 0 };
         if legal.len() == 1 {
             return 0;
@@ -94,7 +106,7 @@ impl Player<Survive> for Sensible {
             _ => false,
         };
         if is_planned && dials.width >= 1.0 {
-            return thoughts.best_turn(&world, legal, &mut self.chance);
+            return thoughts.best_turn(&world, legal, &mut self.chance, is_stopped);
         }
         best_of(legal, |action| {
             let jitter = spread * f64::from(self.chance.draw(1000));
@@ -121,6 +133,11 @@ struct Thoughts<'a> {
     chart: &'a Chart,
 }
 
+/// What explorers are held to carry of whom nothing is known.
+fn no_values(game: &Survive) -> ByExplorer<f64> {
+    ByExplorer::filled(if game.options().all_equal { 1.0 } else { MEAN_VALUE })
+}
+
 fn any_treasure(legal: &[Action], chance: &mut Quick) -> Option<u8> {
     let treasure =
         |action: &Action| if let Action::PlaceExplorer { treasure, .. } = *action { Some(treasure) } else { None };
@@ -131,7 +148,7 @@ fn any_treasure(legal: &[Action], chance: &mut Quick) -> Option<u8> {
 
 impl<'a> Thoughts<'a> {
     fn new(game: &'a Survive, view: &View, memory: &Memory, seat: Seat, dials: &'a Dials, chart: &'a Chart) -> Self {
-        let mut values = ByExplorer::filled(if game.options().all_equal { 1.0 } else { MEAN_VALUE });
+        let mut values = no_values(game);
         if !game.options().all_equal {
             for seen in &view.explorers {
                 if let Some(value) = seen.treasure.or_else(|| memory.treasure(seen.explorer)) {

@@ -1,7 +1,7 @@
 //! The rule-of-thumb player: it plays by the rules at every table, the same for the same seed, and far better than chance.
 
 use fuga_bots::{choose_in_twins, play_match, play_with, share_won, take_over};
-use fuga_kernel::{Extras, Player, Random, Seat};
+use fuga_kernel::{Extras, Game, Match, Player, Quick, Random, Seat, Viewer};
 use fuga_survive::{Action, Dials, Options, Outcome, Sensible, Survive};
 
 fn play(options: &Options, is_sensible: impl Fn(Seat) -> bool, seed: u64) -> (Outcome, Vec<Action>) {
@@ -34,20 +34,54 @@ fn gentle_players_let_a_beginner_win() {
 #[test]
 fn who_looks_a_whole_turn_ahead_saves_more() {
     let ahead = Dials { width: 8.0, ..Dials::THUMB };
-    // Two of each kind at a table of four, in each other's seats the next time.
-    let [mut far, mut near] = [0, 0];
-    for seed in 0..24 {
-        let looks_far = |seat: Seat| seat.index() % 2 == seed as usize % 2;
-        let seated = |seat, seed| -> Box<dyn Player<Survive>> {
-            if looks_far(seat) { Box::new(Sensible::tuned(ahead, seed)) } else { Survive::sensible(seed) }
-        };
-        let (outcome, _) = play_with::<Survive>(Options::new(4), seated, seed);
-        for (seat, result) in Seat::all(4).zip(&outcome.seats) {
-            *if looks_far(seat) { &mut far } else { &mut near } += u32::from(result.score);
-        }
-    }
+    let [far, near] = scores(ahead, Dials::THUMB, 24);
     println!("{far} {near}");
     assert!(far > near, "{far} {near}");
+}
+
+#[test]
+fn who_looks_what_others_make_of_a_turn_saves_more() {
+    let glancing = Dials { width: 4.0, ..Dials::turn_2() };
+    let [patient, others] = scores(Dials { worlds: 3.0, ..glancing }, glancing, 20);
+    println!("{patient} {others}");
+    assert!(patient > others, "{patient} {others}");
+}
+
+/// How much players with such numbers save, two of each kind at a table of four, in each other's seats the next time.
+fn scores(one: Dials, other: Dials, n_matches: u64) -> [u32; 2] {
+    let mut scores = [0, 0];
+    for seed in 0..n_matches {
+        let kind = |seat: Seat| usize::from(seat.index() % 2 != seed as usize % 2);
+        let seated =
+            |seat, seed| -> Box<dyn Player<Survive>> { Box::new(Sensible::tuned([one, other][kind(seat)], seed)) };
+        let (outcome, _) = play_with::<Survive>(Options::new(4), seated, seed);
+        for (seat, result) in Seat::all(4).zip(&outcome.seats) {
+            scores[kind(seat)] += u32::from(result.score);
+        }
+    }
+    scores
+}
+
+/// A player that looks what others make of a turn, in fewer worlds than a master has time for.
+fn patient(seed: u64) -> Box<dyn Player<Survive>> {
+    Box::new(Sensible::tuned(Dials { width: 4.0, worlds: 3.0, ..Dials::round_2() }, seed))
+}
+
+#[test]
+fn a_master_that_is_stopped_answers_with_its_best_so_far() {
+    let mut chance = Quick::new(3);
+    let mut played = Match::deal(Survive::new(Options::new(4)).unwrap(), &mut chance);
+    let mut n_asked = 0;
+    while let Some(seat) = played.to_act().seats().iter().next()
+        && n_asked < 200
+    {
+        let (viewer, legal) = (Viewer::Seat(seat), played.legal(seat));
+        let (view, memory) = (played.view(viewer), played.memory(viewer));
+        let nth = Survive::master(5).choose_until(played.game(), &view, &memory, &legal, &|| true);
+        played.act(seat, legal[nth], &mut chance).unwrap();
+        n_asked += 1;
+    }
+    assert_eq!(n_asked, 200);
 }
 
 #[test]
@@ -81,7 +115,7 @@ fn every_choice_is_legal_with_every_challenge() {
 
 #[test]
 fn bots_do_the_same_in_worlds_that_they_cant_tell_apart() {
-    let levels = [Survive::gentle, Survive::even, Survive::sensible, Survive::hard];
+    let levels = [Survive::gentle, Survive::even, Survive::sensible, Survive::hard, patient];
     let n_unlike: usize = (0..3).map(|seed| choose_in_twins::<Survive>(Options::new(3), &levels, 150, seed)).sum();
     println!("{n_unlike}");
     assert!(n_unlike > 100, "{n_unlike}");

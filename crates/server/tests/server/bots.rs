@@ -58,8 +58,8 @@ async fn masters_that_are_stopped_at_once_play_their_matches_to_the_end() {
     let server = Server::start(quick()).await;
     let ada = server.guest("Ada").await;
     let mut codes = Vec::new();
-    for _ in 0..4 {
-        let code = ada.open("ovni", 2, json!({})).await;
+    for game in ["ovni", "survive", "ovni", "survive"] {
+        let code = ada.open(game, 2, json!({})).await;
         for seat in 0..2 {
             ada.ask(&code, json!({ "do": "seat_bot", "seat": seat, "bot": "master" })).await;
         }

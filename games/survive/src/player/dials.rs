@@ -61,6 +61,8 @@ dials! {
         width: 0.0..200.0,
         /// From 0.5 on they begin with the tile that is played, and else with the moves.
         whole: 0.0..1.0,
+        /// In how many worlds the best ends of a turn are played on from until the next one; at 0 in none.
+        worlds: 0.0..300.0,
     }
 }
 
@@ -93,6 +95,7 @@ impl Dials {
         stake: 0.8,
         width: 0.0,
         whole: 0.0,
+        worlds: 0.0,
     };
 
     /// The first that play found.
@@ -110,9 +113,14 @@ impl Dials {
         Self { width: 20.0, ..Self::fit_2() }
     }
 
-    /// The best with patience: from more ways still, which begin with the tile that is played.
+    /// One that looks on from more ways still, which begin with the tile that is played.
     pub fn turn_2() -> Self {
         Self { width: 60.0, whole: 1.0, ..Self::fit_2() }
+    }
+
+    /// The best with patience: the same, and it looks what the others can make of the best ends of its turn.
+    pub fn round_2() -> Self {
+        Self { worlds: 24.0, ..Self::turn_2() }
     }
 }
 

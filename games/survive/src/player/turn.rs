@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use fuga_kernel::{Chance, Game, Quick};
 
+use super::ahead::{End, MOST_ENDS};
 use super::{JITTER, Thoughts};
 use crate::actions::Action;
 use crate::state::{Phase, State};
@@ -23,10 +24,18 @@ struct Way {
 
 impl Thoughts<'_> {
     /// The first action of the best way to go through what is left of a turn until a tile is sunk, looking on from the few
-    /// best of each step.
-    pub(super) fn best_turn(&self, world: &State, legal: &[Action], chance: &mut Quick) -> usize {
+    /// best of each step; who has patience also looks what comes of the best of them.
+    pub(super) fn best_turn(
+        &self,
+        world: &State,
+        legal: &[Action],
+        chance: &mut Quick,
+        is_stopped: &dyn Fn() -> bool,
+    ) -> usize {
         let stop = legal.iter().position(|action| *action == Action::Pass).unwrap_or(0);
         let mut best = (stop, self.score(world));
+        let is_patient = self.dials.worlds >= 1.0;
+        let mut ends = vec![End::new(stop, world, best.1)];
         let mut ways = Vec::new();
         let mut known = BTreeSet::new();
         for (first, &action) in legal.iter().enumerate() {
@@ -39,6 +48,15 @@ impl Thoughts<'_> {
             if top.worth > best.1 {
                 best = (top.first, top.worth);
             }
+            if is_stopped() {
+                return best.0;
+            }
+            if is_patient {
+                let may_end =
+                    |way: &&Way| matches!(way.after.phase, Phase::Moving { .. }) || !self.may_go_on(&way.after);
+                let best_ends = ways.iter().filter(may_end).take(MOST_ENDS);
+                ends.extend(best_ends.map(|way| End::new(way.first, &way.after, way.worth)));
+            }
             let mut next = Vec::new();
             for way in self.few_of(&ways) {
                 further.clear();
@@ -49,7 +67,7 @@ impl Thoughts<'_> {
             }
             ways = next;
         }
-        best.0
+        if is_patient { self.best_end(ends, chance, is_stopped) } else { best.0 }
     }
 
     /// The best of those that can go on, as many of those who still play a tile as of those who move.
@@ -85,7 +103,7 @@ impl Thoughts<'_> {
         is_new.then(worth).map(|worth| Way { first, after, cost, worth })
     }
 
-    fn may_go_on(&self, state: &State) -> bool {
+    pub(super) fn may_go_on(&self, state: &State) -> bool {
         let (Phase::PlayingTile { colour } | Phase::Gliding { colour, .. } | Phase::Moving { colour, .. }) =
             state.phase
         else {

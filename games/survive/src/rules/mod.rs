@@ -192,6 +192,7 @@ impl Extras for Survive {
             ("fit-2", player::Dials::fit_2()),
             ("wide-2", player::Dials::hard()),
             ("turn-2", player::Dials::turn_2()),
+            ("round-2", player::Dials::round_2()),
         ];
         fitted.map(|(name, dials)| (name, dials.values())).into()
     }
@@ -211,6 +212,12 @@ impl Extras for Survive {
 
     fn hard(seed: u64) -> Box<dyn Player<Self>> {
         Box::new(Sensible::tuned(player::Dials::hard(), seed))
+    }
+
+    const HAS_MASTER: bool = true;
+
+    fn master(seed: u64) -> Box<dyn Player<Self>> {
+        Box::new(Sensible::tuned(player::Dials::round_2(), seed))
     }
 
     fn even(seed: u64) -> Box<dyn Player<Self>> {

@@ -9,4 +9,4 @@ export const SEATS = {
 } as const;
 
 /** Those with bots that are better than hard ones. */
-export const MASTERED: readonly string[] = ['escape', 'ovni'];
+export const MASTERED: readonly string[] = ['escape', 'survive', 'ovni'];

@@ -347,6 +347,33 @@ test('a press on a city leaves those in sight that its UFO reaches', async ({ vi
   }
 });
 
+test('a question beside the map has all cities in sight, also after one came nearer', async ({ visit }) => {
+  const page = await visit('/', 'small', 'dark', 'pt-BR');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const cut = () =>
+    page.locator('.stage').evaluate((stage) => {
+      const { top, bottom, left, right } = stage.getBoundingClientRect();
+      return [...stage.querySelectorAll('rect.plate')].filter((plate) => {
+        const box = plate.getBoundingClientRect();
+        return box.top < top || box.bottom > bottom || box.left < left || box.right > right;
+      }).length;
+    });
+  const player = await begin(page, { bots: 'at_once' });
+  await playUntil(page, player, ({ view }) => view.asked?.to === 'move');
+  await expect(page.locator('.group.active')).toBeVisible();
+  await expect(page.locator('.stage')).toBeVisible();
+  const { x, y, width, height } = (await page.locator('.stage').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 3, y + height - 20);
+  await expect(async () => {
+    await page.mouse.wheel(0, -300);
+    expect(await cut()).toBeGreaterThan(6);
+  }).toPass();
+  await answer(player, await player.look(), ({ do: does }) => does === 'done');
+  await playUntil(page, player, ({ view }) => view.asked?.to === 'activate');
+  await expect(page.locator('.group.offered').first()).toBeVisible();
+  await expect.poll(cut).toBe(0);
+});
+
 /** Plays so that the second seat comes to attack the first, who keeps something that can be taken. */
 function provoke({ asked: { legal = [] }, view }: Match, seat: number): Attack {
   const all = legal as Attack[];

@@ -82,3 +82,16 @@ it.each<[string, Asked]>([
     expect(helpOf(small, true)).toContain(WAITS);
   }
 });
+
+it.each([
+  [[], 2, 'Up to 2 groups may act, one after the other.'],
+  [[], 3, 'Up to 3 groups may act, one after the other.'],
+  [['pilot'], 3, 'Up to 3 groups may act, one after the other.'],
+  [['pilot', 'builder'], 3, 'One group may still act.'],
+])('counts the groups of a turn as its question does: %j of %i', (used, n_groups, words) => {
+  const asked = { to: 'activate', seat: 0, turn: { used, n_groups } };
+  const table = { view: { asked } };
+  // No more than two have something to do now.
+  const desk = { table, isOver: false, isAsked: true, answer: null, groups: ['abductor', 'military'] };
+  expect(helpOf(desk as unknown as Desk, false)).toContain(words);
+});

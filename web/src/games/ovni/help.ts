@@ -79,11 +79,11 @@ function ownAbilities({ own }: Desk): string {
   return [t('ovni.help.planet', { planet }), ...list].join(' ');
 }
 
-/** How many groups can act: no more than there are left, and no more than are offered. */
+/** How many groups may act, by the number that the question counts to; what each could do now stands on it. */
 function activateHelp({ groups }: Desk, { turn }: Extract<Asked, { to: 'activate' }>): string {
   const [only] = groups;
   if (only !== undefined && groups.length === 1) return t('ovni.help.activate_only', { group: groupName(only) });
-  return t('ovni.help.activate', { n: Math.min(turn.n_groups - turn.used.length, groups.length) });
+  return t('ovni.help.activate', { n: turn.n_groups - turn.used.length, of: turn.n_groups });
 }
 
 /** Which pairs are gone, where that matters. */

@@ -211,7 +211,6 @@ for (const size of [SIZES.small, NARROWEST]) {
     expect(cut).toEqual([]);
     expect(words.filter((text) => / vence$/.test(text))).toHaveLength(4);
     if (size === SIZES.small) expect(cutAfter).toEqual([]);
-    await expect(page.locator('.tie')).toContainText('(O-34c)');
     // Also while the winners choose.
     if (size === SIZES.small && (await page.locator('.area.shown').count()) > 0) {
       expect(await cutOf(page, '.area.shown')).toEqual([]);

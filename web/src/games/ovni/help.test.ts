@@ -24,7 +24,7 @@ it('says why a chip can’t be placed, and whether it comes back', () => {
   expect(why(5, {})).toBe('This chip lies in an area already. It comes back after this round.');
   expect(why(6, { sixes_left: 1 })).toBe('This chip lies in an area already. It leaves the game after this round.');
   expect(why(6, { sixes_left: 2 })).toContain('It comes back');
-  expect(why(6, { sixes_left: 0 })).toBe('Your 6 has been used and is out of the game (O-35d).');
+  expect(why(6, { sixes_left: 0 })).toBe('Your 6 has been used and is out of the game.');
 });
 
 /** The first seat waits for an answer of the second; what is asked can be changed. */

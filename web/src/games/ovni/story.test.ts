@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Notice } from '../../lib/wire/ovni';
-import { activeGroup, arrivalOf, doesMap, drawOn, flightsOf, motionsOf, tell } from './story';
+import type { Chip, Notice } from '../../lib/wire/ovni';
+import { activeGroup, arrivalOf, doesMap, drawOn, flightsOf, isLevel, motionsOf, tell } from './story';
 
 const ROUND: Notice[] = [
   { event: 'round_began', round: 3 },
@@ -36,6 +36,62 @@ describe('the reveal', () => {
     ]);
     expect(b?.chips).toEqual([{ player: { seat: 1 }, chip: 6, isCancelled: false, wasUp: false }]);
     expect(b?.winner).toBeNull();
+  });
+
+  it.each<[string, [number, Chip][], boolean]>([
+    [
+      'one is ahead',
+      [
+        [0, 5],
+        [1, 3],
+      ],
+      false,
+    ],
+    [
+      'two are level by several chips',
+      [
+        [0, 5],
+        [1, 3],
+        [1, 2],
+      ],
+      true,
+    ],
+    [
+      'those who are level are behind another',
+      [
+        [0, 2],
+        [1, 2],
+        [2, 6],
+      ],
+      false,
+    ],
+    [
+      'what is cancelled is left out',
+      [
+        [0, 4],
+        [1, 4],
+        [0, 3],
+        [1, 6],
+      ],
+      false,
+    ],
+    [
+      'all are cancelled',
+      [
+        [0, 4],
+        [1, 4],
+      ],
+      false,
+    ],
+  ])('knows whether sums are level: %s', (_, laid, isSo) => {
+    const isCancelled = (chip: Chip) => laid.filter(([, other]) => other === chip).length > 1;
+    const chips = laid.map(([seat, chip]) => ({
+      player: { seat },
+      chip,
+      isCancelled: isCancelled(chip),
+      wasUp: false,
+    }));
+    expect(isLevel({ chips })).toBe(isSo);
   });
 
   it('forgets the chips of the round before', () => {

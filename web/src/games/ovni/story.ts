@@ -2,7 +2,7 @@
 import { addTo } from '../../lib/group';
 import type { Alien, AlienCard, Area, Chip, City, Colour, Notice, Player, Seat } from '../../lib/wire/ovni';
 import { AREAS } from './pieces';
-import { seatOf } from './players';
+import { playerKey, seatOf } from './players';
 
 /** A chip on its spot; one that lies face down has no number for those who do not know it. */
 export interface Laid {
@@ -103,6 +103,16 @@ function turnOver(areas: Chip[][], spots: Map<Area, Laid[]>, cards: Map<Area, Al
     });
     return [{ area, card: cards.get(area) ?? null, chips: shown, winner: null }];
   });
+}
+
+/** Whether the highest sum that is left in an area is that of several. */
+export function isLevel({ chips }: Pick<Shown, 'chips'>): boolean {
+  const sums = new Map<string, number>();
+  for (const { player, chip, isCancelled } of chips) {
+    if (!isCancelled) sums.set(playerKey(player), (sums.get(playerKey(player)) ?? 0) + chip);
+  }
+  const highest = Math.max(...sums.values());
+  return [...sums.values()].filter((sum) => sum === highest).length > 1;
 }
 
 /** Something to show on the map as it happens. */

@@ -298,6 +298,11 @@ for (const [where, size, least] of NAMED)
     await expect(names).toHaveCount(12);
     const heights = () => names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));
     await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThan(least);
+    // So can the numbers of UFOs, nearly as large.
+    const counts = await page
+      .locator('.spot text.label-centred')
+      .evaluateAll((all) => all.map((count) => count.getBoundingClientRect().height));
+    expect(Math.min(...counts)).toBeGreaterThan(0.9 * least);
     // Each stands on its plate.
     const overhangs = await page.locator('.spot').evaluateAll((all) =>
       all.map((spot) => {

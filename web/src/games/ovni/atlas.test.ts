@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { Atlas, exitAt, lettersFor, NAME_SIZE, PIN_RISE, PLATE_HEIGHT, plateWidth, SHEET, tagSpot } from './atlas';
+import {
+  Atlas,
+  exitAt,
+  lettersFor,
+  NAME_SIZE,
+  nameSide,
+  PIN_RISE,
+  PLATE_HEIGHT,
+  plateWidth,
+  SHEET,
+  tagSpot,
+} from './atlas';
 import type { Arrow } from '../../lib/board/sight';
 import { landDots } from './world';
 import { BOARD } from './world.testing';
@@ -27,6 +38,13 @@ describe('the chart', () => {
         expect(isBeside || isAbove, `${one.name} and ${two.name}`).toBe(true);
       }
     }
+  });
+
+  it('writes the name of a city beside it where it lies on no other', () => {
+    const city = { x: 300, y: 200 };
+    expect(nameSide(city, 120, [city, { x: 300, y: 300 }], 27)).toBe('right');
+    expect(nameSide(city, 120, [city, { x: 430, y: 230 }], 27)).toBe('left');
+    expect(nameSide({ x: SHEET.width - 100, y: 200 }, 120, [], 27)).toBe('left');
   });
 
   it('writes names that can be read beside the rail, and as they are in a wide window', () => {

@@ -297,6 +297,14 @@ export function tagSpot(plate: Box, width: number, others: readonly Box[]): Poin
   return { x: round(clamp(x, width / 2 + 2, SHEET.width - width / 2 - 2)), y: round(y) };
 }
 
+/** On which side of its city a name has room that reaches so far: on the right unless another city or the margin is there. */
+export function nameSide(spot: Point, reach: number, others: readonly Point[], radius: number): 'left' | 'right' {
+  const isTaken = others.some(
+    ({ x, y }) => x > spot.x && x - radius < spot.x + reach && Math.abs(y - spot.y) < 2 * radius,
+  );
+  return isTaken || spot.x + reach > SHEET.width ? 'left' : 'right';
+}
+
 function covered(box: Box, others: readonly Box[]): number {
   let area = 0;
   for (const other of others) {

@@ -19,8 +19,8 @@ const VIEW = viewOf({
   ],
 });
 
-/** The desk of whoever plays red and is asked something, with nothing picked up. */
-function deskWith(asked: Asked, legal: Action[], held: KeptTile | null = null): Desk {
+/** The desk of whoever plays red and is asked something, with nothing picked up unless it is said. */
+function deskWith(asked: Asked, legal: Action[], held: KeptTile | null = null, picked: Piece | null = null): Desk {
   const offers = offered(legal, held, null);
   const hexOfPiece = (piece: Piece) =>
     piece.kind === 'explorer'
@@ -34,7 +34,8 @@ function deskWith(asked: Asked, legal: Action[], held: KeptTile | null = null): 
     isAsked: true,
     news: { isTelling: false },
     pieces: piecesOf(offers),
-    targets: targetsOf(actionsOf(offers, null), null),
+    picked,
+    targets: targetsOf(actionsOf(offers, picked), null),
     lead: asked.to === 'glide' ? { kind: 'explorer', explorer: 'red 1' } : null,
     hexOfPiece,
   } as unknown as Desk;
@@ -52,6 +53,18 @@ describe('where the board looks', () => {
     ]);
     expect(places(desk)).toEqual(['h8', 'c3']);
     expect(soughtOf(desk)?.isWhole).toBe(true);
+  });
+
+  it('is at the piece in hand and at the spaces it can go to, and moves no farther than they need', () => {
+    const legal: Action[] = [
+      { do: 'step', explorer: 'red 2', to: 'tile h7' },
+      { do: 'row', from: 'c3', to: 'b3' },
+      { do: 'row', from: 'c3', to: 'c2' },
+      { do: 'pass' },
+    ];
+    const desk = deskWith({ to: 'move', colour: 'red', left: 2, wet: [] }, legal, null, { kind: 'boat', at: 'c3' });
+    expect(places(desk)).toEqual(['c3', 'b3', 'c2']);
+    expect(soughtOf(desk)?.isAmid).toBe(false);
   });
 
   it('is at the empty boat where nothing else can move', () => {

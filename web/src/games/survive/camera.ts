@@ -17,9 +17,14 @@ function isOwn(desk: Desk, piece: Piece): boolean {
   return boat?.aboard.some((explorer) => isMine(desk, colourOf(explorer))) === true;
 }
 
+/** Whether a piece is picked up to be moved: what one looks at then is where it can go. */
+const isInHand = ({ asked, picked }: Desk): boolean =>
+  picked !== null && (asked?.to === 'move' || asked?.to === 'move_creature');
+
 /** The places that a question is about: those of which one is chosen, or the pieces that can be moved. */
 function placesOf(desk: Desk): readonly string[] {
-  const { asked, pieces } = desk;
+  const { asked, pieces, picked } = desk;
+  if (picked !== null && isInHand(desk)) return [...hexesOf(desk, [picked]), ...desk.targets.keys()];
   switch (asked?.to) {
     case 'move': {
       const own = pieces.filter((piece) => isOwn(desk, piece));
@@ -57,7 +62,8 @@ export function soughtOf(desk: Desk): Sought | null {
     main: to === 'glide' ? places[0] : undefined,
     // One chooses by comparing.
     isWhole: true,
-    isAmid: true,
+    // What one holds was in sight when it was picked up: the board goes no farther than it must.
+    isAmid: !isInHand(desk),
     words: t('survive.map.showing', { to: isHunt ? 'move_creature' : to }),
   };
 }

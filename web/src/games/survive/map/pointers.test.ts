@@ -19,8 +19,9 @@ it('has an arrow for what lies outside the window, and none for what is in sight
   expect(pointers([150, 100])).toEqual([]);
   expect(pointers([500, 50])).toMatchObject([{ x: 282, y: 50, turn: 0, to: [{ x: 500, y: 50 }] }]);
   expect(pointers([100, -80])).toMatchObject([{ x: 100, y: 18, turn: -90 }]);
-  // Half of it is cut.
-  expect(pointers([295, 50])).toHaveLength(1);
+  // Half of it is cut, and the other half can be pressed.
+  expect(pointers([295, 50])).toEqual([]);
+  expect(pointers([305, 50])).toHaveLength(1);
 });
 
 it('has one arrow for what lies in the same direction', () => {
@@ -28,6 +29,11 @@ it('has one arrow for what lies in the same direction', () => {
     { to: [{ y: 50 }, { y: 70 }] },
     { to: [{ y: -80 }] },
   ]);
+});
+
+it('leaves the press to what can be chosen below it', () => {
+  expect(pointers([500, 50], [290, 60])).toMatchObject([{ isPassive: true }]);
+  expect(pointers([500, 50], [150, 60])).toMatchObject([{ isPassive: false }]);
 });
 
 it('keeps clear of the tools', () => {

@@ -396,7 +396,7 @@ test('what a long press explains goes with the next press or scroll, and covers 
   await hold();
   await page.locator('#asked').dispatchEvent('scroll');
   await expect(bubble).toHaveCount(0, { timeout: 1000 });
-  const meanwhile = page.locator('.aside.news button');
+  const meanwhile = page.getByRole('button', { name: 'Close what happened meanwhile' });
   if ((await meanwhile.count()) > 0) await meanwhile.click();
   for (const size of PICTURED) {
     await page.setViewportSize(size);

@@ -1,12 +1,14 @@
 /** Watches what comes while somebody waits, and sums it up when the turn comes. */
 import { untrack } from 'svelte';
 import type { Game, Sentence, Table } from './game';
-import { beginOf, keptSince, sumUp } from './meanwhile';
+import { beginOf, couldFollow, keptSince, sumUp } from './meanwhile';
 
 /** What happened meanwhile; to be made while a component is set up. */
 export class Meanwhile {
   /** What is told of it; nothing while one waits, once it was laid aside, and after one's next answer. */
   sentences = $state.raw<Sentence[]>([]);
+  /** Among it is all that was taken from the viewer. */
+  tellsLosses = $state(false);
 
   /** With `isTurn` one says whether the viewer is asked, and has seen what led to it. */
   constructor(table: Table, game: Game, isTurn: () => boolean) {
@@ -51,8 +53,9 @@ export class Meanwhile {
         waited.isTold = true;
         // What one's own turn came to is told once more, before what others did.
         const before = keptSince(game, table, table.notices.slice(0, from)).map(({ sentence }) => sentence);
-        const meanwhile = sumUp(game, table, { notices: table.notices.slice(from), time: until - since, isMissed });
-        this.sentences = [...before, ...meanwhile];
+        const came = { notices: table.notices.slice(from), time: until - since, isMissed };
+        this.sentences = [...before, ...sumUp(game, table, came)];
+        this.tellsLosses = !couldFollow(game, table, came);
       });
     });
   }

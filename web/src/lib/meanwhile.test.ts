@@ -9,7 +9,8 @@ const ICONS = { lost: 'dead', sunk: 'beach', landed: 'explorer', ended: 'laurel'
 
 const game = {
   turnOf: (notice: Notice) => (typeof notice === 'object' && notice.event === 'turn' ? notice.seat : null),
-  loss: (notice: Notice) => (typeof notice === 'object' && 'name' in notice && notice.name === 'you' ? {} : null),
+  loss: (notice: Notice) =>
+    typeof notice === 'object' && 'name' in notice && notice.name.startsWith('you') ? {} : null,
   sums: (notices: readonly Notice[]) => {
     const n = notices.filter((notice) => notice === 'placed').length;
     return n > 0 ? [{ key: 'placed', params: { n } }] : [];
@@ -61,6 +62,15 @@ describe('what happened meanwhile', () => {
   it('tells what was taken from the viewer before all else', () => {
     const many = [turn(1), lost('you'), lost('Caio'), turn(2), lost('Davi'), turn(0)];
     expect(sum(many, 200)).toEqual(['match.meanwhile 2', 'you lost', 'Davi lost', 'match.meanwhile.more 1']);
+    // However often that was, all of it is told.
+    const often = [turn(1), lost('you'), lost('you too'), lost('you again'), turn(2), lost('Davi'), turn(0)];
+    expect(sum(often, 200)).toEqual([
+      'match.meanwhile 2',
+      'you lost',
+      'you too lost',
+      'you again lost',
+      'match.meanwhile.more 1',
+    ]);
   });
 
   it('leaves out nothing that nobody is to miss, and tells it also where it could be followed', () => {

@@ -46,27 +46,38 @@ export function keptSince(
 /** By what sentences are told apart. */
 const keyOf = (sentence: Sentence) => JSON.stringify(sentence);
 
+/** How many turns others had. */
+function turnsIn(game: Pick<Game, 'turnOf'>, table: Table, notices: readonly unknown[]): number {
+  const turns = notices.map((notice) => game.turnOf?.(notice, table) ?? null);
+  return turns.filter((seat) => seat !== null && seat !== table.you).length;
+}
+
+/** Whether what came could be followed one by one; else it is summed up, with all that was taken from the viewer. */
+export function couldFollow(game: Pick<Game, 'turnOf'>, table: Table, { notices, time, isMissed }: Waited): boolean {
+  const isMuch = turnsIn(game, table, notices) > 1 || notices.length > MANY;
+  return !isMissed && (time >= notices.length * A_LINE || !isMuch);
+}
+
 /** Sums up what came meanwhile; where it could be followed what nobody is to miss, or nothing. */
 export function sumUp(
   game: Pick<Game, 'keeps' | 'loss' | 'moments' | 'sums' | 'turnOf'>,
   table: Table,
-  { notices, time, isMissed }: Waited,
+  waited: Waited,
 ): Sentence[] {
-  const turns = notices.map((notice) => game.turnOf?.(notice, table) ?? null);
-  const nTurns = turns.filter((seat) => seat !== null && seat !== table.you).length;
+  const { notices } = waited;
+  const nTurns = turnsIn(game, table, notices);
   const sums = game.sums?.(notices, table) ?? [];
   const keptOf = (notice: unknown) => game.keeps?.(notice, table) ?? [];
   const kept = notices.flatMap(keptOf);
-  const isFast = time < notices.length * A_LINE && (nTurns > 1 || notices.length > MANY);
-  if (!isMissed && !isFast) {
+  if (couldFollow(game, table, waited)) {
     return kept.length === 0 ? [] : [{ key: 'match.meanwhile', params: { n: nTurns } }, ...kept];
   }
   // What was taken from the viewer is told before all else, and with it what nobody is to miss.
+  const isLoss = (notice: unknown) => (game.loss?.(notice, table) ?? null) !== null;
   const events = notices.flatMap((notice, step) => {
-    const isLoss = (game.loss?.(notice, table) ?? null) !== null;
     const keeps = new Set(keptOf(notice).map(keyOf));
     const weigh = (moment: Moment) =>
-      isLoss || keeps.has(keyOf(moment.sentence)) ? { ...moment, weight: Infinity } : moment;
+      isLoss(notice) || keeps.has(keyOf(moment.sentence)) ? { ...moment, weight: Infinity } : moment;
     return game.moments(notice, table).map((moment) => ({ step, round: 0, moment: weigh(moment) }));
   });
   // Little things are told where there is nothing else.
@@ -74,7 +85,7 @@ export function sumUp(
   const saidOf = ({ moment }: (typeof events)[number]) => keyOf(moment.sentence);
   const said = events.map(saidOf);
   const once = events.filter((event, at) => said.indexOf(saidOf(event)) === at);
-  const most = Math.max(MOST, kept.length);
+  const most = Math.max(MOST, kept.length, notices.filter(isLoss).length);
   const told = decidingOf(once, most).filter(({ moment }) => moment.isMinor !== true || sums.length === 0);
   const countMajor = (of: typeof events) =>
     of.filter(({ moment }) => moment.isMinor !== true && moment.icon !== 'laurel').length;

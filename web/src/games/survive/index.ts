@@ -161,7 +161,7 @@ const module: Game<Survive> = {
   rule: ({ view }) => ruleOf(view.asked),
   turnOf: (notice, table) => (notice.event === 'turn_began' ? seatOf(deskOf(table), notice.colour) : null),
   loss: (notice, table) => lossOf(table, notice),
-  sums: (notices, table) => [...placedIn({ table }, notices), ...sufferedIn(table, notices)],
+  sums: (notices, table) => [...sufferedIn(table, notices), ...placedIn({ table }, notices)],
   round: roundIn,
   idle,
   hasLongSetup: true,

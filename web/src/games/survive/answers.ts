@@ -48,7 +48,9 @@ function answersAsked(desk: Desk): Answers {
   const { asked, chosen } = desk;
   if (!desk.isAsked || asked === null) return { main: null, prompt: '', others: [] };
   const isPicked = desk.picked !== null && (asked.to === 'move' || asked.to === 'move_creature');
-  const prompt = t(`survive.prompt.${isPicked ? 'glide' : asked.to}`);
+  // A tile is held up before its piece and its space are chosen.
+  const isBare = asked.to === 'play_tile' && desk.held === null;
+  const prompt = t(`survive.prompt.${isPicked ? 'glide' : asked.to}${isBare ? '.none' : ''}`);
   const send = (id: string, at: At, action: Action, icon?: IconName): Answer => ({
     id,
     at,

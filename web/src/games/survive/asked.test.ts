@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Action, Colour, Notice } from '../../lib/wire/survive';
-import { askedSentence, isBehind, isIdle } from './asked';
+import { askedSentence, isBehind, isIdle, stepShown } from './asked';
 import type { Desk } from './desk.svelte';
 
 const NOTICES: Notice[] = [
@@ -26,7 +26,16 @@ it('speaks of the turn that the board shows, not of one that is still to be seen
   const placing = deskWith(0, 2, true, []);
   const waiting = { ...placing, table: { ...placing.table, asked: { legal: [] } } } as unknown as Desk;
   expect(askedSentence(waiting)).toEqual({ key: 'survive.wait.next' });
+  expect(askedSentence(placing)).toEqual({ key: 'survive.wait.placing' });
   expect(askedSentence(deskWith(4))).toMatchObject({ key: 'survive.wait', params: { name: 'Ines', n: 2 } });
+});
+
+it('is at the step that the board shows', () => {
+  expect(stepShown(deskWith(1))).toBe('tile');
+  expect(stepShown(deskWith(2))).toBe('creature');
+  // The setup has none, and what is asked holds once all is told.
+  expect(stepShown(deskWith(0))).toBe(null);
+  expect(stepShown(deskWith(4))).toBe('move');
 });
 
 it('asks once the board has told what others did before, and at once within one’s own turn', () => {

@@ -1,6 +1,6 @@
 /** What is asked, in one sentence, and which of the four steps of a turn it belongs to. */
 import { t } from '../../lib/i18n/index.svelte';
-import type { Asked, Colour, Terrain, View } from '../../lib/wire/survive';
+import type { Asked, Colour, Notice, Terrain, View } from '../../lib/wire/survive';
 import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
 import { colourName, isMine, isTwofold, playerName } from './words';
@@ -62,6 +62,25 @@ export function shownTurn({ news, table: { notices } }: Pick<Desk, 'news' | 'tab
   return began?.colour ?? null;
 }
 
+/** What tells of a turn which step it has come to. */
+const TELLS: Partial<Record<Notice['event'], Step>> = {
+  turn_began: 'tile',
+  tile_played: 'tile',
+  explorer_moved: 'move',
+  boat_moved: 'move',
+  tile_sunk: 'sink',
+  die_rolled: 'creature',
+};
+
+/** The step that is asked for, and while the board tells a turn the one that it shows; none while it tells the setup. */
+export function stepShown(desk: Pick<Desk, 'news' | 'table' | 'isAsked'>): Step | null {
+  const { news, table } = desk;
+  if (desk.isAsked || !news.isTelling) return stepOf(table.view.asked);
+  if (shownTurn(desk) === null) return null;
+  const last = table.notices.slice(0, news.nShown).findLast(({ event }) => event in TELLS);
+  return last === undefined ? null : (TELLS[last.event] ?? null);
+}
+
 /** Whether the board still tells what came before the turn of a question; within one's own nothing is waited for. */
 export function isBehind(desk: Pick<Desk, 'news' | 'table'>): boolean {
   const { news, table } = desk;
@@ -96,8 +115,9 @@ export function askedSentence(desk: Desk): Sentence {
     if (shown !== null && isMine(desk, shown)) return { key: 'survive.wait.mine' };
     if (shown !== null) return { key: 'survive.wait.plays', params: { name: playerName(desk, shown) } };
     if (desk.isLastLook) return { key: 'survive.wait.look' };
-    // One is asked already, but the board still tells how the pieces were placed.
+    // One is asked already, or others have their turns, but the board still tells how the pieces were placed.
     if (desk.table.asked.legal !== undefined) return { key: 'survive.wait.next' };
+    if (desk.news.isTelling && stepOf(asked) !== null) return { key: 'survive.wait.placing' };
     if (asked.to === 'defend') return { key: 'survive.wait.defend', params: figures };
     return { key: 'survive.wait', params: { ...figures, name: playerName(desk, asked.colour) } };
   }

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/index.svelte';
 import type { Notice } from '../../lib/wire/survive';
 import { figuresOf, isIdle } from './asked';
 import type { Desk } from './desk.svelte';
-import { askedWords, colourOf, groupName, isMine, playerName, whereIs } from './words';
+import { askedWords, colourOf, explorerName, groupName, isMine, playerName, whereIs } from './words';
 
 /** What stands below the question, and whether it warns. */
 export interface Help {
@@ -32,7 +32,10 @@ export function helpOf(desk: Desk, isWhyTold = false): Help {
   }
   if (desk.held !== null) return plain(t(`survive.back.${desk.held.back}.help`));
   const idle = isIdle(desk) ? '.idle' : '';
-  if (asked.to === 'play_tile') return plain(t(`survive.help.play_tile${idle}`));
+  if (asked.to === 'play_tile') {
+    const n = desk.own.find(({ colour }) => colour === desk.colour)?.hand?.length ?? 0;
+    return plain(t(`survive.help.play_tile${idle}`, { n }));
+  }
   if (asked.to === 'defend') {
     return plain(t(`survive.help.defend${idle}`, { ...figuresOf(view, asked), ...moverOf(desk) }));
   }
@@ -41,12 +44,22 @@ export function helpOf(desk: Desk, isWhyTold = false): Help {
     return plain(t('survive.help.either'));
   const special = specialOf(desk);
   if (special.length > 0) return plain(special.join(' '));
+  const hand = handWords(desk);
+  if (hand !== null) return plain(hand);
   const crowded = String(desk.rules.overpopulation);
   if (asked.to === 'place_explorer' && isWhyTold && isFirst(desk)) {
     // As long as what is said from the second on, so that the board stands still.
     return plain(t('survive.goal.placing', { remember: String(desk.table.info.options.remember_values) }));
   }
   return plain(t(`survive.help.${asked.to}`, { ...figuresOf(view, asked), crowded }));
+}
+
+/** What is in hand while one's pieces are moved, and that it waits for where it goes; null where nothing is. */
+export function handWords(desk: Desk): string | null {
+  const { asked, picked } = desk;
+  if (!desk.isAsked || asked?.to !== 'move' || picked === null) return null;
+  const explorer = picked.kind === 'explorer' ? explorerName(desk, picked.explorer) : '';
+  return t('survive.help.move.hand', { kind: picked.kind, explorer, place: desk.hexOfPiece(picked) ?? '' });
 }
 
 /** How somebody lands from the boat in hand, and who can't move that stands where one has pressed. */

@@ -235,26 +235,25 @@ describe('of a swimmer that has swum', () => {
   it('nothing is said before a press, even where the only piece is in the hand by itself', () => {
     const desk = deskOf({ asked, legal: [row, pass], view });
     expect(desk.picked).toEqual({ kind: 'boat', at: 'd8' });
-    expect(helpOf(desk).text).toMatch(/^Choose an explorer or a boat/);
+    expect(helpOf(desk).text).toBe('Where does the boat at d8 go?');
     desk.press('d8');
     expect(helpOf(desk).text).toBe(why);
   });
 
   it('nothing is said once all is laid down, a tile is held or another piece is picked up', () => {
-    const steps: ((desk: Desk) => void)[] = [
-      (desk) => desk.clear(),
-      (desk) => {
-        desk.hold(tile('dolphin'));
-        desk.hold(null);
-      },
-      (desk) => desk.pick({ kind: 'explorer', explorer: 'red 2' }),
+    const swimmer = /^Where does your explorer in the water at d3 go\?$/;
+    const nobody = /^Choose an explorer or a boat/;
+    const steps: [(desk: Desk) => void, RegExp][] = [
+      [(desk) => desk.clear(), nobody],
+      [(desk) => (desk.hold(tile('dolphin')), desk.hold(null)), nobody],
+      [(desk) => desk.pick({ kind: 'explorer', explorer: 'red 2' }), swimmer],
     ];
-    for (const step of steps) {
+    for (const [step, words] of steps) {
       const desk = deskOf({ asked, legal: [row, swim, pass], view });
       desk.press('d8');
       expect(helpOf(desk).text).toBe(why);
       step(desk);
-      expect(helpOf(desk).text).toMatch(/^Choose an explorer or a boat/);
+      expect(helpOf(desk).text).toMatch(words);
     }
   });
 

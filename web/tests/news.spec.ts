@@ -170,6 +170,14 @@ test('what bots did at once is summed up when one’s turn comes', async ({ visi
   await expect(page.locator('[aria-live="polite"]')).toContainText('While you waited:');
   await picture(page, 'meanwhile-placed');
   await isAccessible(page);
+  // Two lines of it leave the board its room; a press unfolds the rest, and another folds it again.
+  const height = async () => (await line.boundingBox())?.height ?? 0;
+  const folded = await height();
+  expect(folded).toBeLessThan(56);
+  await line.getByRole('button', { expanded: false }).click();
+  await expect.poll(height).toBeGreaterThan(folded + 12);
+  await line.getByRole('button', { expanded: true }).click();
+  await expect.poll(height).toBe(folded);
   // It lies over nothing that is to be pressed, and goes when it is read.
   const answer = await survive.answer(page).boundingBox();
   const box = await line.boundingBox();

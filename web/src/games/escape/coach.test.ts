@@ -212,10 +212,22 @@ describe('the lesson of Escape', () => {
 
   it('shows an alien a noise in reach, and judges the attack by whom it hit', () => {
     const alien: Small = { role: 'first_alien', at: 'C04' };
-    const notices = [noise('C05', 1)];
+    const round = (n: number): Notice => ({ event: 'round_began', round: n });
     const legal: Action[] = [{ do: 'attack', to: 'C05' }];
-    const turn: Small = { ...alien, notices, asked: ASKED, legal };
-    expect(card(turn, atStep('attack', alien))?.marks).toEqual(['[data-place="C05"]']);
+    const hearing = (...notices: Notice[]) => {
+      const turn: Small = { ...alien, notices, asked: ASKED, legal };
+      const { marks, sentences } = card(turn, atStep('attack', alien)) ?? {};
+      return [sentences?.[0]?.key, ...(marks ?? [])];
+    };
+    const near = ['coach.escape.attack.near', '[data-place="C05"]'];
+    expect(hearing(round(8), noise('C05', 1))).toEqual(near);
+    // Nobody who goes one sector a turn comes from the start to C05, or there from F05, so soon.
+    expect(hearing(round(3), noise('C05', 1))).toEqual(['coach.escape.attack.fast']);
+    const fast = [round(8), noise('F05', 1), round(9), noise('C05', 1)];
+    expect(hearing(...fast)).toEqual(['coach.escape.attack.fast']);
+    expect(hearing(round(8), noise('C05', 2), ...fast)).toEqual(near);
+    // Whoever attacked is known.
+    expect(hearing(round(8), attacked(1, 'C06'), noise('C05', 1))).toEqual(['coach.escape.attack.text']);
     const key = (...killed: Death[]) => {
       const small = { ...alien, notices: [attacked(0, 'C05', killed)] };
       return keyOf(small, settle(scene(small), atStep('attack', alien)));

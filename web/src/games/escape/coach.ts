@@ -8,7 +8,7 @@ import type { Card, Notice, Place, Seat } from '../../lib/wire/escape';
 import type { Sentence } from '../../lib/game';
 import { Chart } from './chart';
 import type { EscapeTable } from './table';
-import { isAlien } from './events';
+import { isAlien, tell, type Story } from './events';
 import { placeName } from './places';
 
 /**
@@ -142,15 +142,29 @@ function ownChoice({ news, table }: Now): Of<'noise'> | undefined {
   });
 }
 
+/** Whether so many steps lead from one place to another. */
+function isInReach(chart: Chart, from: Place, to: Place, steps: number): boolean {
+  const cell = chart.cell(from);
+  return cell !== undefined && chart.ways(cell, steps, ({ hatch }) => hatch === null).has(to);
+}
+
 /** Whether somebody could have come to a place from one of the starts in so many turns. */
-function isBelievable(chart: Chart, place: Place, turns: number): boolean {
-  const to = chart.cell(place);
-  if (to === undefined) return true;
-  const reach = (start: Place, speed: number) => {
-    const from = chart.cell(start);
-    return from !== undefined && chart.bearing(from, to).distance <= turns * speed;
-  };
-  return reach('human start', 1) || reach('alien start', 2);
+function isBelievable(moment: Now, place: Place, turns: number): boolean {
+  const [chart, { human, alien }] = [chartOf(moment), moment.table.material.steps];
+  return isInReach(chart, 'human start', place, turns * human) || isInReach(chart, 'alien start', place, turns * alien);
+}
+
+/** Whether a human is fast enough to have been wherever a seat announced itself. */
+function isHumanPace(moment: Now, { marks }: Story, seat: Seat): boolean {
+  const [chart, { human }] = [chartOf(moment), moment.table.material.steps];
+  let last = { at: 'human start', round: 0 };
+  return marks
+    .filter((mark) => mark.kind === 'noise' && mark.seat === seat)
+    .every((mark) => {
+      const before = last;
+      last = mark;
+      return isInReach(chart, before.at, mark.at, (mark.round - before.round) * human);
+    });
 }
 
 /** The open hatch with the shortest way. */
@@ -168,14 +182,20 @@ function nearestHatch(moment: Now): { hatch: number; steps: number } | null {
   return found.sort((one, other) => one.steps - other.steps)[0] ?? null;
 }
 
-/** A sector in reach where somebody made a noise since one's last turn. */
-function prey(moment: Now): { place: Place; seat: Seat } | null {
+/**
+ * A sector in reach where somebody made a noise since one's last turn, before all somebody who goes no faster than a
+ * human. Whoever is known as an alien is none.
+ */
+function prey(moment: Now): { place: Place; seat: Seat; isHumanPace: boolean } | null {
   const { table } = moment;
   const last = table.notices.findLastIndex((notice) => isResult(notice) && notice.seat === table.you);
   const heard = table.notices.slice(last + 1).filter((notice) => notice.event === 'noise');
   const reach = offered(moment, 'attack');
-  const near = heard.findLast(({ at }) => reach.includes(at));
-  return near === undefined ? null : { place: near.at, seat: near.seat };
+  const story = tell(table.notices);
+  const near = heard
+    .filter(({ at, seat }) => reach.includes(at) && story.known.get(seat)?.side !== 'alien')
+    .map(({ at, seat }) => ({ place: at, seat, isHumanPace: isHumanPace(moment, story, seat) }));
+  return near.findLast((one) => one.isHumanPace) ?? near.at(-1) ?? null;
 }
 
 const role: EscapeStep = {
@@ -246,7 +266,7 @@ function learnedFromLie(noise: Of<'noise'>, moment: Now): Sentence {
   const { here } = behind(news, noise);
   if (noise.at === here) return says('lie.truth', { at: noise.at });
   const turns = news.slice(0, news.indexOf(noise)).filter(({ event }) => event === 'you_moved').length;
-  const how = isBelievable(chartOf(moment), noise.at, turns) ? 'good' : 'bad';
+  const how = isBelievable(moment, noise.at, turns) ? 'good' : 'bad';
   return says(`lie.${how}`, { at: noise.at, turns });
 }
 
@@ -324,7 +344,8 @@ const attack: EscapeStep = {
   text: (moment) => {
     const near = prey(moment);
     if (near === null) return says('attack.text');
-    return says('attack.near', { place: near.place, name: moment.table.nameOf(near.seat) });
+    const params = { place: near.place, name: moment.table.nameOf(near.seat) };
+    return near.isHumanPace ? says('attack.near', params) : says('attack.fast', params);
   },
   ...onceFound(ownAttack, ({ at, killed }, { table }) => {
     const victims = killed.map(({ seat }) => table.nameOf(seat)).join(', ');
@@ -332,7 +353,10 @@ const attack: EscapeStep = {
     const how = victims === '' ? 'miss' : hasHuman ? 'hit' : 'alien';
     return says(`attack.${how}`, { at, victims });
   }),
-  mark: (moment) => ringOf(prey(moment)?.place),
+  mark: (moment) => {
+    const near = prey(moment);
+    return near?.isHumanPace === true ? ringOf(near.place) : [];
+  },
 };
 
 const end: EscapeStep = {

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/index.svelte';
 import type { Notice, Place, Seat } from '../../lib/wire/escape';
 import type { Sentence } from '../../lib/game';
 import type { Desk } from './desk.svelte';
-import { placeFrom, placeName } from './places';
+import { placeName } from './places';
 import { cardShown } from './laws';
 import { endingWords, roleName, seatName } from './words';
 
@@ -15,7 +15,11 @@ export function announce(desk: Desk, notice: Notice, isNow = true, you = desk.ta
     return { key: `escape.told.${key}`, params: { who, name, ...more } };
   };
   const far = (at: Place, seat: Seat) => {
-    return seat === desk.table.you || !isNow ? placeName(at) : placeFrom(desk.chart, at, desk.me);
+    const cell = desk.chart.cell(at);
+    const words = seat === desk.table.you || !isNow || cell === undefined ? null : desk.whereabouts(cell);
+    // Its name, and behind it where it lies: "C07, 3 north-east of you".
+    if (words === null) return placeName(at);
+    return t('escape.place.from', { place: placeName(at), where: t(words.key, words.params) });
   };
   switch (notice.event) {
     case 'began':

@@ -62,7 +62,7 @@ export function columnName(col: number): string {
 
 /** How far `to` lies from `from`, and in which one or two neighbouring directions. */
 export interface Bearing {
-  /** How many steps, if nothing is in the way. */
+  /** How many steps as the crow flies: a walk takes more where something is in the way. */
   distance: number;
   /** The longer leg first; none for the place itself. */
   legs: { steps: number; direction: Direction }[];

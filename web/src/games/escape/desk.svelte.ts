@@ -7,6 +7,7 @@ import { Hinting } from '../../lib/table/hint.svelte';
 import { desksOf, TableDesk } from '../../lib/table/desk.svelte';
 import { Notebook } from '../../lib/table/notebook.svelte';
 import { PHONE } from '../../lib/ui/phone';
+import type { Sentence } from '../../lib/game';
 import type { Escape, EscapeTable } from './table';
 import type { Action, Item, Place, Role, Seat, Side } from '../../lib/wire/escape';
 import { Chart, type Cell } from './chart';
@@ -15,6 +16,7 @@ import { aimOf, sortChoices, targetsOf } from './choices';
 import { announcedBy, fatesBySector, isAlien, marksBySector, recordRows, tell, wayOf, type Departure } from './events';
 import { readNotes, writeSeat, writeSector, type Notes, type SeatNote, type SectorNote } from './notes';
 import { lawsOf } from './laws';
+import { bearingWords } from './places';
 
 const NO_WAYS: ReadonlyMap<Place, Cell[]> = new Map();
 const NO_FATES: ReadonlyMap<Place, Departure[]> = new Map();
@@ -98,13 +100,12 @@ export class Desk extends TableDesk<Escape, Place> {
   ways = $derived.by(() => {
     const asked = this.own?.asked;
     if (this.me === undefined || asked?.to !== 'move') return NO_WAYS;
-    const { hatches } = this.table.view;
-    const isCrossed = (cell: Cell) => {
-      if (cell.hatch === null) return true;
-      const isOpen = hatches[cell.hatch - 1] === 'open';
-      return isOpen && (!this.isAlien || this.table.material.do_aliens_cross_hatches);
-    };
-    return this.chart.ways(this.me, asked.steps, isCrossed);
+    return this.chart.ways(this.me, asked.steps, (cell) => this.#isCrossed(cell));
+  });
+  /** The steps and the way to each sector there is a way to, however long. */
+  #walks = $derived.by(() => {
+    if (this.me === undefined) return NO_WAYS;
+    return this.chart.ways(this.me, this.chart.cells.length, (cell) => this.#isCrossed(cell));
   });
 
   constructor(table: EscapeTable) {
@@ -150,6 +151,20 @@ export class Desk extends TableDesk<Escape, Place> {
   /** Where the viewer stands. */
   get me(): Cell | undefined {
     return this.chart.cell(this.own?.at);
+  }
+
+  /** Whether ways lead on through a sector. */
+  #isCrossed({ hatch }: Cell): boolean {
+    if (hatch === null) return true;
+    const isOpen = this.table.view.hatches[hatch - 1] === 'open';
+    return isOpen && (!this.isAlien || this.table.material.do_aliens_cross_hatches);
+  }
+
+  /** Where a sector lies, seen from the viewer, as a key with what stands in it; null of whoever stands nowhere. */
+  whereabouts(cell: Cell): Sentence | null {
+    if (this.me === undefined) return null;
+    const way = this.#walks.get(cell.place);
+    return bearingWords(this.chart.bearing(this.me, cell), way === undefined ? null : way.length - 1);
   }
 
   /** Whether the viewer is an alien now, by the cards or since it was turned. */

@@ -3,7 +3,12 @@ import { galileiChart } from './galilei.testing';
 import { bearingWords, specialName, typedPlace } from './places';
 
 const { chart, at } = galileiChart();
-const words = (from: string, to: string) => bearingWords(chart.bearing(at(from), at(to)));
+/** How many steps a walk takes. */
+function walk(from: string, to: string): number | null {
+  const way = chart.ways(at(from), chart.cells.length, ({ hatch }) => hatch === null).get(to);
+  return way === undefined ? null : way.length - 1;
+}
+const words = (from: string, to: string) => bearingWords(chart.bearing(at(from), at(to)), walk(from, to));
 
 describe('the grammar of places', () => {
   it('counts a straight line in one direction', () => {
@@ -13,7 +18,7 @@ describe('the grammar of places', () => {
   });
 
   it('says that a sector is the next one', () => {
-    expect(words('D09', 'E10')).toEqual({ key: 'escape.bearing.next', params: { n: 1, dir: 'se' } });
+    expect(words('D09', 'E10')).toEqual({ key: 'escape.bearing.next', params: { dir: 'se' } });
   });
 
   it('bends once, with the longer leg first', () => {
@@ -25,6 +30,12 @@ describe('the grammar of places', () => {
     expect(words('L09', 'L13')).toEqual({ key: 'escape.bearing.far', params: { n: 4, dir: 's' } });
     expect(words('D09', 'W09')).toEqual({ key: 'escape.bearing.far', params: { n: 19, dir: 'e' } });
     expect(words('L09', 'A02')).toEqual({ key: 'escape.bearing.far', params: { n: 13, dir: 'nw' } });
+  });
+
+  it('counts the steps of a walk round walls and starts, and none where no walk leads', () => {
+    expect(words('alien start', 'M08')).toEqual({ key: 'escape.bearing.far', params: { n: 6, dir: 'se' } });
+    expect(words('L11', 'L09')).toEqual({ key: 'escape.bearing.line', params: { n: 2, dir: 'n' } });
+    expect(words('N06', 'alien start')).toEqual({ key: 'escape.bearing.toward', params: { dir: 'w' } });
   });
 
   it('says so when it is one’s own sector', () => {

@@ -1,5 +1,6 @@
 /** How sectors are called, and where they lie seen from the viewer. */
 import { t } from '../../lib/i18n/index.svelte';
+import type { Sentence } from '../../lib/game';
 import type { Place } from '../../lib/wire/escape';
 import type { Bearing, Cell, Chart } from './chart';
 
@@ -20,28 +21,19 @@ export function specialName(place: Place): { key: string; params?: { n: number }
 /** What is farther away, in steps, is found on the map by a rough direction. */
 const NEAR = 3;
 
-/** Where a sector lies, as a key with what stands in it: "3 north-east of you", "7 steps to the east". */
-export function bearingWords({ distance, legs, compass }: Bearing): {
-  key: string;
-  params: Record<string, string | number>;
-} {
+/**
+ * Where a sector lies, as a key with what stands in it: "3 north-east of you", "7 steps away to the east". The steps are
+ * those of a walk. Where that is longer than the straight way, or there is none, nothing is said of the straight way.
+ */
+export function bearingWords({ distance, legs, compass }: Bearing, walk: number | null): Sentence {
   const [first, second] = legs;
   if (distance === 0 || first === undefined) return { key: 'escape.bearing.here', params: {} };
-  if (distance > NEAR) return { key: 'escape.bearing.far', params: { n: distance, dir: compass } };
-  if (second === undefined) {
-    const key = distance === 1 ? 'escape.bearing.next' : 'escape.bearing.line';
-    return { key, params: { n: first.steps, dir: first.direction } };
-  }
+  if (distance === 1) return { key: 'escape.bearing.next', params: { dir: first.direction } };
+  if (walk === null) return { key: 'escape.bearing.toward', params: { dir: compass } };
+  if (walk > NEAR || walk > distance) return { key: 'escape.bearing.far', params: { n: walk, dir: compass } };
+  if (second === undefined) return { key: 'escape.bearing.line', params: { n: first.steps, dir: first.direction } };
   const params = { n: first.steps, dir: first.direction, m: second.steps, other: second.direction };
   return { key: 'escape.bearing.bent', params };
-}
-
-/** A sector's name, and behind it where it lies seen from `from`: "C07, 3 north-east of you". */
-export function placeFrom(chart: Chart, place: Place, from: Cell | undefined): string {
-  const to = chart.cell(place);
-  if (to === undefined || from === undefined) return placeName(place);
-  const words = bearingWords(chart.bearing(from, to));
-  return t('escape.place.from', { place: placeName(place), where: t(words.key, words.params) });
 }
 
 /** The sector that a typed text begins to name: `d`, `d0` and `d09` all lead to D09, and `2` to hatch 2. */

@@ -108,11 +108,11 @@ describe('what a seat could have known', () => {
     expect(guesses.size).toBe(3);
   });
 
-  it('says in per cent how likely one of them, or anybody, is in a sector', () => {
+  it('says in per cent how likely one of them is in a sector, and how many are to be expected there', () => {
     const [one] = suspectsOf(BELIEF, null);
     expect(one?.humanChance).toBe(60);
     expect(Object.fromEntries(heatOf(BELIEF, one ?? null))).toEqual({ K08: 60, L05: 0, M08: 40 });
-    expect(Object.fromEntries(heatOf(BELIEF, null))).toEqual({ K08: 60, L05: 0, M08: 100 });
+    expect(Object.fromEntries(heatOf(BELIEF, null))).toEqual({ K08: 60, L05: 0, M08: 140 });
     expect(heatOf(null, null).size).toBe(0);
   });
 });

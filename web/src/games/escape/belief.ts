@@ -62,9 +62,17 @@ export function suspectsOf(belief: Belief | null, truth: View | null): Suspect[]
   });
 }
 
-/** How likely somebody is in each sector, in per cent; 0 is below 1. */
+/**
+ * How likely one of them is in each sector, in per cent; 0 is below 1. Of all together it is the chances of each, added
+ * up: how many are to be expected there, which holds however the places of one tell something of another's.
+ */
 export function heatOf(belief: Belief | null, suspect: Suspect | null): ReadonlyMap<Place, number> {
-  return suspect?.chances ?? inPercent(belief?.anybody ?? []);
+  if (suspect !== null) return suspect.chances;
+  const sums = new Map<Place, number>();
+  for (const [place, chance] of (belief?.seats ?? []).flatMap(({ chances }) => chances)) {
+    sums.set(place, (sums.get(place) ?? 0) + chance);
+  }
+  return inPercent([...sums]);
 }
 
 function inPercent(chances: readonly [Place, number][]): ReadonlyMap<Place, number> {

@@ -78,7 +78,7 @@ export class Desk extends TableDesk<Escape, Place> {
     if (!this.isBeliefShown) return NO_GUESSES;
     return guessesBySector(this.suspect === null ? this.suspects : [this.suspect]);
   });
-  /** How likely somebody is in each sector, in per cent, as far as it is shown. */
+  /** How likely one of them is in each sector, or how many are to be expected, in per cent, as far as it is shown. */
   heat = $derived.by(() => (this.isBeliefShown ? heatOf(this.#belief, this.suspect) : NO_HEAT));
   /** The pieces of the others whose place is shown. */
   crew = $derived.by((): Member[] => {

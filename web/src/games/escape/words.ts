@@ -194,7 +194,9 @@ export interface BeliefLine {
 /** What the map shows of the others' places: each line with its sign in the legend. */
 export function beliefWords(desk: Desk): BeliefLine[] {
   const { suspect, suspects, guesses } = desk;
-  const figures = { sign: 'chance', text: t('escape.replay.known.figures'), short: `= ${percent(FIGURE)}` };
+  const isSum = suspect === null && suspects.length > 1;
+  const text = t(isSum ? 'escape.replay.known.sums' : 'escape.replay.known.figures');
+  const figures = { sign: 'chance', text, short: `= ${percent(FIGURE)}` };
   if (suspect === null) {
     const truths = suspects.filter(({ truth }) => truth !== null);
     const params = { n: truths.filter(isAmong).length, all: suspects.length };

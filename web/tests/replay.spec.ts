@@ -99,6 +99,9 @@ for (const [name, table] of Object.entries(GAMES)) {
     // At its end it says how it ended, and leads to the result.
     await watcher.goto(`/replay/${played.code}?step=${last}`);
     await expect(watcher.getByRole('link', { name: 'See the result' })).toHaveAttribute('href', `/t/${played.code}`);
+    // However long that is, it is read whole, and stays beside the rail.
+    const cut = (nodes: Element[]) => nodes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length;
+    expect(await watcher.locator('.replay, .words .said').evaluateAll(cut)).toBe(0);
     const phone = await visit(`/replay/${played.code}?step=${live[1]?.step ?? 0}`, 'phone', 'light');
     await expect(line(phone)).toBeVisible();
     await isAccessible(phone);

@@ -1,15 +1,8 @@
-/** What a replay says below the board of the step that is shown. */
-export interface Caption {
-  /** What was told in the step. */
-  told: string;
-  /** How the match ended, at its last step. */
-  ending: string;
-}
-
-/** The caption in whole sentences; the end is not said twice. */
-export function captionOf(told: readonly string[], ending: string | null): Caption {
+/** What a replay says below the board of a step, in whole sentences: what was told in it, and at the last how it ended. */
+export function captionOf(told: readonly string[], ending: string | null): string {
+  // The end is not said twice.
   const before = told.filter((text) => text !== ending);
-  return { told: before.map(stop).join(' '), ending: ending === null ? '' : stop(ending) };
+  return [...before, ...(ending === null ? [] : [ending])].map(stop).join(' ');
 }
 
 /** A sentence with its full stop. */

@@ -237,6 +237,13 @@ describe('the lesson of Escape', () => {
     expect(key({ seat: 2, role: 'second_alien', side: 'alien' })).toBe('coach.escape.attack.alien');
   });
 
+  it('tells nothing more of attacks to whoever has attacked', () => {
+    const alien: Small = { role: 'first_alien', at: 'C04', notices: [attacked(0, 'C05')], outcome: {} };
+    const behind = lesson.steps(table(alien)).flatMap(({ id }) => (['attacked', 'end'].includes(id) ? [] : [id]));
+    const last = settle(scene(alien), { ...begin('abc', behind.length + 2), behind });
+    expect(card(alien, last)).toMatchObject({ kind: 'last', left: [] });
+  });
+
   it('sums up for whoever was killed, with what is left', () => {
     const small: Small = {
       fate: 'killed',

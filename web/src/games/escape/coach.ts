@@ -296,6 +296,8 @@ const attacked: EscapeStep = {
   isAwaited: true,
   when: () => false,
   ...onceFound(othersAttack, learnedFromAttack, placeOf),
+  // Whoever has attacked was told then what an attack tells.
+  done: (moment) => othersAttack(moment) !== undefined || ownAttack(moment) !== undefined,
 };
 
 const aliens: EscapeStep = { id: 'aliens', mark: () => ringOf('alien start') };

@@ -80,9 +80,9 @@ describe('a lesson', () => {
     const waiting = read();
     const both = { notices: ['thunder', 'rowed'] };
     const stormy = settle(scene({ notices: ['thunder'] }), waiting);
-    expect(at(stormy, { notices: ['thunder'] })).toBe('storm learned 2');
+    expect(at(stormy, { notices: ['thunder'] })).toBe('storm learned 4');
     const next = goOn(scene(both), stormy);
-    expect(at(next, both)).toBe('row learned 3');
+    expect(at(next, both)).toBe('row learned 2');
   });
 
   it('takes one deed for a step in between and for the step that waited for it', () => {

@@ -30,7 +30,7 @@ export interface Scene<T extends Table = Table> {
 /** What the card shows. */
 export interface Card<T extends Table = Table> {
   step: Step<T>;
-  /** The step's number, counted by what is behind one. */
+  /** The step's number in the lesson: one that comes in between has its own, and one that comes back still has it. */
   nth: number;
   total: number;
   /** It waits for its situation, for the learner to do it, or for nothing: it explains, or says what was learned. */
@@ -89,13 +89,13 @@ export function cardOf<T extends Table>(scene: Scene<T>, progress: Progress): Ca
   const text = step.text?.(moment) ?? { key: `coach.${scene.lesson.game}.${step.id}.text` };
   const waiting = step.wait?.(moment) ?? { key: 'coach.wait' };
   const rest = pending(steps, progress).filter((other) => other !== step);
-  const nth = steps.length - rest.length;
+  const nth = steps.indexOf(step) + 1;
   const card = { step, nth, total: steps.length, left: [], marks: [] };
   if (progress.learnedAt !== null) {
     const [sentences, marks] = [step.learned?.(moment) ?? [], step.markLearned?.(moment) ?? []];
     return { ...card, kind: 'learned', sentences, marks };
   }
-  if (step === steps.at(-1)) return { ...card, kind: 'last', nth: steps.length, sentences: [text], left: rest };
+  if (step === steps.at(-1)) return { ...card, kind: 'last', sentences: [text], left: rest };
   if (!isHere(step, moment)) return { ...card, kind: 'waits', sentences: [waiting] };
   const marks = step.mark?.(moment) ?? [];
   return { ...card, kind: step.done === undefined ? 'explains' : 'asks', sentences: [text], marks };

@@ -54,10 +54,14 @@ export function momentsOf(desk: Desk, notice: Notice): Moment[] {
 }
 
 /**
- * What nobody is to miss while others play on: who died, left or was turned, who was saved where others died, and what
- * one's own attack came to.
+ * What nobody is to miss while others play on: who died, left or was turned, who was saved where others died, what
+ * one's own attack came to, and who was heard where one stands.
  */
 export function keptOf(desk: Desk, notice: Notice): Sentence[] {
+  if (notice.event === 'noise') {
+    const isHere = notice.seat !== desk.table.you && notice.at === desk.me?.place;
+    return isHere ? announce(desk, notice) : [];
+  }
   const isAttack = notice.event === 'attacked';
   const isOwn = isAttack && notice.seat === desk.table.you;
   // An attack without dead is said itself; then come those who were saved.

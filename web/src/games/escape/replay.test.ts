@@ -224,7 +224,7 @@ describe('the moments of a match', () => {
     );
   });
 
-  it('are kept in sight where somebody died or left, with who was saved there, and what one’s own attack came to', () => {
+  it('are kept in sight where somebody died or left, with who was saved there, what one’s own attack came to, and who was heard where one stands', () => {
     const kept = (notice: Notice) => keptOf(deskOf(0), notice).map(say);
     const attack = { event: 'attacked' as const, at: 'K09', by_item: false, killed: [], defended: [] };
     expect(kept({ ...attack, seat: 0, killed: [{ seat: 1, role: 'medic', side: 'human' }] })).toEqual([
@@ -250,6 +250,9 @@ describe('the moments of a match', () => {
     ]);
     expect(kept({ event: 'escaped', seat: 1, hatch: 2 })).toEqual(['Marek escapes through hatch 2.']);
     expect(kept({ event: 'silence', seat: 1 })).toEqual([]);
+    expect(kept({ event: 'noise', seat: 1, at: 'L09' })).toEqual([]);
+    expect(kept({ event: 'noise', seat: 0, at: 'K09' })).toEqual([]);
+    expect(kept({ event: 'noise', seat: 1, at: 'K09' })).toEqual(['Marek: noise in K09, where you are.']);
   });
 
   it('are damaged hatches, but not a green card, which an escape follows', () => {

@@ -297,6 +297,7 @@ test('who looks elsewhere, and for whom a bot stands in, is marked for the other
   await expect(host.getByText('looks elsewhere')).toBeHidden();
   await new Player(guest.request, host.url().split('/t/')[1] ?? '').order({ do: 'stand' });
   await expect(host.getByText('a bot stands in', { exact: true })).toBeVisible();
+  await expect(host.getByRole('status').getByText('A bot stands in for Bo.')).toBeVisible();
 });
 
 test('who has left is marked where a game has seats of its own', async ({ visit }) => {

@@ -37,7 +37,9 @@ const EVENTS: Record<Name<TableEvent>, TableEvent[]> = {
   rematch_opened: [{ rematch_opened: { code: 'abc' } }],
   closed: ['closed'],
 };
-const lines = (name: keyof typeof EVENTS) => EVENTS[name].map((event) => talkOf(event, () => 'Ada')?.text ?? null);
+/** Whoever looks, at a table where each has a name. */
+const as = (you: number | null) => ({ you, nameOf: (seat: number) => ['Ada', 'Eve'][seat] ?? 'Ines' });
+const lines = (name: keyof typeof EVENTS) => EVENTS[name].map((event) => talkOf(event, as(null))?.text ?? null);
 
 describe('what the chat tells', () => {
   beforeAll(() => loadMessages('shell'));
@@ -55,18 +57,24 @@ describe('what the chat tells', () => {
     ]);
   });
 
+  it('calls whoever looks by no name', () => {
+    expect([0, 1].map((you) => talkOf({ sat: { seat: 0 } }, as(you))?.text)).toEqual([
+      'You sat down.',
+      'Ada sat down.',
+    ]);
+  });
+
   it('says in other words who went away and who ran out of time', () => {
     expect(new Set(lines('went_away')).size).toBe(2);
   });
 
   it('says whose seat is to be offered, and who would like that', () => {
-    const names = (seat: number) => ['Ada', 'Eve'][seat] ?? '';
-    expect(talkOf({ offer_wanted: { seat: 0, by: 1 } }, names)?.text).toBe(
+    expect(talkOf({ offer_wanted: { seat: 0, by: 1 } }, as(null))?.text).toBe(
       'Eve would like to offer the seat of Ada to others.',
     );
   });
 
   it('leaves what is said to the seat that said it', () => {
-    expect(talkOf({ said: { seat: 2, text: 'Hello.' } }, () => 'Ada')).toEqual({ seat: 2, text: 'Hello.' });
+    expect(talkOf({ said: { seat: 2, text: 'Hello.' } }, as(2))).toEqual({ seat: 2, text: 'Hello.' });
   });
 });

@@ -1,5 +1,6 @@
 /** What happens around a match, as the chat tells it. */
 import { listOf, t } from '../i18n/index.svelte';
+import type { Table } from '../game';
 import type { TableEvent } from '../wire/server';
 
 /** A line of talk, which has a seat, or a sentence of what happened. */
@@ -11,11 +12,12 @@ export interface TalkLine {
 /** The line of an event; nothing for what the page shows anyway. */
 export function talkOf(
   event: TableEvent,
-  nameOf: (seat: number) => string,
+  table: Pick<Table, 'you' | 'nameOf'>,
   fieldName: (field: string) => string = () => t('event.changed.other'),
 ): TalkLine | null {
   const happened = (key: string, seat?: number): TalkLine => {
-    return { seat: null, text: t(`event.${key}`, seat === undefined ? {} : { name: nameOf(seat) }) };
+    const about = (of: number) => ({ name: table.nameOf(of), who: of === table.you ? 'you' : 'other' });
+    return { seat: null, text: t(`event.${key}`, seat === undefined ? {} : about(seat)) };
   };
   if (typeof event === 'string') return happened(event);
   if ('said' in event) return event.said;
@@ -31,7 +33,7 @@ export function talkOf(
   }
   if ('offer_wanted' in event) {
     const { seat, by } = event.offer_wanted;
-    return { seat: null, text: t('event.offer_wanted', { name: nameOf(seat), by: nameOf(by) }) };
+    return { seat: null, text: t('event.offer_wanted', { name: table.nameOf(seat), by: table.nameOf(by) }) };
   }
   if ('bot_seated' in event || 'unseated' in event) return null;
   const [name, about] = Object.entries(event)[0] as [string, { seat: number; out_of_time?: boolean }];

@@ -71,6 +71,13 @@ export class TableStore implements Table {
     return this.events.filter(isUnread).length + this.remarks.filter(isNew).length;
   });
 
+  /** The seats for which a bot stood in, as far as the page was told. */
+  stoodInFor = $derived(
+    this.events.flatMap(({ event }) =>
+      typeof event !== 'string' && 'went_away' in event ? [event.went_away.seat] : [],
+    ),
+  );
+
   readonly #as: 'spectator' | undefined;
   readonly #deal: Deal;
   #isShowing = false;

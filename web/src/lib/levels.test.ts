@@ -14,5 +14,6 @@ test('a level is one that people choose', () => {
 test('masters are offered where they are better than hard bots', () => {
   expect(levelsOf('ovni').at(-1)).toBe('master');
   expect(levelsOf('escape').at(-1)).toBe('master');
-  expect(levelsOf('survive').at(-1)).toBe('hard');
+  expect(levelsOf('survive').at(-1)).toBe('master');
+  expect(levelsOf('hush').at(-1)).toBe('hard');
 });

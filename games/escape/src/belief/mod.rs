@@ -39,8 +39,6 @@ use crate::view::View;
 pub struct Belief {
     /// Each seat that stands somewhere, but for the viewer's own.
     pub seats: Vec<SeatBelief>,
-    /// How likely at least one of them is in each place, in thousandths; 0 is less than half of one.
-    pub anybody: Vec<(Place, u16)>,
 }
 
 impl Wire for Belief {}
@@ -76,15 +74,11 @@ impl Escape {
             let fate = view.seats[seat.index()].fate;
             Some(*seat) != own && memory.trail(*seat).is_aboard() && fate != Fate::Escaped
         };
-        let mut nobody = vec![1.0; self.map().n_sectors()];
-        let mut believe = |seat: Seat| {
+        let believe = |seat: Seat| {
             let (trail, can_be) = (memory.trail(seat), sides[seat.index()]);
             let possible = BySide::of(|side| if can_be[side] { trail.places(side) } else { SectorSet::new() });
             let share = human_share(shares[seat.index()], can_be);
             let chances = weights.chances(seat, share);
-            for (nobody, chance) in nobody.iter_mut().zip(&chances) {
-                *nobody *= 1.0 - chance;
-            }
             let mut either = possible[Side::Human].clone();
             either.union(&possible[Side::Alien]);
             SeatBelief {
@@ -95,10 +89,7 @@ impl Escape {
                 chances: self.named(&either, &chances),
             }
         };
-        let seats: Vec<SeatBelief> = self.seats().filter(is_aboard).map(&mut believe).collect();
-        let anybody: Vec<f64> = nobody.into_iter().map(|nobody| 1.0 - nobody).collect();
-        let places = anybody.iter().enumerate().filter(|(_, chance)| **chance > 0.0).map(|(id, _)| id as u16).collect();
-        Belief { seats, anybody: self.named(&places, &anybody) }
+        Belief { seats: self.seats().filter(is_aboard).map(believe).collect() }
     }
 
     /// For each seat, whether it can be on the side of the humans now, and on that of the aliens.

@@ -30,11 +30,6 @@ const BELIEF: Belief = {
     },
     { seat: 2, human: [], alien: ['M08'], human_chance: 0, chances: [['M08', 1000]] },
   ],
-  anybody: [
-    ['K08', 596],
-    ['L05', 4],
-    ['M08', 1000],
-  ],
 };
 
 describe('what a seat could have known', () => {
@@ -78,7 +73,7 @@ describe('what a seat could have known', () => {
       ['alien start', 500],
     ];
     const seat = { seat: 1, human: ['human start'], alien: ['alien start'], human_chance: 500, chances };
-    const belief: Belief = { seats: [seat], anybody: chances };
+    const belief: Belief = { seats: [seat] };
     const [untold] = suspectsOf(belief, everyone([moved], { seat: 1, is_resolved: false }));
     expect(untold?.truth).toEqual({ side: 'human', at: 'human start', isMoving: true });
     expect(untold && isAmong(untold)).toBe(true);

@@ -46,7 +46,6 @@ const CHANCES: [string, number][] = [
 ];
 const BELIEF: Belief = {
   seats: [{ seat: 1, human: ['K08'], alien: ['L05', 'M06'], human_chance: 702, chances: CHANCES }],
-  anybody: CHANCES,
 };
 const written = (round: number) => ({
   version: 1,

@@ -93,8 +93,6 @@ export type Asked = {
 export type Belief = {
   /** Each seat that stands somewhere, but for the viewer's own. */
   seats: Array<SeatBelief>;
-  /** How likely at least one of them is in each place, in thousandths; 0 is less than half of one. */
-  anybody: Array<[Place, number]>;
 };
 
 /** What lies on the table for everybody before the first card is dealt. */

@@ -34,6 +34,9 @@ function actionWords(desk: Desk, action: Action): string {
   }
 }
 
+/** Humans hide where aliens come: what one thinks of an attack short of this comes true far less often than it says. */
+const SURE = 99;
+
 function whyWords(desk: Desk, reason: Reason): string {
   const figures = {
     hatch: 'hatch' in reason ? reason.hatch : 0,
@@ -43,6 +46,7 @@ function whyWords(desk: Desk, reason: Reason): string {
     place: 'at' in reason ? placeName(reason.at) : '',
     name: 'seat' in reason ? seatName(desk, reason.seat) : '',
     chance: 'percent' in reason ? reason.percent / 100 : 0,
+    guess: reason.why === 'strikes' && reason.side === 'human' && reason.percent < SURE ? 'yes' : 'no',
   };
   return t(`escape.why.${reason.why}`, figures);
 }

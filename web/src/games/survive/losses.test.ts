@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadMessages, say } from '../../lib/i18n/index.svelte';
 import type { Notice } from '../../lib/wire/survive';
 import { viewOf } from './island.testing';
-import { lossOf, sufferedIn } from './losses';
+import { keptOf, lossOf, sufferedIn } from './losses';
+import type { Desk } from './desk.svelte';
 import type { SurviveTable } from './table';
 
 const BEFORE: Notice[] = [
@@ -73,5 +74,24 @@ describe('what befell the viewer’s people while others played', () => {
       'The shark ate your explorer at c8.',
     ]);
     expect(sufferedIn(table, meanwhile.slice(0, 1))).toEqual([]);
+  });
+});
+
+describe('what nobody is to miss', () => {
+  beforeAll(() => loadMessages('survive'));
+
+  it('is the tile that one keeps, and who of one’s own fell into the water', () => {
+    const colours = [
+      { colour: 'red', seat: 0 },
+      { colour: 'yellow', seat: 1 },
+    ] as never;
+    const table = { you: 0, view: viewOf({ colours }), notices: [], nameOf: () => 'Ada' };
+    const kept = (notice: Notice) => keptOf({ table } as unknown as Desk, notice).map(say);
+    expect(kept({ event: 'you_kept', colour: 'red', back: 'shark_defence', front: 'forest' })).toEqual([
+      'You keep what was under it: Shark guard.',
+    ]);
+    expect(kept({ event: 'tile_kept', colour: 'yellow', front: 'beach' })).toEqual([]);
+    expect(kept({ event: 'fell_in', explorers: ['red 2', 'yellow 1'], at: 'c8' })[0]).toMatch(/^In the water at c8: /);
+    expect(kept({ event: 'fell_in', explorers: ['yellow 1'], at: 'c8' })).toEqual([]);
   });
 });

@@ -2,6 +2,8 @@
 import { listOf } from '../../lib/i18n/index.svelte';
 import type { Explorer, Hex, Notice } from '../../lib/wire/survive';
 import type { Sentence } from '../../lib/game';
+import { announce } from './announce';
+import type { Desk } from './desk.svelte';
 import { hexOf } from './scene';
 import type { SurviveTable } from './table';
 import { colourName, colourOf, isMine, isTwofold } from './words';
@@ -75,4 +77,11 @@ export function sufferedIn(table: SurviveTable, notices: readonly Notice[]): Sen
   const fallen = [...new Set(fell)].filter((explorer) => spots.get(explorer)?.startsWith('water ') === true);
   const places = fallen.flatMap((explorer) => hexOf(spots.get(explorer) ?? 'lost') ?? []);
   return [...losses, ...tell('survive.sum.fallen', fallen, places)];
+}
+
+/** What nobody is to miss while others play on: the tile that one keeps, and who of one's own fell into the water. */
+export function keptOf(desk: Desk, notice: Notice): Sentence[] {
+  const isOwn = (explorer: Explorer) => isMine(desk, colourOf(explorer));
+  const isKept = notice.event === 'you_kept' || (notice.event === 'fell_in' && notice.explorers.some(isOwn));
+  return isKept ? announce(desk, notice) : [];
 }

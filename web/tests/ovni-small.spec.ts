@@ -425,21 +425,27 @@ test('what a rival took is said above the map until it is read', async ({ visit,
       if (isTaken) break;
     }
   }
-  // In its own words, over nothing that can be pressed, and on the next turn too.
-  const words = /^Robbed 1 captures an? \w+ from you\.$/;
+  // In its own words, over nothing that can be pressed, and on the next turn too; where that comes too fast to be
+  // followed, it is told with all else that happened meanwhile.
+  const words = /Robbed 1 captures an? \w+ from you\./;
+  const meanwhile = page.getByRole('region', { name: 'What happened meanwhile' });
   await expect(loss.locator('p').first()).toHaveText(words);
-  for (let to = ''; to !== 'place';) {
+  for (let to = '', isTold = false; to !== 'place';) {
     for (const player of players) {
       const match = await player.look();
       to = match.view.asked?.to ?? '';
       const end = ({ do: does }: { do: string }) => /^(end_turn|done|overdrive)$/.test(does);
-      if (match.asked.legal !== undefined && (to !== 'place' || player !== players[0]))
-        await answer(player, match, end);
-      else if (match.asked.legal !== undefined) break;
+      if (match.asked.legal === undefined) continue;
+      if (player === players[0] && !isTold) {
+        await expect(loss.or(meanwhile).first()).toContainText(words);
+        isTold = true;
+      }
+      if (to === 'place' && player === players[0]) break;
+      await answer(player, match, end);
     }
   }
   await picture(page, 'ovni-loss');
-  await loss.getByRole('button', { name: 'Close what you lost' }).click();
+  if ((await loss.count()) > 0) await loss.getByRole('button', { name: 'Close what you lost' }).click();
   await expect(loss).toHaveCount(0);
   await other.dispose();
 });

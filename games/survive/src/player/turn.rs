@@ -24,7 +24,7 @@ struct Way {
 
 impl Thoughts<'_> {
     /// The first action of the best way to go through what is left of a turn until a tile is sunk, looking on from the few
-    /// best of each step; who has patience also looks what comes of the best of them.
+    /// best of each step; who has patience also looks what comes of the best of them, until it is stopped.
     pub(super) fn best_turn(
         &self,
         world: &State,
@@ -47,9 +47,6 @@ impl Thoughts<'_> {
             let Some(top) = ways.first() else { break };
             if top.worth > best.1 {
                 best = (top.first, top.worth);
-            }
-            if is_stopped() {
-                return best.0;
             }
             if is_patient {
                 let may_end =

@@ -147,7 +147,7 @@ test('the last look at one’s values ends with a press, and what happened meanw
   const page = await visit('/');
   await hurryBots(page, 'at_once');
   await playBots(page, 'survive');
-  await page.getByRole('button', { name: 'Place everything for me, boats too' }).press('Enter');
+  await page.getByRole('button', { name: 'Place everything at random, boats too' }).press('Enter');
   // It says what it does, and is in sight at once on every screen.
   const seen = page.getByRole('button', { name: 'I have seen them, go on' });
   for (const size of [SIZES.desktop, SIZES.small]) {

@@ -116,7 +116,7 @@ for (const [pace, motion] of [
     const reply = await page.request.get(`/api/tables/${code}/match`);
     const { match } = (await reply.json()) as { match: { view: { colours: { seat: number; colour: string }[] } } };
     const own = match.view.colours.find(({ seat }) => seat === 0)?.colour;
-    await survive.dock(page).getByRole('button', { name: 'Place everything for me, boats too' }).click();
+    await survive.dock(page).getByRole('button', { name: 'Place everything at random, boats too' }).click();
     await watchDice(page);
     const deeds: survive.Deeds = new Set();
     await expect(async () => {
@@ -158,7 +158,7 @@ test('what bots did at once is summed up when one’s turn comes', async ({ visi
   await hurryBots(page, 'at_once');
   await playBots(page, 'survive');
   await watchQuestions(page);
-  await survive.dock(page).getByRole('button', { name: 'Place everything for me, boats too' }).click();
+  await survive.dock(page).getByRole('button', { name: 'Place everything at random, boats too' }).click();
   // Values that one did not place by hand are seen once more before they are covered.
   await expect(page.locator('.piece .value')).toHaveCount(10);
   await survive.dock(page).getByRole('button', { name: 'I have seen them' }).click();

@@ -46,7 +46,7 @@ for (const seats of [2, 3, 4]) {
     for (const page of [host, guest]) await hurryWaits(page);
     const deeds: Deeds = new Set();
     // The guest has all placed, the host one by hand, three at once, and then the rest; who begins is luck.
-    const rest = (page: Page) => dock(page).getByRole('button', { name: 'Place everything for me, boats too' });
+    const rest = (page: Page) => dock(page).getByRole('button', { name: 'Place everything at random, boats too' });
     await expect.poll(async () => (await rest(host).count()) + (await rest(guest).count())).toBeGreaterThan(0);
     const isGuestFirst = (await rest(guest).count()) > 0;
     if (isGuestFirst) await rest(guest).click();
@@ -58,7 +58,7 @@ for (const seats of [2, 3, 4]) {
     await answer(host).click();
     await expect(place(host, tile)).toHaveAccessibleName(/1 of yours/);
     if (!isGuestFirst) await rest(guest).click();
-    await dock(host).getByRole('button', { name: 'Place the next 3 for me' }).click();
+    await dock(host).getByRole('button', { name: 'Place the next 3 at random' }).click();
     await expect(question(host)).toHaveText(
       seats === 2 ? /: Place an explorer, [78] left/ : 'Place an explorer, 6 left',
     );
@@ -134,7 +134,7 @@ test('a whole match by keyboard and accessible names alone', async ({ visit }) =
   await typePlace(page, tile);
   await filled(new RegExp(`^Place the 1 on ${tile}$`));
   await expect(question(page)).toHaveText('Place an explorer, 9 left');
-  await tabTo(page, button('Place everything for me, boats too'));
+  await tabTo(page, button('Place everything at random, boats too'));
   let n_steps = 0;
   const state = async () => {
     if ((await isOver(page).count()) > 0) return 'over';
@@ -195,7 +195,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const page = await visit('/');
     await page.emulateMedia({ reducedMotion });
     await playBots(page, 'survive');
-    await dock(page).getByRole('button', { name: 'Place everything for me, boats too' }).click();
+    await dock(page).getByRole('button', { name: 'Place everything at random, boats too' }).click();
     const leave = dock(page).getByRole('button', { name: /^Leave the / });
     const deeds: Deeds = new Set();
     for (let nth = 1; (await leave.count()) === 0; nth += 3) {
@@ -418,7 +418,11 @@ test('every moment of a match can be read by everybody, on a desk and on a phone
   await Promise.all(others.map((http) => http.dispose()));
 });
 
-test('whoever loses an explorer is told so over the board until it is read', async ({ visit, playwright, server }) => {
+test('whoever loses an explorer is told so above the question until it is read', async ({
+  visit,
+  playwright,
+  server,
+}) => {
   const page = await visit('/', 'small');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const other = await playwright.request.newContext({ baseURL: server.url });

@@ -135,6 +135,44 @@ for (const [pace, motion] of [
   });
 }
 
+/** Writes down what the page said while a die was tumbling. */
+async function watchTumbling(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const look = () => {
+      const creature = /serpent|shark|whale/.exec(document.querySelector('.die.tumbles')?.ariaLabel ?? '')?.[0];
+      const words = [...document.querySelectorAll('.survive-dock h2, .latest li:last-child, .handle p')];
+      if (creature !== undefined) said.push(...words.map((node) => `${creature}: ${node.textContent.trim()}`));
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+test('what the die shows is told once it has come to rest', async ({ visit }) => {
+  const page = await visit('/');
+  await hurryBots(page, 'brisk');
+  await playBots(page, 'survive');
+  await survive.dock(page).getByRole('button', { name: 'Place everything at random, boats too' }).click();
+  await watchTumbling(page);
+  const said = () => page.evaluate(() => [...new Set((window as unknown as { said: string[] }).said)]);
+  // One's own is among them, whose question would tell it too.
+  const isOwn = (line: string) => line.endsWith('The die comes next.');
+  const deeds: survive.Deeds = new Set();
+  await expect(async () => {
+    await survive.answerOnce(page, 1, deeds);
+    expect((await said()).some(isOwn)).toBe(true);
+  }).toPass({ intervals: [30], timeout: 100_000 });
+  const early = (await said()).filter((line) => {
+    const [creature, words] = line.split(': ');
+    return (
+      words?.includes(`rolls a ${creature}`) || words?.includes(`roll a ${creature}`) || words?.startsWith('Move a')
+    );
+  });
+  expect(early).toEqual([]);
+});
+
 /** Writes down what Survive's dock asked right after another's turn, before the board had told all of it. */
 async function watchQuestions(page: Page): Promise<void> {
   await page.evaluate(() => {

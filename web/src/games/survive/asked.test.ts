@@ -11,12 +11,19 @@ const NOTICES: Notice[] = [
 ];
 
 /** The desk of whoever plays red while green is asked, with so many notices shown; the last may still be told. */
-function deskWith(nShown: number, you = 0, isTelling = nShown < NOTICES.length, notices = NOTICES): Desk {
+function deskWith(
+  nShown: number,
+  you = 0,
+  isTelling = nShown < NOTICES.length,
+  notices = NOTICES,
+  nTumbling = 0,
+): Desk {
   const colours = (['red', 'yellow', 'green'] as const).map((colour, seat) => ({ colour, seat }));
   const view = { asked: { to: 'move', colour: 'green', left: 2 }, colours, tiles: [] };
   const names = ['Ada', 'Marek', 'Ines'];
   const table = { view, notices, you, asked: {}, nameOf: (seat: number) => names[seat] };
-  return { table, isOver: false, isAsked: false, news: { nShown, isTelling } } as unknown as Desk;
+  const nSaid = nShown - nTumbling;
+  return { table, isOver: false, isAsked: false, news: { nShown, nSaid, isTelling } } as unknown as Desk;
 }
 
 it('speaks of the turn that the board shows, not of one that is still to be seen', () => {
@@ -47,6 +54,13 @@ it('asks once the board has told what others did before, and at once within oneâ
   expect(isBehind(deskWith(2, red))).toBe(true);
   // The next question of the turn does not wait.
   expect(isBehind(deskWith(2, red, true, NOTICES.slice(0, 2)))).toBe(false);
+  // What the die shows is asked about once it has come to rest, and until then the question tells nothing of it.
+  expect(isBehind(deskWith(1, red, true, NOTICES.slice(0, 2)))).toBe(true);
+  const tumbling = deskWith(2, red, true, NOTICES.slice(0, 2), 1);
+  expect(isBehind(tumbling)).toBe(true);
+  const asked = { ...tumbling.table, view: { ...tumbling.table.view, asked: { to: 'move_creature' } } };
+  const waiting = { ...tumbling, table: { ...asked, asked: { legal: [] } } } as unknown as Desk;
+  expect(askedSentence(waiting)).toEqual({ key: 'survive.wait.die' });
   // In the turn of another one is asked, too, once it is told.
   expect(isBehind(deskWith(4, red, true))).toBe(true);
   expect(isBehind(deskWith(4, red))).toBe(false);

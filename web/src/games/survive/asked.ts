@@ -81,13 +81,25 @@ export function stepShown(desk: Pick<Desk, 'news' | 'table' | 'isAsked'>): Step 
   return last === undefined ? null : (TELLS[last.event] ?? null);
 }
 
-/** Whether the board still tells what came before the turn of a question; within one's own nothing is waited for. */
+/**
+ * Whether the board still tells what came before the turn of a question; within one's own only the die is waited for,
+ * which the question would tell before it has come to rest.
+ */
 export function isBehind(desk: Pick<Desk, 'news' | 'table'>): boolean {
   const { news, table } = desk;
   if (!news.isTelling) return false;
   const shown = shownTurn(desk);
   const isOwnTurn = shown === null || isMine(desk, shown);
-  return !isOwnTurn || table.notices.slice(news.nShown).some(({ event }) => event === 'turn_began');
+  const isAhead = ({ event }: Notice) => event === 'turn_began' || event === 'die_rolled';
+  return !isOwnTurn || table.notices.slice(news.nSaid).some(isAhead);
+}
+
+/** One is asked about what the die shows, and the board has not come to it. */
+export function isDieNext(desk: Pick<Desk, 'news' | 'table' | 'isAsked'>): boolean {
+  const { asked, view } = desk.table;
+  const shown = shownTurn(desk);
+  const isOwn = shown !== null && isMine(desk, shown);
+  return !desk.isAsked && isOwn && asked.legal !== undefined && view.asked?.to === 'move_creature';
 }
 
 /** A tile is asked for, and none that the viewer keeps is of use now. */
@@ -111,6 +123,7 @@ export function askedSentence(desk: Desk): Sentence {
   if (desk.isOver || asked === null) return { key: 'survive.asked.over' };
   const figures = figuresOf(view, asked);
   if (!desk.isAsked) {
+    if (isDieNext(desk)) return { key: 'survive.wait.die' };
     const shown = shownTurn(desk);
     if (shown !== null && isMine(desk, shown)) return { key: 'survive.wait.mine' };
     if (shown !== null) return { key: 'survive.wait.plays', params: { name: playerName(desk, shown) } };

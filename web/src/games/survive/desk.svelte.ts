@@ -43,7 +43,7 @@ import {
   type Piece,
   type Stake,
 } from './plan';
-import { beatOf, busyPlaces, hexOf, leastOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
+import { beatOf, busyPlaces, hexOf, leastOf, running, sceneOf, settlesIn, tellAll, tellOn, type Scene } from './scene';
 import { Sea, type Place } from './sea';
 import { seenOf } from './seen';
 import { colourOf, isMine } from './words';
@@ -186,6 +186,7 @@ export class Desk extends TableDesk<Survive, Place> {
       jump: (scene, notices) => ({ ...scene, ...running(notices, near), touch: null }),
       // Whoever's turn begins is asked at once.
       beat: (notice) => (notice.event === 'turn_began' && isMine(this, notice.colour) ? 0 : beatOf(notice)),
+      settles: settlesIn,
       least: (notice) => leastOf(notice, (colour) => isMine(this, colour), this.#isHandedOver),
     });
     $effect(() => {

@@ -1,7 +1,7 @@
 /** The sentence below what is asked: what an answer brings about. */
 import { t } from '../../lib/i18n/index.svelte';
 import type { Notice } from '../../lib/wire/survive';
-import { figuresOf, isIdle } from './asked';
+import { figuresOf, isDieNext, isIdle } from './asked';
 import type { Desk } from './desk.svelte';
 import { askedWords, colourOf, explorerName, groupName, isMine, playerName, whereIs } from './words';
 
@@ -20,6 +20,7 @@ export function helpOf(desk: Desk, isWhyTold = false): Help {
   if (you === null) return plain(t('survive.help.watch'));
   if (!desk.isAsked) {
     if (desk.isLastLook) return plain(t('survive.help.look'));
+    if (isDieNext(desk)) return plain(t('survive.step.creature.help'));
     const hasAnswered = desk.own.some(({ answer }) => answer !== null);
     return plain(t(hasAnswered ? 'survive.help.answered' : 'survive.help.wait'));
   }

@@ -166,7 +166,7 @@ const module: Game<Survive> = {
   round: roundIn,
   idle,
   hasLongSetup: true,
-  shown: (table) => deskOf(table).news.nShown,
+  shown: (table) => deskOf(table).news.nSaid,
   isTelling: (table) => deskOf(table).news.isTelling,
   tellAll: (table) => deskOf(table).news.finish(),
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paceOf } from '../../lib/table/pace';
 import type { Notice } from '../../lib/wire/survive';
 import { island, viewOf } from './island.testing';
-import { beatOf, leastOf, running, sceneOf, tellAll, tellOn, type Scene } from './scene';
+import { beatOf, leastOf, running, sceneOf, settlesIn, tellAll, tellOn, type Scene } from './scene';
 import { Sea } from './sea';
 
 const sea = new Sea(island());
@@ -170,5 +170,19 @@ describe('the scene', () => {
     expect(least({ event: 'die_rolled', colour: 'red', creature: 'whale' })).toBeGreaterThanOrEqual(1000);
     expect(least({ event: 'die_rolled', colour: 'blue', creature: 'whale' })).toBe(0);
     expect(least({ event: 'turn_began', colour: 'red' })).toBe(0);
+  });
+
+  it('lets the die come to rest before anything follows it', () => {
+    const rolled: Notice = { event: 'die_rolled', colour: 'blue', creature: 'whale' };
+    expect(settlesIn(rolled)).toBeGreaterThan(0);
+    expect(settlesIn(rolled)).toBeLessThan(beatOf(rolled));
+    expect(settlesIn({ event: 'turn_began', colour: 'blue' })).toBe(0);
+  });
+
+  it('lets a loss of one’s own be seen before the next player moves, and those of the end be told by the result', () => {
+    const least = (notice: Notice) => leastOf(notice, (colour) => colour === 'red', false);
+    expect(least({ event: 'lost', explorers: ['blue 1', 'red 2'], cause: 'shark' })).toBeGreaterThanOrEqual(1000);
+    expect(least({ event: 'lost', explorers: ['blue 1'], cause: 'shark' })).toBe(0);
+    expect(least({ event: 'lost', explorers: ['red 2'], cause: 'left_behind' })).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 /** What stands on the board, and how one notice after the other changes it: the news are shown step by step with it. */
 import type { Back, Colour, Creature, Explorer, Hex, Notice, Spot, Terrain, View } from '../../lib/wire/survive';
+import { colourOf } from './words';
 
 /** A boat or a creature keeps its number as long as it is on the board, so that it is seen to move. */
 export interface Boat {
@@ -261,8 +262,19 @@ export function beatOf(notice: Notice): number {
   return BEATS[notice.event] ?? 0;
 }
 
+/** So long the die tumbles before it shows what was rolled, in milliseconds. */
+export const TUMBLE = 630;
+
+/** How long a notice is on its way before it can be seen what it came to. */
+export function settlesIn(notice: Notice): number {
+  return notice.event === 'die_rolled' ? TUMBLE : 0;
+}
+
 /** One's own die is looked at for so long before the next player moves, in milliseconds. */
 const OWN_DIE = 1400;
+
+/** So long one sees who of one's own is taken before anything else happens, in milliseconds. */
+const OWN_LOSS = 1200;
 
 /** Values that somebody did not place by hand are looked at for so long before they are covered, in milliseconds. */
 const LAST_LOOK = 8000;
@@ -270,5 +282,8 @@ const LAST_LOOK = 8000;
 /** How long a notice is shown at least, however much has come after it. */
 export function leastOf(notice: Notice, isOwn: (colour: Colour) => boolean, isHandedOver: boolean): number {
   if (notice.event === 'values_covered') return isHandedOver ? LAST_LOOK : 0;
+  // Those whom the end leaves behind are told of by the result.
+  if (notice.event === 'lost' && notice.cause !== 'left_behind')
+    return notice.explorers.some((one) => isOwn(colourOf(one))) ? OWN_LOSS : 0;
   return notice.event === 'die_rolled' && isOwn(notice.colour) ? OWN_DIE : 0;
 }

@@ -16,6 +16,8 @@ interface Show<K extends Kinds, Scene> {
   beat(notice: K['Notice']): number;
   /** How long a notice is shown however much hurries, and also where nothing moves. */
   least?(notice: K['Notice']): number;
+  /** How long something tumbles before it can be seen what it shows, in milliseconds: no word comes before that. */
+  settles?(notice: K['Notice']): number;
 }
 
 /** The news of a table; to be made while its desk is set up. */
@@ -28,12 +30,15 @@ export class Telling<K extends Kinds, Scene> {
   hasJumped = $state(true);
   /** News are being shown; what is asked is offered on the board after them. */
   isTelling = $state(false);
+  /** What is being shown has come to rest, and words may tell of it. */
+  isSettled = $state(true);
   /** How fast the news are told: 1, or faster when there are many. */
   pace = $state(1);
   #waiting = $state.raw<readonly K['Notice'][]>([]);
   #nTold = $state(0);
   #last: K['Notice'] | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #settling: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: Table<K>, scene: Scene, show: Show<K, Scene>) {
     this.#table = table;
@@ -57,6 +62,11 @@ export class Telling<K extends Kinds, Scene> {
     return Math.min(this.#nTold - this.#waiting.length, this.#table.notices.length);
   }
 
+  /** Of so many of them words may tell: of one that still tumbles nothing is said. */
+  get nSaid(): number {
+    return this.isSettled ? this.nShown : this.nShown - 1;
+  }
+
   /** How long something moves that takes so many milliseconds otherwise; nothing does that was not told just now. */
   lasting(time: number): number {
     return isMotionless() || this.hasJumped ? 0 : time / this.haste;
@@ -66,6 +76,7 @@ export class Telling<K extends Kinds, Scene> {
   finish() {
     clearTimeout(this.#timer);
     const rest = this.#waiting;
+    this.#settleIn(0);
     this.pace = 1;
     this.#waiting = [];
     this.isTelling = false;
@@ -108,6 +119,7 @@ export class Telling<K extends Kinds, Scene> {
     clearTimeout(this.#timer);
     this.scene = this.#waiting.reduce((scene, one) => this.#show.tell(scene, one), this.scene);
     this.#waiting = [];
+    this.#settleIn(0);
     this.pace = 1;
     this.isTelling = false;
   }
@@ -123,11 +135,19 @@ export class Telling<K extends Kinds, Scene> {
     const told = this.#waiting.slice(0, nAtOnce + 1);
     this.#waiting = this.#waiting.slice(nAtOnce + 1);
     this.isTelling = true;
+    this.#settleIn(isMotionless() ? 0 : (this.#show.settles?.(notice) ?? 0) / this.haste);
     this.scene = told.reduce((scene, one) => this.#show.tell(scene, one), this.scene);
     const beat = isMotionless() ? 0 : this.#show.beat(notice) / this.haste;
     const wait = Math.max(beat, this.#least(notice));
     if (wait === 0) this.#tell();
     else this.#timer = setTimeout(() => this.#tell(), wait);
+  }
+
+  /** What is shown now comes to rest in so many milliseconds. */
+  #settleIn(time: number) {
+    clearTimeout(this.#settling);
+    this.isSettled = time === 0;
+    if (time > 0) this.#settling = setTimeout(() => (this.isSettled = true), time);
   }
 
   /** However much there is to tell, so long a notice is shown; a replay is as fast as somebody wants it. */

@@ -7,7 +7,7 @@ import { announcer } from './ui/live.svelte';
 /** So long a line is there at least before an answer takes it away, in milliseconds. */
 const READ_IN = 5000;
 /** So many lines are kept; whoever has lost more has read of it by now. */
-const MOST = 3;
+const MOST = 5;
 
 interface Line {
   text: string;
@@ -18,8 +18,13 @@ interface Line {
 export class Losses {
   lines = $state.raw<readonly Line[]>([]);
 
-  /** Follows what the board has shown. */
-  constructor(table: Table, game: Pick<Game, 'loss'>, shown: Pick<Table, 'notices' | 'seen'>) {
+  /** Follows what the board has shown. With `isAlone` one says which question was answered without the viewer. */
+  constructor(
+    table: Table,
+    game: Pick<Game, 'loss'>,
+    shown: Pick<Table, 'notices' | 'seen'>,
+    isAlone: (question: number | undefined) => boolean,
+  ) {
     followNews(shown, {
       heard: (news) => {
         const sentences = news.flatMap((notice) => game.loss?.(notice, table) ?? []).map(say);
@@ -29,11 +34,14 @@ export class Losses {
       },
       takenBack: () => this.clear(),
     });
-    const question = $derived(table.asked.legal === undefined ? null : table.asked.question);
+    const question = $derived(table.asked.legal === undefined ? undefined : table.asked.question);
     // Whoever has answered with it in sight has read it.
     $effect(() => {
-      if (question === null) return;
-      return () => (this.lines = this.lines.filter(({ since }) => Date.now() - since < READ_IN));
+      const asked = question;
+      if (asked === undefined) return;
+      return () => {
+        if (!isAlone(asked)) this.lines = this.lines.filter(({ since }) => Date.now() - since < READ_IN);
+      };
     });
   }
 

@@ -1,17 +1,18 @@
 /** Watches what comes while somebody waits, and sums it up when the turn comes. */
 import { untrack } from 'svelte';
 import type { Game, Sentence, Table } from './game';
-import { beginOf, couldFollow, keptSince, sumUp } from './meanwhile';
+import { beginOf, keptSince, sumUp } from './meanwhile';
 
 /** What happened meanwhile; to be made while a component is set up. */
 export class Meanwhile {
   /** What is told of it; nothing while one waits, once it was laid aside, and after one's next answer. */
   sentences = $state.raw<Sentence[]>([]);
-  /** Among it is all that was taken from the viewer. */
-  tellsLosses = $state(false);
 
-  /** With `isTurn` one says whether the viewer is asked, and has seen what led to it. */
-  constructor(table: Table, game: Game, isTurn: () => boolean) {
+  /**
+   * With `isTurn` one says whether the viewer is asked, and has seen what led to it; with `isAlone` which question was
+   * answered without the viewer.
+   */
+  constructor(table: Table, game: Game, isTurn: () => boolean, isAlone: (question: number | undefined) => boolean) {
     let nHeard = untrack(() => table.notices.length);
     /** The first of the lines that came last. */
     let fresh = nHeard;
@@ -34,10 +35,10 @@ export class Meanwhile {
     const isWaiting = $derived(table.asked.legal === undefined);
     // The next answer is given with what was read; what one's own answer brings about did not happen meanwhile.
     $effect(() => {
-      void question;
+      const asked = question;
       const wasAsked = untrack(() => !isWaiting);
       return () => {
-        this.clear();
+        if (!isAlone(asked)) this.clear();
         if (wasAsked) waited.isTold = true;
       };
     });
@@ -55,7 +56,6 @@ export class Meanwhile {
         const before = keptSince(game, table, table.notices.slice(0, from)).map(({ sentence }) => sentence);
         const came = { notices: table.notices.slice(from), time: until - since, isMissed };
         this.sentences = [...before, ...sumUp(game, table, came)];
-        this.tellsLosses = !couldFollow(game, table, came);
       });
     });
   }

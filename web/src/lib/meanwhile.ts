@@ -52,13 +52,16 @@ function turnsIn(game: Pick<Game, 'turnOf'>, table: Table, notices: readonly unk
   return turns.filter((seat) => seat !== null && seat !== table.you).length;
 }
 
-/** Whether what came could be followed one by one; else it is summed up, with all that was taken from the viewer. */
-export function couldFollow(game: Pick<Game, 'turnOf'>, table: Table, { notices, time, isMissed }: Waited): boolean {
+/** Whether what came could be followed one by one; else it is summed up. */
+function couldFollow(game: Pick<Game, 'turnOf'>, table: Table, { notices, time, isMissed }: Waited): boolean {
   const isMuch = turnsIn(game, table, notices) > 1 || notices.length > MANY;
   return !isMissed && (time >= notices.length * A_LINE || !isMuch);
 }
 
-/** Sums up what came meanwhile; where it could be followed what nobody is to miss, or nothing. */
+/**
+ * Sums up what came meanwhile; where it could be followed what nobody is to miss, or nothing. What was taken from the
+ * viewer is told by itself, and longer.
+ */
 export function sumUp(
   game: Pick<Game, 'keeps' | 'loss' | 'moments' | 'sums' | 'turnOf'>,
   table: Table,
@@ -72,20 +75,21 @@ export function sumUp(
   if (couldFollow(game, table, waited)) {
     return kept.length === 0 ? [] : [{ key: 'match.meanwhile', params: { n: nTurns } }, ...kept];
   }
-  // What was taken from the viewer is told before all else, and with it what nobody is to miss.
-  const isLoss = (notice: unknown) => (game.loss?.(notice, table) ?? null) !== null;
+  // What nobody is to miss is told before all else.
   const events = notices.flatMap((notice, step) => {
+    const loss = game.loss?.(notice, table) ?? null;
+    const isLoss = ({ sentence }: Moment) => loss !== null && keyOf(sentence) === keyOf(loss);
     const keeps = new Set(keptOf(notice).map(keyOf));
-    const weigh = (moment: Moment) =>
-      isLoss(notice) || keeps.has(keyOf(moment.sentence)) ? { ...moment, weight: Infinity } : moment;
-    return game.moments(notice, table).map((moment) => ({ step, round: 0, moment: weigh(moment) }));
+    const weigh = (moment: Moment) => (keeps.has(keyOf(moment.sentence)) ? { ...moment, weight: Infinity } : moment);
+    const moments = game.moments(notice, table).filter((moment) => !isLoss(moment));
+    return moments.map((moment) => ({ step, round: 0, moment: weigh(moment) }));
   });
   // Little things are told where there is nothing else.
   // What happened twice is said once, and counts among what is left out.
   const saidOf = ({ moment }: (typeof events)[number]) => keyOf(moment.sentence);
   const said = events.map(saidOf);
   const once = events.filter((event, at) => said.indexOf(saidOf(event)) === at);
-  const most = Math.max(MOST, kept.length, notices.filter(isLoss).length);
+  const most = Math.max(MOST, kept.length);
   const told = decidingOf(once, most).filter(({ moment }) => moment.isMinor !== true || sums.length === 0);
   const countMajor = (of: typeof events) =>
     of.filter(({ moment }) => moment.isMinor !== true && moment.icon !== 'laurel').length;

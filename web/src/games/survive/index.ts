@@ -14,7 +14,7 @@ import Dock from './Dock.svelte';
 import Final from './Final.svelte';
 import Log from './Log.svelte';
 import { roundOf } from './log';
-import { keptOf, lossOf, sufferedIn } from './losses';
+import { fallenIn, keptOf, lossOf } from './losses';
 import { momentsOf, placedIn } from './moments';
 import Players from './Players.svelte';
 import { seatResults } from './reveal';
@@ -162,7 +162,7 @@ const module: Game<Survive> = {
   turnOf: (notice, table) => (notice.event === 'turn_began' ? seatOf(deskOf(table), notice.colour) : null),
   loss: (notice, table) => lossOf(table, notice),
   keeps: (notice, table) => keptOf(deskOf(table), notice),
-  sums: (notices, table) => [...sufferedIn(table, notices), ...placedIn({ table }, notices)],
+  sums: (notices, table) => [...fallenIn(table, notices), ...placedIn({ table }, notices)],
   round: roundIn,
   idle,
   hasLongSetup: true,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadMessages, say } from '../../lib/i18n/index.svelte';
 import type { Notice } from '../../lib/wire/survive';
 import { viewOf } from './island.testing';
-import { keptOf, lossOf, sufferedIn } from './losses';
+import { fallenIn, keptOf, lossOf } from './losses';
 import type { Desk } from './desk.svelte';
 import type { SurviveTable } from './table';
 
@@ -57,7 +57,7 @@ describe('what befell the viewer’s people while others played', () => {
     { event: 'lost', explorers: ['red 1'], cause: 'shark' },
   ];
 
-  it('is all of those who were lost, then those who fell in and still swim', () => {
+  it('is all of those who fell in and still swim; who was lost is told by itself', () => {
     const colours = [
       { colour: 'red', seat: 0 },
       { colour: 'yellow', seat: 1 },
@@ -66,14 +66,9 @@ describe('what befell the viewer’s people while others played', () => {
     const explorers = Object.entries(spots).map(([explorer, at]) => ({ explorer, at, treasure: null }));
     const view = viewOf({ colours, explorers });
     const table = { you: 0, view, notices: [...BEFORE, ...meanwhile] } as unknown as SurviveTable;
-    expect(sufferedIn(table, meanwhile).map(say)).toEqual([
-      'The shark ate 2 of your explorers at c8 and c7.',
-      '2 of yours fell into the water: c8 and d5.',
-    ]);
-    expect(sufferedIn({ ...table, you: 1 }, meanwhile.slice(1)).map(say)).toEqual([
-      'The shark ate your explorer at c8.',
-    ]);
-    expect(sufferedIn(table, meanwhile.slice(0, 1))).toEqual([]);
+    expect(fallenIn(table, meanwhile).map(say)).toEqual(['2 of yours fell into the water: c8 and d5.']);
+    expect(fallenIn({ ...table, you: 1 }, meanwhile.slice(1))).toEqual([]);
+    expect(fallenIn(table, meanwhile.slice(0, 1))).toEqual([]);
   });
 });
 

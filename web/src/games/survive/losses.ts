@@ -36,9 +36,6 @@ function placeAfter(notices: readonly Notice[], explorer: Explorer): Hex | null 
   return null;
 }
 
-/** What takes explorers in the course of a match. */
-const CAUSES = ['serpent', 'shark', 'whirlpool'] as const;
-
 /** Which of the viewer's explorers a notice took, by what and where; what the end leaves behind, the result tells. */
 export function lossOf(table: SurviveTable, notice: Notice): Sentence | null {
   if (notice.event !== 'lost' || notice.cause === 'left_behind') return null;
@@ -51,32 +48,19 @@ export function lossOf(table: SurviveTable, notice: Notice): Sentence | null {
   return { key: 'survive.loss', params: { cause: notice.cause, n: own.length, as, place: listOf([...places]) } };
 }
 
-/** What befell the viewer's own people, for whoever could not follow it: who was lost, then who fell in and still swims. */
-export function sufferedIn(table: SurviveTable, notices: readonly Notice[]): Sentence[] {
+/** Who of the viewer's own fell into the water and still swims, for whoever could not follow it. */
+export function fallenIn(table: SurviveTable, notices: readonly Notice[]): Sentence[] {
   const at = { table };
-  const ownOf = (explorers: readonly Explorer[]) => explorers.filter((explorer) => isMine(at, colourOf(explorer)));
-  const tell = (key: string, own: readonly Explorer[], places: readonly Hex[], more = {}): Sentence[] => {
-    if (own.length === 0) return [];
-    const colours = new Set(own.map((explorer) => colourName(colourOf(explorer))));
-    const as = isTwofold(at) ? ` (${listOf([...colours])})` : '';
-    return [{ key, params: { n: own.length, as, place: listOf([...new Set(places)]), ...more } }];
-  };
-  const losses = CAUSES.flatMap((cause) => {
-    const lost = notices.flatMap((notice) => {
-      if (notice.event !== 'lost' || notice.cause !== cause) return [];
-      const before = table.notices.slice(0, table.notices.lastIndexOf(notice));
-      return ownOf(notice.explorers).map((explorer) => ({ explorer, place: placeAfter(before, explorer) }));
-    });
-    const own = lost.map(({ explorer }) => explorer);
-    const places = lost.flatMap(({ place }) => place ?? []);
-    return tell('survive.loss', own, places, { cause });
-  });
   const spots = new Map(table.view.explorers.map(({ explorer, at: spot }) => [explorer, spot]));
-  const fell = notices.flatMap((notice) => (notice.event === 'fell_in' ? ownOf(notice.explorers) : []));
+  const fell = notices.flatMap((notice) => (notice.event === 'fell_in' ? notice.explorers : []));
+  const own = [...new Set(fell)].filter((explorer) => isMine(at, colourOf(explorer)));
   // Whoever was taken later is among the lost, and whoever climbed into a boat is well.
-  const fallen = [...new Set(fell)].filter((explorer) => spots.get(explorer)?.startsWith('water ') === true);
-  const places = fallen.flatMap((explorer) => hexOf(spots.get(explorer) ?? 'lost') ?? []);
-  return [...losses, ...tell('survive.sum.fallen', fallen, places)];
+  const fallen = own.filter((explorer) => spots.get(explorer)?.startsWith('water ') === true);
+  if (fallen.length === 0) return [];
+  const places = new Set(fallen.flatMap((explorer) => hexOf(spots.get(explorer) ?? 'lost') ?? []));
+  const colours = new Set(fallen.map((explorer) => colourName(colourOf(explorer))));
+  const as = isTwofold(at) ? ` (${listOf([...colours])})` : '';
+  return [{ key: 'survive.sum.fallen', params: { n: fallen.length, as, place: listOf([...places]) } }];
 }
 
 /** What nobody is to miss while others play on: the tile that one keeps, and who of one's own fell into the water. */

@@ -212,6 +212,9 @@ test('what bots did at once is summed up when one’s turn comes', async ({ visi
   const height = async () => (await line.boundingBox())?.height ?? 0;
   const folded = await height();
   expect(folded).toBeLessThan(56);
+  // It takes its room from the dock: the board has as much as without it.
+  const board = await page.locator('.stage').boundingBox();
+  expect(board?.height).toBeGreaterThan(0.449 * 640);
   await line.getByRole('button', { expanded: false }).click();
   await expect.poll(height).toBeGreaterThan(folded + 12);
   await line.getByRole('button', { expanded: true }).click();

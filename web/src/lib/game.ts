@@ -144,12 +144,12 @@ export interface Table<K extends Kinds = Kinds> {
   readonly isOnline: boolean;
   /** The public material of the board (Escape: the zone's map). */
   readonly material: K['Board'];
-  /** The seats for which a bot stood in, where the page is told what happens around the match. */
-  readonly stoodInFor?: readonly number[];
   /** There if the match is over and looked at again, step by step: nothing can be done then. */
   readonly replay?: ReplaySight<K>;
   /** The name of a seat as the viewer calls it; the viewer's own seat has its own name too. */
   nameOf(seat: number): string;
+  /** That a bot stood in for a seat, and when, where the page is told what happens around the match. */
+  stoodIn?(seat: number): string | null;
   act(action: K['Action']): Promise<Refusal | null>;
   /** What an action would do, in notices; null if the server does not say. */
   preview(action: K['Action']): Promise<K['Notice'][] | null>;

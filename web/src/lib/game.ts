@@ -314,6 +314,8 @@ export interface Game<K extends Kinds = Kinds> {
   loss?(notice: K['Notice'], table: Table<K>): Sentence | null;
   /** What of a notice nobody is to miss, however fast the next ones come: it is told until the viewer has answered again. */
   keeps?(notice: K['Notice'], table: Table<K>): Sentence[];
+  /** What others have let everybody hear, each in a word or two: all of it counts until the viewer has had a turn. */
+  heard?(notices: readonly K['Notice'][], table: Table<K>): Sentence[];
   /** What many notices come to that nobody reads one by one, for whoever could not follow them. */
   sums?(notices: readonly K['Notice'][], table: Table<K>): Sentence[];
   /** The round of a view, for the ticks of a timeline; 0 before the first, and always in a game without rounds. */

@@ -358,6 +358,59 @@ for (const size of ['desktop', 'phone'] as const) {
   });
 }
 
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  test(`that somebody is gone is said over nothing that is read or pressed at ${width}x${height}`, async ({
+    visit,
+  }) => {
+    const pages = [await visit('/', 'small'), await visit('/settings', 'small')] as const;
+    for (const [n, { request }] of pages.entries()) await request.post('/api/guests', { data: { name: `Ada ${n}` } });
+    const all = pages.map(({ request }) => request);
+    const { code, players } = await deal(all, { game: 'escape', options: { seats: 2 } });
+    const [page] = pages;
+    await page.setViewportSize({ width, height });
+    await page.goto(`/t/${code}`);
+    await expect(dock(page)).toBeVisible();
+    const parts = [
+      '.strip',
+      '.match > .seats',
+      '.match > .rail',
+      '.facts',
+      'main.board',
+      'section.dock',
+      '.phone-tabs',
+    ];
+    const boxes = () =>
+      page.evaluate(
+        (all) =>
+          all.flatMap((selector) => {
+            const box = document.querySelector(selector)?.getBoundingClientRect();
+            return box === undefined || box.height === 0 ? [] : [{ selector, ...(box.toJSON() as DOMRect) }];
+          }),
+        parts,
+      );
+    await players[1]?.order({ do: 'stand' });
+    const toast = page.getByRole('status').locator('.toast');
+    await expect(toast).toContainText('Ada 1');
+    await picture(page, `gone-${width}`);
+    /** What it lies on, once it has risen; on a phone that is the round, which one knows. */
+    const covered = async () => {
+      const box = await toast.boundingBox();
+      const [x, y] = [box?.x ?? 0, box?.y ?? 0];
+      const [end, bottom] = [x + (box?.width ?? 0), y + (box?.height ?? 0)];
+      return (await boxes())
+        .filter(({ selector }) => width > 820 || selector !== '.facts')
+        .filter((part) => x < part.right && end > part.left && y < part.bottom && bottom > part.top)
+        .map(({ selector }) => selector);
+    };
+    await expect.poll(covered).toEqual([]);
+  });
+}
+
 test('whoever is out can read how the others go on, in every language', async ({ visit, playwright, server }) => {
   const page = await visit('/', 'phone');
   const others = await Promise.all([1, 2, 3].map(() => playwright.request.newContext({ baseURL: server.url })));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { duel } from './escape';
 import * as ovni from './ovni';
-import { Player } from './player';
-import { expect, hurryBots, isAccessible, picture, playBots, test } from './setup';
+import { dealWithBots, Player } from './player';
+import { expect, hurryBots, isAccessible, picture, playBots, SIZES, test } from './setup';
 import * as survive from './survive';
 
 /** What the page said in some moment of a reveal: how many of its areas were turned, and the words beside them. */
@@ -267,9 +267,59 @@ test('what one’s own attack came to stays in sight while others act, and is to
   await isAccessible(page);
 });
 
+test('all that was heard since one’s latest turn stands in two lines on a small phone, and unfolds', async ({
+  visit,
+}) => {
+  const page = await visit('/', 'small', 'dark', 'es-ES');
+  const { code, player } = await dealWithBots<EscapeMatch>(page.request, 'Ada', {
+    game: 'escape',
+    options: { seats: 8, mode: 'basic' },
+    seats: 8,
+  });
+  await player.order({ do: 'bots', pace: 'at_once' });
+  await page.goto(`/t/${code}`);
+  const news = page.locator('.handle .news');
+  const height = async (selector: string) => (await page.locator(selector).boundingBox())?.height ?? 0;
+  /** The noises of the others since one's latest turn began. */
+  const noisesIn = ({ told }: EscapeMatch) => {
+    const notices = told.flatMap(({ notice }) => notice ?? []);
+    const turns = notices.flatMap(({ event, seat }, nth) => (event === 'turn_began' && seat === 0 ? [nth] : []));
+    const from = turns.at(-2) ?? 0;
+    return notices.slice(from).filter(({ event, seat }) => event === 'noise' && seat !== 0);
+  };
+  for (;;) {
+    const match = await player.look(0);
+    expect(match.asked.outcome).toBe(undefined);
+    const { question, legal } = match.asked;
+    if (legal === undefined) {
+      await page.waitForTimeout(30);
+      continue;
+    }
+    const noises = noisesIn(match);
+    if (noises.length > 4) {
+      for (const { at } of noises) await expect(news).toContainText(at ?? '');
+      await picture(page, 'escape-heard');
+      expect(await height('main.board')).toBeGreaterThan(0.45 * SIZES.small.height);
+      // Two lines, and a press shows the others where there are more.
+      const folded = await height('.handle .words');
+      expect(folded).toBeLessThan(44);
+      if ((await news.getAttribute('aria-expanded')) !== null) {
+        await news.click();
+        await expect.poll(() => height('.handle .words')).toBeGreaterThan(folded + 12);
+        await news.click();
+        await expect.poll(() => height('.handle .words')).toBe(folded);
+      }
+      await isAccessible(page);
+      return;
+    }
+    const safe = legal.filter((action) => (action as { do: string }).do !== 'attack');
+    await player.order({ do: 'act', question, action: safe[Math.floor(Math.random() * safe.length)] });
+  }
+});
+
 interface EscapeMatch {
   asked: { question?: number; legal?: unknown[]; outcome?: unknown };
-  told: { notice?: { event: string; at?: string; hatch?: number; killed?: unknown[] } }[];
+  told: { notice?: { event: string; seat?: number; at?: string; hatch?: number; killed?: unknown[] } }[];
 }
 
 test('a small phone looks where the match of Escape ended', async ({ visit }) => {

@@ -322,6 +322,18 @@ for (const [where, size, least] of NAMED)
     }
   });
 
+test('the cities are named beside the rail while aliens are recruited', async ({ visit }) => {
+  const page = await visit('/', 'desktop');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const player = await begin(page);
+  await playUntil(page, player, ({ view }) => view.asked?.to === 'place');
+  await expect(page.locator('.area.offered')).toHaveCount(4);
+  const names = page.locator('svg.whole text.name');
+  await expect(names).toHaveCount(12);
+  const heights = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThan(10);
+});
+
 test('a press on a city leaves those in sight that its UFO reaches', async ({ visit }) => {
   const page = await visit('/', 'small');
   const player = await begin(page);

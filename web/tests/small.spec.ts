@@ -459,6 +459,11 @@ test('the board goes where one is asked and says so, and leaves alone whoever lo
   const done = asked.legal?.find((action) => action.do !== 'step' && action.do !== 'row');
   await player.order({ do: 'act', question: asked.question, action: done });
   await expect(said).toBeVisible();
+  // The names of the seats are read meanwhile: it stands above them, once it has risen.
+  const names = (await page.locator('.strip').boundingBox())?.y ?? 0;
+  await expect
+    .poll(() => said.evaluate((words) => (words.isConnected ? words.getBoundingClientRect().bottom : Infinity)))
+    .toBeLessThanOrEqual(names);
   const nOffered = await page.locator('[data-place][aria-pressed="false"]').count();
   await expect.poll(inSight).toBe(nOffered);
   await expect(page.getByRole('log')).toContainText('Showing what can sink');

@@ -144,12 +144,12 @@ export interface Table<K extends Kinds = Kinds> {
   readonly isOnline: boolean;
   /** The public material of the board (Escape: the zone's map). */
   readonly material: K['Board'];
-  /** The seats for which a bot stood in, where the page is told what happens around the match. */
-  readonly stoodInFor?: readonly number[];
   /** There if the match is over and looked at again, step by step: nothing can be done then. */
   readonly replay?: ReplaySight<K>;
   /** The name of a seat as the viewer calls it; the viewer's own seat has its own name too. */
   nameOf(seat: number): string;
+  /** That a bot stood in for a seat, and when, where the page is told what happens around the match. */
+  stoodIn?(seat: number): string | null;
   act(action: K['Action']): Promise<Refusal | null>;
   /** What an action would do, in notices; null if the server does not say. */
   preview(action: K['Action']): Promise<K['Notice'][] | null>;
@@ -314,6 +314,8 @@ export interface Game<K extends Kinds = Kinds> {
   loss?(notice: K['Notice'], table: Table<K>): Sentence | null;
   /** What of a notice nobody is to miss, however fast the next ones come: it is told until the viewer has answered again. */
   keeps?(notice: K['Notice'], table: Table<K>): Sentence[];
+  /** What others have let everybody hear, each in a word or two: all of it counts until the viewer has had a turn. */
+  heard?(notices: readonly K['Notice'][], table: Table<K>): Sentence[];
   /** What many notices come to that nobody reads one by one, for whoever could not follow them. */
   sums?(notices: readonly K['Notice'][], table: Table<K>): Sentence[];
   /** The round of a view, for the ticks of a timeline; 0 before the first, and always in a game without rounds. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Game, Moment, Table } from './game';
-import { beginOf, keptSince, sumUp } from './meanwhile';
+import { beginOf, heardSince, keptSince, sumUp, withoutTold } from './meanwhile';
 
 type Notice =
   { event: 'turn'; seat: number } | { event: 'lost' | 'sunk' | 'landed' | 'ended'; name: string } | 'placed';
@@ -103,6 +103,39 @@ describe('what happened meanwhile', () => {
       'Caio killed',
       'match.meanwhile.more',
     ]);
+  });
+
+  it('tells all that others let everybody hear since one’s latest turn, where one piece of news does not', () => {
+    const loud = {
+      ...game,
+      heard: (notices: readonly Notice[]) => {
+        const names = notices.flatMap((notice) =>
+          typeof notice === 'object' && 'name' in notice ? [notice.name] : [],
+        );
+        return names.length > 0 ? [{ key: names.join() }] : [];
+      },
+    } as unknown as Game;
+    const heard = (notices: Notice[]) => {
+      const { sentences, end } = heardSince(loud, table, notices);
+      return [...sentences.map(({ key }) => key), end];
+    };
+    const before = [turn(1), lost('Eva'), turn(0), 'placed' as const];
+    const round = [...before, turn(1), lost('Bia'), turn(2), lost('Caio'), turn(3), lost('Davi')];
+    expect(heard(round)).toEqual(['Bia,Caio,Davi', 10]);
+    // They count until one's own turn is over, and silence that follows is other news.
+    expect(heard([...round, turn(0), 'placed'])).toEqual(['Bia,Caio,Davi', 10]);
+    expect(heard([...round, turn(0), 'placed', turn(1)])).toEqual([0]);
+    expect(heard([...before, turn(1), lost('Bia')])).toEqual([0]);
+    expect(heardSince(loud, { ...table, you: null }, round).sentences).toEqual([]);
+    expect(heardSince(game, table, round).sentences).toEqual([]);
+  });
+
+  it('is told once', () => {
+    const sentence = (key: string) => ({ key });
+    const [header, killed, noises] = [sentence('match.meanwhile'), sentence('Bia killed'), sentence('noises')];
+    expect(withoutTold([header, noises, killed], [noises])).toEqual([header, killed]);
+    expect(withoutTold([header, noises], [noises])).toEqual([]);
+    expect(withoutTold([killed], [])).toEqual([killed]);
   });
 
   it('begins with the turn that one’s own answer made begin', () => {

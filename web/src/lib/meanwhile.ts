@@ -43,6 +43,38 @@ export function keptSince(
     .flatMap((notice, nth) => (game.keeps?.(notice, table) ?? []).map((sentence) => ({ line: from + nth, sentence })));
 }
 
+/** What came since the viewer's latest turn began; while it goes on, since the one before it. */
+function sinceTurn(game: Pick<Game, 'turnOf'>, table: Table, notices: readonly unknown[]): readonly unknown[] {
+  const turns = notices.flatMap((notice, line) => {
+    const seat = game.turnOf?.(notice, table) ?? null;
+    return seat === null ? [] : [{ line, seat }];
+  });
+  const before = turns.at(-1)?.seat === table.you ? turns.slice(0, -1) : turns;
+  return notices.slice(before.findLast(({ seat }) => seat === table.you)?.line ?? 0);
+}
+
+/**
+ * All that others let everybody hear since the viewer's latest turn, where that is more than one piece of news tells,
+ * and behind which line there may be other news.
+ */
+export function heardSince(
+  game: Pick<Game, 'heard' | 'turnOf'>,
+  table: Table,
+  notices: readonly unknown[],
+): { sentences: Sentence[]; end: number } {
+  const isHeard = (notice: unknown) => (game.heard?.([notice], table) ?? []).length > 0;
+  const came = sinceTurn(game, table, notices);
+  if (table.you === null || came.filter(isHeard).length < 2) return { sentences: [], end: 0 };
+  return { sentences: game.heard?.(came, table) ?? [], end: notices.findLastIndex(isHeard) + 1 };
+}
+
+/** What happened meanwhile without what is told elsewhere; how long it took is no news of its own. */
+export function withoutTold(sentences: readonly Sentence[], told: readonly Sentence[]): readonly Sentence[] {
+  const known = new Set(told.map(keyOf));
+  const rest = sentences.filter((sentence) => !known.has(keyOf(sentence)));
+  return rest.length === 1 && sentences.length > 1 ? [] : rest;
+}
+
 /** By what sentences are told apart. */
 const keyOf = (sentence: Sentence) => JSON.stringify(sentence);
 

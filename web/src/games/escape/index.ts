@@ -199,6 +199,7 @@ const module: Game<Escape> = {
   rule,
   turnOf: (notice) => (notice.event === 'turn_began' ? notice.seat : null),
   keeps: (notice, table) => keptOf(deskOf(table), notice),
+  heard: (notices, table) => heardIn(deskOf(table), notices),
   sums: (notices, table) => heardIn(deskOf(table), notices),
   round: (view) => view.round,
 };

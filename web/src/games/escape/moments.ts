@@ -14,7 +14,7 @@ const HEAVIEST = 3;
 /** The events of one notice; most have none. */
 export function momentsOf(desk: Desk, notice: Notice): Moment[] {
   // Through everybody's eyes too whoever played is told what they did as theirs.
-  const you = desk.table.you ?? desk.table.info.you;
+  const you = desk.table.you ?? desk.table.replay?.own ?? null;
   const sentences = announce(desk, notice, false, you);
   const moment = (icon: Moment['icon'], tone: Moment['tone'], sentence = sentences[0]): Moment[] =>
     sentence === undefined

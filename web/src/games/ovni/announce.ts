@@ -26,15 +26,16 @@ import {
 type Params = Record<string, string | number>;
 
 /** The sentences of one notice; none where it needs no word. */
-export function announce(desk: Desk, notice: Notice): Sentence[] {
+export function announce(desk: Desk, notice: Notice, you = desk.table.you): Sentence[] {
+  const at = { table: desk.table, you };
   const say = (key: string, player?: Player, more: Params = {}): Sentence => {
-    const params = player === undefined ? { who: 'other', name: '' } : named(desk, player);
+    const params = player === undefined ? { who: 'other', name: '' } : named(at, player);
     return { key: `ovni.told.${key}`, params: { ...params, ...more } };
   };
   /** Why another may do it: an ability of that planet. */
   const because = (player: Player, ability: Ability): Sentence[] => {
     const whose = boardOf(desk, player);
-    if (whoIs(desk, player) === 'you' || whose?.abilities.includes(ability) !== true) return [];
+    if (whoIs(at, player) === 'you' || whose?.abilities.includes(ability) !== true) return [];
     const more = { planet: planetName(whose.planet), ability: abilityName(ability), help: abilityHelp(ability) };
     return [{ key: 'ovni.told.ability', params: more, isMinor: true }];
   };
@@ -60,7 +61,7 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
     case 'round_began':
       return [{ ...say('round_began', undefined, { round: notice.round }), isMinor: true }];
     case 'order_set': {
-      const list = notice.order.map((player) => playerName(desk, player)).join(', ');
+      const list = notice.order.map((player) => playerName(at, player)).join(', ');
       return [say('order_set', undefined, { phase: notice.phase, list })];
     }
     case 'deck_renewed':
@@ -80,7 +81,7 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
         face: event === 'you_placed' || chip === null ? 'down' : 'up',
         chip: chip ?? 0,
       };
-      const goesByItself = !is_chosen && whoIs(desk, player) === 'you';
+      const goesByItself = !is_chosen && whoIs(at, player) === 'you';
       return [say(goesByItself ? 'only_place' : event, player, params)];
     }
     case 'chips_revealed':
@@ -124,12 +125,12 @@ export function announce(desk: Desk, notice: Notice): Sentence[] {
     }
     case 'token_captured': {
       const { seat, rival, alien } = notice;
-      const params = { alien: anAlien(alien), whom: whoIs(desk, rival), rival: playerName(desk, rival) };
+      const params = { alien: anAlien(alien), whom: whoIs(at, rival), rival: playerName(at, rival) };
       return [say('token_captured', { seat }, params)];
     }
     case 'ufo_destroyed': {
       const { seat, rival, city } = notice;
-      const params = { place: cityIn(desk, city), whom: whoIs(desk, rival), rival: playerName(desk, rival) };
+      const params = { place: cityIn(desk, city), whom: whoIs(at, rival), rival: playerName(at, rival) };
       return [say('ufo_destroyed', { seat }, params)];
     }
     case 'city_refilled':

@@ -79,6 +79,18 @@ describe('what decided a match', () => {
     ]);
   });
 
+  it('is told to whoever played as theirs', () => {
+    const own = { ...desk, table: { ...desk.table, replay: { own: 0 } } } as unknown as Desk;
+    expect(decidingIn(own, steps).map(({ moment }) => say(moment.sentence))).toEqual([
+      'Marek wins area B. Marek takes the lead with 6 points, missions aside.',
+      'You fulfil a mission, Airspace and abduction no. 1: 8 points.',
+      'Marek’s best round: 6 points more.',
+      'You capture a builder from Marek.',
+      expect.stringMatching(/^You destroy .*\. You take the lead with 9 points, missions aside\.$/),
+      'Your best round: 7 points more.',
+    ]);
+  });
+
   it('is an attack only where the two would stand otherwise without it', () => {
     const isMinor = (score: number) => {
       const seats = desk.outcome?.seats.map((result) => (result.seat === 0 ? { ...result, score } : result));
@@ -99,16 +111,22 @@ describe('what decided a match', () => {
       },
       ...{ points: { total }, score: total + mission, won: total + mission >= 45 },
     });
-    const said = (seats: object[]) =>
-      decidingIn({ ...desk, outcome: { seats } } as unknown as Desk, steps)
+    const said = (seats: object[], own: number | null = null) =>
+      decidingIn({ ...desk, table: { ...desk.table, replay: { own } }, outcome: { seats } } as unknown as Desk, steps)
         .map(({ step, moment }) => `${step} ${say(moment.sentence)}`)
         .filter((words) => words.includes('missions decide'));
     expect(said([result(0, 53, -10), result(1, 50, -5)])).toEqual([
       '5 The missions decide it: Ada −10 and Marek −5. Before them Ada was ahead with 53 points.',
     ]);
+    expect(said([result(0, 53, -10), result(1, 50, -5)], 0)).toEqual([
+      '5 The missions decide it: you −10 and Marek −5. Before them you were ahead with 53 points.',
+    ]);
     // Whoever had as much before and wins alone owes it to them too.
     expect(said([result(0, 45, -5), result(1, 45, 8)])).toEqual([
       '5 The missions decide it: Ada −5 and Marek +8. Before them Ada and Marek were ahead with 45 points.',
+    ]);
+    expect(said([result(0, 45, -5), result(1, 45, 8)], 1)).toEqual([
+      '5 The missions decide it: Ada −5 and you +8. Before them Ada and you were ahead with 45 points.',
     ]);
     expect(said([result(0, 53, -5), result(1, 50, -10)].map((one) => ({ ...one, won: one.seat === 0 })))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** What decided a match, by what its steps came to: missions that hold, the lead when it changes, and who gained when. */
-import { listOf, say } from '../../lib/i18n/index.svelte';
+import { listOf, say, t } from '../../lib/i18n/index.svelte';
 import type { Happening, Played } from '../../lib/game';
 import type { Notice, Seat, SeatResult, View } from '../../lib/wire/ovni';
 import { announce } from './announce';
@@ -8,7 +8,7 @@ import { goalOf, isFulfilled, missionName, missionPoints, progressOf, signed } f
 import { momentsOf } from './moments';
 import { seatOf } from './players';
 import type { Ovni } from './table';
-import { boardOf, named } from './words';
+import { boardOf, named, toldTo, type At } from './words';
 
 type Steps = readonly Played<Ovni>[];
 
@@ -17,6 +17,9 @@ type Steps = readonly Played<Ovni>[];
  * more than any attack.
  */
 const WEIGHT = { missions: 12, mission: 9, lead: 6, attack: 5, best: 3 };
+
+/** Those at the table, with whom the story is told to as who is spoken to. */
+const listeners = (desk: Desk): At => ({ table: desk.table, you: toldTo(desk) });
 
 const playerIn = (view: View, seat: Seat) => view.players.find(({ player }) => seatOf(player) === seat);
 const scoreIn = (view: View, seat: Seat | null) => (seat === null ? 0 : (playerIn(view, seat)?.points?.total ?? 0));
@@ -47,7 +50,7 @@ function missions(desk: Desk, steps: Steps): Happening[] {
         const player = playerIn(view, seat);
         return player !== undefined && isFulfilled(progressOf(player, mission));
       });
-      const params = { ...named(desk, { seat }), mission: missionName(goal, mission), n: points };
+      const params = { ...named(listeners(desk), { seat }), mission: missionName(goal, mission), n: points };
       const sentence = { key: 'ovni.moment.mission', params };
       // Where the views do not say when, it is told where all missions are shown.
       const at = Math.min(step, steps.length - 1);
@@ -68,8 +71,11 @@ function allMissions(desk: Desk, steps: Steps): Happening[] {
   const first = aheadBy(results, ({ points }) => points.total);
   const last = aheadBy(results, ({ score }) => score);
   if (results.every((result) => first.includes(result) === last.includes(result))) return [];
-  const nameOf = ({ seat }: SeatResult) => desk.table.nameOf(seat);
+  const you = toldTo(desk);
+  const nameOf = ({ seat }: SeatResult) => (seat === you ? t('ovni.you.within') : desk.table.nameOf(seat));
+  const isYours = first.some(({ seat }) => seat === you);
   const params = {
+    who: !isYours ? 'other' : first.length === 1 ? 'you' : 'both',
     list: listOf(results.map((result) => `${nameOf(result)} ${signed(missionPoints(result))}`)),
     names: listOf(first.map(nameOf)),
     n: first.length,
@@ -120,9 +126,9 @@ function leads(desk: Desk, steps: Steps): { happenings: Happening[]; deeds: Set<
     if (taken === undefined || taken.view.round === 0) continue;
     const deed = deedOf(taken.notices, leader);
     if (deed !== undefined) deeds.add(deed);
-    const [words] = deed === undefined ? [] : announce(desk, deed);
+    const [words] = deed === undefined ? [] : announce(desk, deed, toldTo(desk));
     const text = words === undefined ? '' : `${say(words)} `;
-    const params = { ...named(desk, { seat: leader }), text, n: scoreIn(taken.view, leader) };
+    const params = { ...named(listeners(desk), { seat: leader }), text, n: scoreIn(taken.view, leader) };
     const sentence = { key: 'ovni.moment.lead', params };
     happenings.push({ step, moment: { icon: board.planet, tone: 'good', sentence, weight: WEIGHT.lead } });
   }
@@ -139,7 +145,7 @@ function bestRounds(desk: Desk, steps: Steps): Happening[] {
     });
     const [best] = gains.toSorted((one, other) => other.n - one.n);
     if (best === undefined || best.n <= 0) return [];
-    const sentence = { key: 'ovni.moment.best', params: { ...named(desk, { seat }), n: best.n } };
+    const sentence = { key: 'ovni.moment.best', params: { ...named(listeners(desk), { seat }), n: best.n } };
     return [{ step: best.step, moment: { icon: planet, tone: 'plain', sentence, weight: WEIGHT.best } }];
   });
 }

@@ -25,6 +25,16 @@ describe('the moments of a match', () => {
     expect(moments({ event: 'human_abducted', seat: 0, city: 3, colour: 'gifted' as never })).toHaveLength(1);
   });
 
+  it('are told to whoever played as theirs, by everybody’s eyes too', () => {
+    const own = { ...desk, table: { ...table, replay: { own: 1 } } } as unknown as Desk;
+    const captured: Notice = { event: 'token_captured', seat: 0, rival: { seat: 1 }, alien: 'pilot' };
+    expect(momentsOf(own, captured).map(({ sentence }) => say(sentence))).toEqual(['Ada captures a pilot from you.']);
+    const other = { ...own, table: { ...own.table, you: 0 } } as unknown as Desk;
+    expect(momentsOf(other, captured).map(({ sentence }) => say(sentence))).toEqual([
+      'You capture a pilot from Marek.',
+    ]);
+  });
+
   it('are not what happens in every turn', () => {
     expect(moments({ event: 'turn_began', seat: 0 })).toEqual([]);
     expect(moments({ event: 'ufo_moved', seat: 0, from: 1, to: 2 })).toEqual([]);

@@ -3,12 +3,18 @@ import type { Notice } from '../../lib/wire/ovni';
 import type { Moment, Sentence } from '../../lib/game';
 import { announce } from './announce';
 import type { Desk } from './desk.svelte';
-import { whoIs } from './words';
+import { toldTo, whoIs } from './words';
 
 /** The events of one notice; most have none. */
 export function momentsOf(desk: Desk, notice: Notice): Moment[] {
   const moment = (icon: Moment['icon'], tone: Moment['tone'], isMinor = false): Moment[] =>
-    announce(desk, notice).map((sentence) => ({ icon, tone, sentence, isMinor, weight: tone === 'bad' ? 3 : 1 }));
+    announce(desk, notice, toldTo(desk)).map((sentence) => ({
+      icon,
+      tone,
+      sentence,
+      isMinor,
+      weight: tone === 'bad' ? 3 : 1,
+    }));
   switch (notice.event) {
     case 'token_captured':
       return moment('captured', 'bad');

@@ -1,12 +1,26 @@
 /** Names of players, cities, aliens and humans in the language of the page. */
 import { listOf, t } from '../../lib/i18n/index.svelte';
-import type { Ability, Alien, City, Colour, DataSet, Planet, Player, PlayerView, Tokens } from '../../lib/wire/ovni';
+import type {
+  Ability,
+  Alien,
+  City,
+  Colour,
+  DataSet,
+  Planet,
+  Player,
+  PlayerView,
+  Seat,
+  Tokens,
+} from '../../lib/wire/ovni';
 import type { OvniTable } from './table';
 import { ALIENS } from './pieces';
 import { isSame, seatOf } from './players';
 
-/** Who is at a table: a desk, or a moment of the lesson. */
-type At = { table: OvniTable };
+/**
+ * Who is at a table: a desk, or a moment of the lesson. Whoever is spoken to is the viewer, unless it is said: somebody
+ * may look through other eyes, or everybody's.
+ */
+export type At = { table: OvniTable; you?: Seat | null };
 
 /** What everybody sees of a player. */
 export function boardOf({ table }: At, player: Player): PlayerView | undefined {
@@ -14,23 +28,28 @@ export function boardOf({ table }: At, player: Player): PlayerView | undefined {
 }
 
 /** How the viewer calls a player: "You", a name, or "the third planet". */
-export function playerName({ table }: At, player: Player): string {
+export function playerName({ table, you = table.you }: At, player: Player): string {
   const seat = seatOf(player);
   if (seat === null) return t('ovni.third');
-  return seat === table.you ? t('ovni.you') : table.nameOf(seat);
+  return seat === you ? t('ovni.you') : table.nameOf(seat);
 }
 
 /** `you` for the viewer, `third` for the planet that nobody plays, else `other`: what sentences choose their form by. */
-export function whoIs({ table }: At, player: Player): 'you' | 'third' | 'other' {
+export function whoIs({ table, you = table.you }: At, player: Player): 'you' | 'third' | 'other' {
   const seat = seatOf(player);
   if (seat === null) return 'third';
-  return seat === table.you ? 'you' : 'other';
+  return seat === you ? 'you' : 'other';
 }
 
 /** Who is who in a sentence: its form, and how the player is called where a sentence begins. */
-export function named({ table }: At, player: Player): { who: string; name: string } {
-  const who = whoIs({ table }, player);
-  return { who, name: who === 'third' ? t('ovni.third.begins') : playerName({ table }, player) };
+export function named(at: At, player: Player): { who: string; name: string } {
+  const who = whoIs(at, player);
+  return { who, name: who === 'third' ? t('ovni.third.begins') : playerName(at, player) };
+}
+
+/** Whom the story of a match is told to: whoever played is told what they did as theirs, by everybody's eyes too. */
+export function toldTo({ table }: At): Seat | null {
+  return table.you ?? table.replay?.own ?? null;
 }
 
 export function planetName(planet: Planet): string {

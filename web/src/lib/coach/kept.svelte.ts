@@ -36,11 +36,16 @@ export function readKept(text: string | null): Kept {
 
 function readProgress(given: unknown): Progress | null {
   if (typeof given !== 'object' || given === null) return null;
-  const { code, behind, step, since, learnedAt, total, isAgain } = given as Record<keyof Progress, unknown>;
+  const { code, behind, step, since, learnedAt, total, next, isAgain } = given as Record<keyof Progress, unknown>;
   if (typeof code !== 'string' || !Array.isArray(behind)) return null;
+  const begun = begin(
+    code,
+    typeof total === 'number' ? total : 0,
+    behind.filter((id) => typeof id === 'string'),
+  );
   return {
-    ...begin(code, typeof total === 'number' ? total : 0),
-    behind: behind.filter((id) => typeof id === 'string'),
+    ...begun,
+    next: typeof next === 'number' || next === null ? next : begun.next,
     step: typeof step === 'string' ? step : null,
     since: typeof since === 'number' ? since : 0,
     learnedAt: typeof learnedAt === 'number' ? learnedAt : null,

@@ -25,6 +25,8 @@ describe('what the browser keeps of the lessons', () => {
 
   it('leaves out a lesson without a table, and figures that are none', () => {
     const given = { lessons: { escape: { behind: [] }, ovni: { code: 'abc', behind: ['one', 2], since: 'x' } } };
-    expect(readKept(JSON.stringify(given)).lessons).toEqual({ ovni: { ...begin('abc'), behind: ['one'] } });
+    expect(readKept(JSON.stringify(given)).lessons).toEqual({
+      ovni: { ...begin('abc', 0, ['one']), isAgain: false },
+    });
   });
 });

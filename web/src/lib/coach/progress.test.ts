@@ -137,6 +137,32 @@ describe('a lesson', () => {
     expect(isComplete(begin('abc'))).toBe(false);
   });
 
+  it('goes on with the step that its card shows, by the same number', () => {
+    const waiting = read();
+    expect(waiting.next).toBe(2);
+    const stormy = { notices: ['thunder'] };
+    const learned = settle(scene(stormy), waiting);
+    expect(at(learned, stormy)).toBe('storm learned 4');
+    expect(learned.next).toBe(4);
+    expect(goOn(scene(stormy), learned).next).toBe(2);
+  });
+
+  it('goes on after the match with what never came', () => {
+    const over = { notices: ['ended'], outcome: 'sunk' };
+    const ended = settle(scene(over), { ...begin('abc', 5), behind: ['welcome', 'row', 'storm'] });
+    expect(at(ended, over)).toBe('end last 5');
+    expect(ended.next).toBe(3);
+    expect(settle(scene(over), { ...begin('abc', 5), behind: ['welcome', 'row', 'swim'] }).next).toBe(4);
+  });
+
+  it('counts no steps of a match whose lesson had others', () => {
+    const calm = { notices: [] };
+    const again = settle(scene(calm), begin('def', 5, ['welcome', 'row', 'storm', 'flood']));
+    expect(at(again, calm)).toBe('swim waits 3');
+    expect(isComplete(again)).toBe(false);
+    expect(cardOf(scene(calm), again)?.nBehind).toBe(3);
+  });
+
   it('is not interrupted while it asks for something', () => {
     const asked = { notices: [] as string[], asked: 'row' };
     const asking = settle(scene(asked), read(asked));

@@ -16,6 +16,11 @@ export interface Progress {
   learnedAt: number | null;
   /** How many steps the lesson has. */
   total: number;
+  /**
+   * The number of the step it goes on with, as its card has it; nothing once every step but the last one, which sums
+   * up, is behind.
+   */
+  next: number | null;
   /** It goes on from another match: whatever is left is waited for. */
   isAgain: boolean;
 }
@@ -33,6 +38,8 @@ export interface Card<T extends Table = Table> {
   /** The step's number in the lesson: one that comes in between has its own, and one that comes back still has it. */
   nth: number;
   total: number;
+  /** How many of the steps are behind one: those of another match, whose lesson had others, are not counted. */
+  nBehind: number;
   /** It waits for its situation, for the learner to do it, or for nothing: it explains, or says what was learned. */
   kind: 'waits' | 'asks' | 'explains' | 'learned' | 'last';
   sentences: Sentence[];
@@ -43,16 +50,36 @@ export interface Card<T extends Table = Table> {
 
 /** A lesson that begins at a table. */
 export function begin(code: string, total = 0, behind: string[] = []): Progress {
-  return { code, behind, step: null, since: 0, learnedAt: null, total, isAgain: behind.length > 0 };
+  const next = total > 0 && behind.length >= total - 1 ? null : behind.length + 1;
+  return { code, behind, step: null, since: 0, learnedAt: null, total, next, isAgain: behind.length > 0 };
 }
 
 /** Whether every step but the last one, which sums up, is behind. */
-export function isComplete({ behind, total }: Progress): boolean {
-  return total > 0 && behind.length >= total - 1;
+export function isComplete({ next, total }: Progress): boolean {
+  return total > 0 && next === null;
 }
 
 /** Where the lesson stands after what the table says now; the same object if nothing has changed. */
 export function settle<T extends Table>(scene: Scene<T>, progress: Progress): Progress {
+  const now = choose(scene, progress);
+  const next = nextOf(scene, now);
+  return next === now.next ? now : { ...now, next };
+}
+
+/** The number of the step to go on with: the one that is shown, or once the match is over the first that never came. */
+function nextOf<T extends Table>(scene: Scene<T>, progress: Progress): number | null {
+  const steps = scene.lesson.steps(scene.table);
+  const last = steps.at(-1);
+  const left = pending(steps, progress).filter((step) => step !== last);
+  if (left.length === 0) return null;
+  const shown = steps.findIndex(({ id }) => id === progress.step);
+  const isAtEnd = shown === steps.length - 1 && isOver(scene);
+  const first = left.find(({ isAnytime }) => isAnytime !== true) ?? left[0];
+  return 1 + (shown < 0 || isAtEnd ? steps.findIndex((step) => step === first) : shown);
+}
+
+/** The step to show after what the table says now. */
+function choose<T extends Table>(scene: Scene<T>, progress: Progress): Progress {
   const steps = scene.lesson.steps(scene.table);
   let now = progress.total === steps.length ? progress : { ...progress, total: steps.length };
   // Each turn of the loop chooses a step or leaves one behind.
@@ -90,7 +117,8 @@ export function cardOf<T extends Table>(scene: Scene<T>, progress: Progress): Ca
   const waiting = step.wait?.(moment) ?? { key: 'coach.wait' };
   const rest = pending(steps, progress).filter((other) => other !== step);
   const nth = steps.indexOf(step) + 1;
-  const card = { step, nth, total: steps.length, left: [], marks: [] };
+  const total = steps.length;
+  const card = { step, nth, total, nBehind: total - pending(steps, progress).length, left: [], marks: [] };
   if (progress.learnedAt !== null) {
     const [sentences, marks] = [step.learned?.(moment) ?? [], step.markLearned?.(moment) ?? []];
     return { ...card, kind: 'learned', sentences, marks };

@@ -4,6 +4,7 @@ import type { Asked, ClockState, Hint, Json, NoteEntry, Refusal, Table, TableInf
 import { Deal, type Fault } from '../fair';
 import { nameOfSeat } from '../occupants';
 import { session } from '../session.svelte';
+import { stoodInText } from '../stoodIn';
 import { endDesk } from '../table/desk.svelte';
 import { announcer } from '../ui/live.svelte';
 import { api, refusalOf } from './api';
@@ -70,13 +71,6 @@ export class TableStore implements Table {
     const isNew = ({ at, name }: Remark) => at > read.remark && name !== session.me?.name;
     return this.events.filter(isUnread).length + this.remarks.filter(isNew).length;
   });
-
-  /** The seats for which a bot stood in, as far as the page was told. */
-  stoodInFor = $derived(
-    this.events.flatMap(({ event }) =>
-      typeof event !== 'string' && 'went_away' in event ? [event.went_away.seat] : [],
-    ),
-  );
 
   readonly #as: 'spectator' | undefined;
   readonly #deal: Deal;
@@ -155,6 +149,10 @@ export class TableStore implements Table {
 
   nameOf(seat: number): string {
     return nameOfSeat(this.#info?.seats ?? [], seat);
+  }
+
+  stoodIn(seat: number): string | null {
+    return stoodInText(this.events, this.info, seat);
   }
 
   async act(action: Json): Promise<Refusal | null> {

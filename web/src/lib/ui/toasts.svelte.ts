@@ -10,18 +10,28 @@ const STAY = 4000;
 const STAY_BAD = 10_000;
 
 class Toasts {
+  /** The first is shown; the others wait until it is gone, so that each is there to be read. */
   list = $state<Toast[]>([]);
   #next = 1;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   show(text: string, kind: Toast['kind'] = 'info') {
     if (this.list.some((toast) => toast.text === text)) return;
-    const id = this.#next++;
-    this.list.push({ id, text, kind });
-    setTimeout(() => this.close(id), kind === 'bad' ? STAY_BAD : STAY);
+    this.list.push({ id: this.#next++, text, kind });
+    if (this.list.length === 1) this.#wait();
   }
 
   close(id: number) {
+    const [first] = this.list;
     this.list = this.list.filter((toast) => toast.id !== id);
+    if (first?.id === id) this.#wait();
+  }
+
+  #wait() {
+    clearTimeout(this.#timer);
+    const [first] = this.list;
+    if (first === undefined) return;
+    this.#timer = setTimeout(() => this.close(first.id), first.kind === 'bad' ? STAY_BAD : STAY);
   }
 }
 

@@ -82,7 +82,7 @@ impl Player<Escape> for Sensible {
         let Some(you) = &view.you else { return 0 };
         let side = side(view, you);
         let level = match () {
-            () if self.is_even => even(game, side, self.seed),
+            () if self.is_even => even(game, view, side, self.seed),
             () if self.is_gentle => gentle(side, self.seed),
             () => self.dials,
         };

@@ -7,28 +7,47 @@
 use fuga_kernel::{Chance, Game, Quick};
 
 use super::dials::Dials;
-use crate::cards::Side;
+use crate::cards::{Role, Side};
 use crate::options::{Mode, Zone};
+use crate::outcome::Fate;
 use crate::rules::Escape;
+use crate::view::View;
 
-/// From so many seats on there are so many aliens that each of them has to hold back.
+/// Up to so many seats there is one human alone, who has all aliens after them.
+const FEW: u8 = 3;
+/// From so many seats on there are so many aliens that a human has to mind them.
 const MANY: u8 = 7;
 
-/// The numbers of such a player, by its side, the table and its seed.
-pub(super) fn even(game: &Escape, side: Side, seed: u64) -> Dials {
+/// The numbers of such a player, by its side, the table, what everybody sees and its seed.
+pub(super) fn even(game: &Escape, view: &View, side: Side, seed: u64) -> Dials {
     let options = game.options();
     let half = |weak: &Dials| half(weak, seed);
     match (side, options.mode, &options.zone) {
         (Side::Human, Mode::Basic, _) => half(&OPEN),
-        (Side::Human, Mode::Advanced, _) => Dials::hard(),
+        (Side::Human, Mode::Advanced, _) if options.seats >= MANY => Dials::hard(),
+        (Side::Human, Mode::Advanced, _) => hurried(),
         (Side::Alien, Mode::Basic, _) => GULLIBLE,
-        (Side::Alien, Mode::Advanced, _) if options.seats >= MANY => HESITANT,
+        // Where a scenario adds to the aliens' troubles or to their numbers they stray less, and least where humans have
+        // far to go.
+        (Side::Alien, Mode::Advanced, Zone::Galvani) if options.scenario.is_some() => STRAYING,
+        (Side::Alien, Mode::Advanced, _) if options.scenario.is_some() => KEEN,
+        (Side::Alien, Mode::Advanced, _) if options.seats <= FEW => SLOW,
+        // Humans get out within so few rounds that nobody has time to relent.
+        (Side::Alien, Mode::Advanced, Zone::Sinistra) => STRAYING,
+        (Side::Alien, Mode::Advanced, _) if is_late(game, view) => RELENTING,
         // The way out is so short that what helps elsewhere leaves aliens no chance.
         (Side::Alien, Mode::Advanced, Zone::Fermi) => half(&SLOW),
-        // Where a scenario adds to the aliens' troubles or to their numbers, they stray less.
-        (Side::Alien, Mode::Advanced, _) if options.scenario.is_some() => STRAYING,
         (Side::Alien, Mode::Advanced, _) => WANDERING,
     }
+}
+
+/// Whether half of the humans, or all but the last one, are out.
+fn is_late(game: &Escape, view: &View) -> bool {
+    let is_out = |fate| !matches!(fate, Fate::Aboard | Fate::Returning);
+    let is_human = |role: Role| role.side() == Side::Human;
+    let n_out = view.seats.iter().filter(|seat| is_out(seat.fate) && seat.role.is_some_and(is_human)).count();
+    let n_humans = usize::from(game.n_humans());
+    n_out > 0 && n_humans.saturating_sub(n_out) <= (n_humans / 2).max(1)
 }
 
 /// The numbers of a gentle player, by its side and its seed: a human is for new aliens to find.
@@ -55,6 +74,11 @@ const OPEN: Dials = Dials {
     ..Dials::NORMAL
 };
 
+/// A human who does not wait until the aliens have gone by: against such as stray, that only costs time.
+fn hurried() -> Dials {
+    Dials { mishap: 0.03, risk: 1.0, ..Dials::hard() }
+}
+
 /// An alien that does not ask where humans are bound, and wants to be rather sure.
 const SLOW: Dials =
     Dials { alien_near: 1.0, alien_level: 1.0, enough_early: 0.85, enough: 0.5, enough_known: 0.4, ..Dials::NORMAL };
@@ -78,5 +102,12 @@ const GULLIBLE: Dials = Dials {
 /// One that moreover now and then goes where it likes.
 const STRAYING: Dials = Dials { roam: 0.2, ..GULLIBLE };
 
-/// One that often does.
-const WANDERING: Dials = Dials { roam: 0.4, ..GULLIBLE };
+/// One that does so more often than not.
+const WANDERING: Dials = Dials { roam: 0.5, ..GULLIBLE };
+
+/// The same when the end is near: it leaves the last humans to whoever else hunts them, but for one that is as good as
+/// found. Whoever is left can still get away then, and a side that has lost somebody has not lost the match.
+const RELENTING: Dials = Dials { roam: 1.5, enough_early: 0.95, enough: 0.95, enough_known: 0.95, ..WANDERING };
+
+/// One that goes its way and attacks a little sooner.
+const KEEN: Dials = Dials { roam: 0.05, enough: 0.2, ..Dials::NORMAL };

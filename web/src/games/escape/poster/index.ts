@@ -129,8 +129,8 @@ export const escape = posterOf('escape', {
   hasBelief: true,
   presets: [
     { id: 'first', icon: 'coach', seats: 4, chosen: { mode: 'basic' } },
-    { id: 'quick', icon: 'clock', seats: 4, chosen: { zone: 'fermi' }, clock: QUICK_CLOCK },
-    { id: 'long', icon: 'theme', seats: 6, chosen: { zone: 'galvani', scenario: 'infection' } },
+    { id: 'quick', icon: 'clock', seats: 4, chosen: { zone: 'sinistra' }, clock: QUICK_CLOCK },
+    { id: 'long', icon: 'theme', seats: 6, chosen: { scenario: 'infection' } },
     { id: 'eight', icon: 'person', seats: 8, chosen: {} },
   ],
   fields: [

@@ -286,7 +286,7 @@ test('who looks elsewhere, and for whom a bot stands in, is marked for the other
   for (const page of [host, guest]) await expect(page.locator('.match')).toBeVisible();
   await turnTo(guest, 'hidden');
   const strip = host.getByRole('region', { name: 'Seats', exact: true });
-  await expect(strip.getByText('elsewhere')).toBeVisible();
+  await expect(strip.getByText('idle')).toBeVisible();
   // Nobody is told so of oneself.
   await expect(guest.getByText('looks elsewhere')).toHaveCount(0);
   await host.setViewportSize(SIZES.desktop);

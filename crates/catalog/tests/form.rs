@@ -101,6 +101,17 @@ fn e_73_a_map_that_can_not_carry_the_scenario_is_told_apart() {
 }
 
 #[test]
+fn e_07_a_reading_can_be_left_to_the_edition_again() {
+    for mode in ["advanced", "basic"] {
+        let chosen = form(GameId::Escape, &json!({ "mode": mode, "use_over_limit": true }));
+        for name in ["use_over_limit", "aliens_move_two", "aliens_cross_hatches"] {
+            assert_eq!(misfit(&chosen, name, &Value::Null), None, "{mode}: {name}");
+        }
+        assert_eq!(deal(GameId::Escape, &json!({ "mode": mode, "use_over_limit": null })), Ok(()));
+    }
+}
+
+#[test]
 fn o_a34_a_planet_is_chosen_once() {
     let form = form(GameId::Ovni, &json!({ "seats": 2, "planets": ["eris"] }));
     for name in ["planets.1", "third_planet"] {

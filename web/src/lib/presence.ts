@@ -12,7 +12,7 @@ export interface PresenceMark {
 }
 
 /**
- * How somebody is marked for whom a bot stands in, who is gone or looks elsewhere; whoever is here needs no mark, and
+ * How somebody is marked for whom a bot stands in, who is gone or who neither looks nor does anything; whoever is here needs no mark, and
  * neither does a bot.
  */
 export function presenceOf(seat: Pick<SeatInfo, 'away' | 'presence'> | undefined): PresenceMark | null {

@@ -20,7 +20,7 @@ pub(crate) enum Order {
     Watch { who: Option<Who>, since: Option<u64>, events: Option<u32>, outbox: Outbox, reply: Reply },
     /// Tell a connection no more.
     Unwatch { connection: u64 },
-    /// The page of a connection is out of sight, or is not any more.
+    /// Nobody looks at the page of a connection, or somebody does again.
     Hide { connection: u64, is_hidden: bool },
     /// Nothing was heard of a connection since a moment though it was asked, or something is heard again.
     Lose { connection: u64, lost_since: Option<Millis> },

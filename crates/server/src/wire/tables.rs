@@ -261,7 +261,7 @@ pub(crate) struct SeatInfo<'a> {
 pub(crate) enum Presence {
     /// A page of theirs shows the table.
     Here,
-    /// All their pages of the table are out of sight.
+    /// They look at none of their pages of the table, by what these say.
     Idle,
     /// They have no connection to the table.
     Gone,

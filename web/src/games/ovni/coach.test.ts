@@ -30,7 +30,7 @@ const scene = (table: OvniTable) => ({ lesson, table, tab: '' });
 const STEPS = lesson.steps(tableWith([])).map(({ id }) => id);
 /** A progress at which all steps but some are behind one. */
 const onlyLeft = (...ids: string[]): Progress => ({
-  ...begin('x', STEPS.length),
+  ...begin('x'),
   behind: STEPS.filter((id) => !ids.includes(id)),
 });
 /** What a step shows of a table: the kind of its card, and its sentences. */

@@ -37,7 +37,7 @@ const card = (table: SurviveTable, progress: Progress) => cardOf(scene(table), p
 /** A progress at which all steps but some are behind one. */
 const onlyLeft = (...ids: string[]): Progress => {
   const steps = lesson.steps(tableWith([])).map(({ id }) => id);
-  return { ...begin('x', steps.length), behind: steps.filter((id) => !ids.includes(id)) };
+  return { ...begin('x'), behind: steps.filter((id) => !ids.includes(id)) };
 };
 /** What a step shows of a table: the kind of its card, and the keys of its sentences. */
 function shown(step: string, table: SurviveTable): { kind: string | undefined; keys: string[]; said: Sentence[] } {

@@ -1,5 +1,5 @@
 /** The lessons as this browser keeps them: where each one stands, and which are finished. */
-import { begin, type Progress } from './progress';
+import type { Progress } from './progress';
 
 const KEY = 'fuga.coach';
 
@@ -36,19 +36,24 @@ export function readKept(text: string | null): Kept {
 
 function readProgress(given: unknown): Progress | null {
   if (typeof given !== 'object' || given === null) return null;
-  const { code, behind, step, since, learnedAt, total, next, isAgain } = given as Record<keyof Progress, unknown>;
+  const { code, behind, shown, step, since, learnedAt, asked, total, left, isAgain } = given as Record<
+    keyof Progress,
+    unknown
+  >;
   if (typeof code !== 'string' || !Array.isArray(behind)) return null;
-  const begun = begin(
-    code,
-    typeof total === 'number' ? total : 0,
-    behind.filter((id) => typeof id === 'string'),
-  );
+  const wordsIn = (list: unknown[]) => list.filter((id) => typeof id === 'string');
+  const figure = (value: unknown) => (typeof value === 'number' ? value : null);
   return {
-    ...begun,
-    next: typeof next === 'number' || next === null ? next : begun.next,
+    code,
+    behind: wordsIn(behind),
+    // A lesson that was kept before steps were counted as they come has shown what is behind it.
+    shown: wordsIn(Array.isArray(shown) ? shown : behind),
     step: typeof step === 'string' ? step : null,
-    since: typeof since === 'number' ? since : 0,
-    learnedAt: typeof learnedAt === 'number' ? learnedAt : null,
+    since: figure(since) ?? 0,
+    learnedAt: figure(learnedAt),
+    asked: figure(asked),
+    total: figure(total) ?? 0,
+    left: figure(left) ?? 0,
     isAgain: isAgain === true,
   };
 }

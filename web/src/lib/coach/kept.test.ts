@@ -4,7 +4,8 @@ import { begin } from './progress';
 
 describe('what the browser keeps of the lessons', () => {
   it('comes back as it was', () => {
-    const progress = { ...begin('abc', 12, ['role']), step: 'move', since: 4, learnedAt: 7 };
+    const figures = { since: 4, learnedAt: 7, asked: 3, total: 12, left: 10 };
+    const progress = { ...begin('abc'), ...figures, behind: ['role'], shown: ['role', 'move'], step: 'move' };
     const kept = { lessons: { escape: progress }, finished: ['ovni'], tables: ['xyz', 'abc'] };
     expect(readKept(JSON.stringify(kept))).toEqual(kept);
   });
@@ -26,7 +27,7 @@ describe('what the browser keeps of the lessons', () => {
   it('leaves out a lesson without a table, and figures that are none', () => {
     const given = { lessons: { escape: { behind: [] }, ovni: { code: 'abc', behind: ['one', 2], since: 'x' } } };
     expect(readKept(JSON.stringify(given)).lessons).toEqual({
-      ovni: { ...begin('abc', 0, ['one']), isAgain: false },
+      ovni: { ...begin('abc'), behind: ['one'], shown: ['one'] },
     });
   });
 });

@@ -7,11 +7,15 @@ import { begin, cardOf, goOn, isComplete, settle, type Progress } from './progre
 interface Small {
   notices: string[];
   asked?: string;
+  /** The number of the question; nothing where nothing is asked. */
+  question?: number | undefined;
   outcome?: string | null;
 }
 
-const table = ({ notices, asked = '', outcome = null }: Small) =>
-  ({ notices, asked: { seats: [], question: 0, legal: [asked] }, outcome, you: 0 }) as unknown as Table;
+const table = ({ notices, asked = '', outcome = null, ...rest }: Small) => {
+  const question = 'question' in rest ? rest.question : 0;
+  return { notices, asked: { seats: [], question, legal: [asked] }, outcome, you: 0 } as unknown as Table;
+};
 
 const has = (word: string) => (moment: { news: unknown[] }) => moment.news.includes(word);
 const isAsked = (word: string) => (moment: { table: Table }) => moment.table.asked.legal?.[0] === word;
@@ -38,8 +42,12 @@ const lesson: Lesson = {
 const scene = (small: Small, over: Lesson = lesson) => ({ lesson: over, table: table(small), tab: '' });
 const at = (progress: Progress, small: Small) => {
   const card = cardOf(scene(small), progress);
-  return card === null ? null : `${card.step.id} ${card.kind} ${card.nth}`;
+  if (card === null) return null;
+  return `${card.step.id} ${card.kind} ${card.count === 'step' ? card.nth : card.count}`;
 };
+
+/** A lesson that another match has left with these steps behind it. */
+const after = (...behind: string[]): Progress => ({ ...begin('abc'), behind, shown: behind });
 
 /** A lesson whose first step was read. */
 const read = (small: Small = { notices: [] }) => goOn(scene(small), settle(scene(small), begin('abc')));
@@ -49,7 +57,7 @@ describe('a lesson', () => {
     const first = settle(scene({ notices: [] }), begin('abc'));
     expect(at(first, { notices: [] })).toBe('welcome explains 1');
     expect(first.total).toBe(5);
-    expect(at(goOn(scene({ notices: [] }), first), { notices: [] })).toBe('row waits 2');
+    expect(at(goOn(scene({ notices: [] }), first), { notices: [] })).toBe('row waits upNext');
   });
 
   it('waits for the situation, then for the deed, then says what was learned', () => {
@@ -66,7 +74,7 @@ describe('a lesson', () => {
     const later = { notices: ['rowed', 'swam'] };
     expect(settle(scene(later), learned)).toBe(learned);
     // Swimming taught nothing that must be read, so the last step is next.
-    expect(at(goOn(scene(later), learned), later)).toBe('end last 5');
+    expect(at(goOn(scene(later), learned), later)).toBe('end last summary');
   });
 
   it('does not take one deed for two steps', () => {
@@ -76,13 +84,13 @@ describe('a lesson', () => {
     expect(cardOf(scene({ notices: ['rowed'] }, twice), next)).toMatchObject({ kind: 'waits', step: { id: 'again' } });
   });
 
-  it('lets in what happens at any time while a step waits', () => {
+  it('lets in what happens at any time while a step waits, and counts on', () => {
     const waiting = read();
     const both = { notices: ['thunder', 'rowed'] };
     const stormy = settle(scene({ notices: ['thunder'] }), waiting);
-    expect(at(stormy, { notices: ['thunder'] })).toBe('storm learned 4');
+    expect(at(stormy, { notices: ['thunder'] })).toBe('storm learned 2');
     const next = goOn(scene(both), stormy);
-    expect(at(next, both)).toBe('row learned 2');
+    expect(at(next, both)).toBe('row learned 3');
   });
 
   it('takes one deed for a step in between and for the step that waited for it', () => {
@@ -108,18 +116,16 @@ describe('a lesson', () => {
 
   it('waits in another match for whatever is left, until it comes, is skipped or the match is over', () => {
     const calm = { notices: [] };
-    expect(at(settle(scene(calm), { ...begin('abc', 5), behind: ['welcome', 'row', 'swim'] }), calm)).toBe(
-      'end last 5',
-    );
-    const again = settle(scene(calm), begin('def', 5, ['welcome', 'row', 'swim']));
-    expect(at(again, calm)).toBe('storm waits 4');
+    expect(at(settle(scene(calm), after('welcome', 'row', 'swim')), calm)).toBe('end last summary');
+    const again = settle(scene(calm), begin('def', after('welcome', 'row', 'swim')));
+    expect(at(again, calm)).toBe('storm waits upNext');
     const stormy = { notices: ['thunder'] };
     const learned = settle(scene(stormy), again);
     expect(at(learned, stormy)).toBe('storm learned 4');
     expect(at(goOn(scene(stormy), learned), stormy)).toBe('end last 5');
-    expect(at(goOn(scene(calm), again), calm)).toBe('end last 5');
+    expect(at(goOn(scene(calm), again), calm)).toBe('end last 4');
     const over = { notices: [], outcome: 'sunk' };
-    expect(at(settle(scene(over), again), over)).toBe('end last 5');
+    expect(at(settle(scene(over), again), over)).toBe('end last summary');
   });
 
   it('lets in nothing before the step that it builds on', () => {
@@ -132,35 +138,109 @@ describe('a lesson', () => {
   });
 
   it('is complete when only the last step is left', () => {
-    expect(isComplete(begin('abc', 3, ['row']))).toBe(false);
-    expect(isComplete(begin('abc', 3, ['row', 'swim']))).toBe(true);
+    const calm = { notices: [] };
     expect(isComplete(begin('abc'))).toBe(false);
+    expect(isComplete(settle(scene(calm), after('welcome', 'row', 'swim')))).toBe(false);
+    expect(isComplete(settle(scene(calm), after('welcome', 'row', 'swim', 'storm')))).toBe(true);
   });
 
-  it('goes on with the step that its card shows, by the same number', () => {
-    const waiting = read();
-    expect(waiting.next).toBe(2);
-    const stormy = { notices: ['thunder'] };
-    const learned = settle(scene(stormy), waiting);
-    expect(at(learned, stormy)).toBe('storm learned 4');
-    expect(learned.next).toBe(4);
-    expect(goOn(scene(stormy), learned).next).toBe(2);
+  it('counts its steps as they begin, each number once, whatever comes in between', () => {
+    const flag: Step = { ...storm, id: 'flag', when: isAsked('flag'), done: has('waved') };
+    const both: Lesson = { ...lesson, steps: () => [welcome, row, swim, flag, end] };
+    const seen: string[] = [];
+    let progress = begin('abc');
+    const show = (small: Small, isRead = false) => {
+      progress = isRead ? goOn(scene(small, both), progress) : settle(scene(small, both), progress);
+      const card = cardOf(scene(small, both), progress);
+      seen.push(`${card?.step.id} ${card?.count === 'step' ? `${card.nth}/${card.total}` : card?.count}`);
+    };
+    show({ notices: [] });
+    show({ notices: [] }, true);
+    show({ notices: [], asked: 'row' });
+    show({ notices: [], asked: 'flag' });
+    show({ notices: ['waved'] });
+    // What was begun before is gone on with, and has had its number.
+    show({ notices: ['waved'] }, true);
+    show({ notices: ['waved'], asked: 'row' });
+    show({ notices: ['waved', 'rowed'] });
+    show({ notices: ['waved', 'rowed'] }, true);
+    show({ notices: ['waved', 'rowed'], asked: 'swim' });
+    show({ notices: ['waved', 'rowed', 'swam'] });
+    expect(seen).toEqual([
+      ...['welcome 1/5', 'row upNext', 'row 2/5', 'flag 3/5', 'flag 3/5'],
+      ...['row continued', 'row continued', 'row continued', 'swim upNext', 'swim 4/5', 'end 5/5'],
+    ]);
+  });
+
+  it('leaves no gap in its numbers for a step that was done before it was shown', () => {
+    const done = { notices: ['rowed', 'swam'] };
+    const learned = settle(scene(done), read(done));
+    expect(at(learned, done)).toBe('row learned 2');
+    expect(learned.total).toBe(5);
+    const stormy = { notices: ['rowed', 'swam', 'thunder'] };
+    const next = goOn(scene({ ...stormy, notices: ['rowed'] }), learned);
+    expect(settle(scene(stormy), { ...next, since: 1 })).toMatchObject({ shown: ['welcome', 'row', 'storm'] });
+    expect(goOn(scene(stormy), settle(scene(stormy), { ...next, since: 1 }))).toMatchObject({ total: 4, left: 0 });
   });
 
   it('goes on after the match with what never came', () => {
     const over = { notices: ['ended'], outcome: 'sunk' };
-    const ended = settle(scene(over), { ...begin('abc', 5), behind: ['welcome', 'row', 'storm'] });
-    expect(at(ended, over)).toBe('end last 5');
-    expect(ended.next).toBe(3);
-    expect(settle(scene(over), { ...begin('abc', 5), behind: ['welcome', 'row', 'swim'] }).next).toBe(4);
+    const ended = settle(scene(over), after('welcome', 'row', 'storm'));
+    expect(at(ended, over)).toBe('end last summary');
+    expect(ended).toMatchObject({ shown: ['welcome', 'row', 'storm'], total: 5, left: 1 });
   });
 
-  it('counts no steps of a match whose lesson had others', () => {
+  it('counts on in another match, also where its lesson has other steps', () => {
     const calm = { notices: [] };
-    const again = settle(scene(calm), begin('def', 5, ['welcome', 'row', 'storm', 'flood']));
-    expect(at(again, calm)).toBe('swim waits 3');
+    const again = settle(scene(calm), begin('def', after('welcome', 'row', 'storm', 'flood')));
+    expect(at(again, calm)).toBe('swim waits upNext');
     expect(isComplete(again)).toBe(false);
-    expect(cardOf(scene(calm), again)?.nBehind).toBe(3);
+    expect(at(settle(scene({ notices: [], asked: 'swim' }), again), { notices: [], asked: 'swim' })).toBe(
+      'swim asks 5',
+    );
+    expect(again.total).toBe(6);
+  });
+
+  describe('whose learner acts', () => {
+    const asked = (question: number | undefined, ...notices: string[]) => ({ notices, asked: 'row', question });
+
+    it('goes on from what it explains, without its button', () => {
+      const first = settle(scene(asked(0)), begin('abc'));
+      expect(at(first, asked(0))).toBe('welcome explains 1');
+      expect(settle(scene(asked(0)), first)).toBe(first);
+      expect(at(settle(scene(asked(1)), first), asked(1))).toBe('row asks 2');
+      const waiting = { notices: [], question: undefined };
+      expect(at(settle(scene(waiting), first), waiting)).toBe('row waits upNext');
+    });
+
+    it('takes the very deed for the step that it comes to', () => {
+      const first = settle(scene(asked(0)), begin('abc'));
+      const rowed = asked(1, 'rowed');
+      expect(at(settle(scene(rowed), first), rowed)).toBe('row learned 2');
+    });
+
+    it('goes on from what was learned, and from one card with one deed', () => {
+      const twice: Lesson = { ...lesson, steps: () => [welcome, { id: 'more' }, end] };
+      const first = settle(scene(asked(3), twice), begin('abc'));
+      const second = settle(scene(asked(4), twice), first);
+      expect(cardOf(scene(asked(4), twice), second)?.step.id).toBe('more');
+      expect(settle(scene(asked(4), twice), second)).toBe(second);
+      const rowed = { notices: ['rowed'], question: undefined };
+      const learned = settle(scene(rowed), read());
+      expect(at(learned, rowed)).toBe('row learned 2');
+      // The next question of one's own begins, and is answered.
+      const next = settle(scene(asked(1, 'rowed')), learned);
+      expect(at(next, asked(1, 'rowed'))).toBe('row learned 2');
+      expect(at(settle(scene(asked(2, 'rowed')), next), asked(2, 'rowed'))).toBe('swim waits upNext');
+    });
+
+    it('stays where the others act, or an action was taken back', () => {
+      const first = settle(scene(asked(2)), begin('abc'));
+      expect(at(settle(scene(asked(2, 'thunder')), first), asked(2, 'thunder'))).toBe('welcome explains 1');
+      const back = settle(scene(asked(1)), first);
+      expect(at(back, asked(1))).toBe('welcome explains 1');
+      expect(at(settle(scene(asked(2)), back), asked(2))).toBe('row asks 2');
+    });
   });
 
   it('is not interrupted while it asks for something', () => {
@@ -171,13 +251,13 @@ describe('a lesson', () => {
   });
 
   it('goes on without a step that is skipped', () => {
-    expect(at(goOn(scene({ notices: [] }), read()), { notices: [] })).toBe('swim waits 3');
+    expect(at(goOn(scene({ notices: [] }), read()), { notices: [] })).toBe('swim waits upNext');
   });
 
   it('sums up when the match ends before, and names what is left', () => {
     const over = { notices: ['ended'], outcome: 'sunk' };
     const ended = settle(scene(over), read());
-    expect(at(ended, over)).toBe('end last 5');
+    expect(at(ended, over)).toBe('end last summary');
     expect(cardOf(scene(over), ended)?.left.map(({ id }) => id)).toEqual(['row', 'swim', 'storm']);
   });
 
@@ -193,14 +273,14 @@ describe('a lesson', () => {
   });
 
   it('goes on with what is left in another match', () => {
-    const again = settle(scene({ notices: [] }), begin('def', 5, ['welcome', 'row']));
-    expect(at(again, { notices: [] })).toBe('swim waits 3');
+    const again = settle(scene({ notices: [] }), begin('def', after('welcome', 'row')));
+    expect(at(again, { notices: [] })).toBe('swim waits upNext');
   });
 
   it('copes with an action that was taken back', () => {
     const learned = settle(scene({ notices: ['rowed'] }), read());
     expect(at(learned, { notices: [] })).toBe('row learned 2');
-    expect(at(goOn(scene({ notices: [] }), learned), { notices: [] })).toBe('swim waits 3');
+    expect(at(goOn(scene({ notices: [] }), learned), { notices: [] })).toBe('swim waits upNext');
   });
 
   it('changes nothing while nothing happens', () => {

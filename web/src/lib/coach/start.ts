@@ -3,15 +3,15 @@ import type { GamePoster, TableInfo } from '../game';
 import { api, refusalOf } from '../net/api';
 import { openWithBots } from '../quick';
 import { lessons } from './kept.svelte';
-import { begin, isComplete } from './progress';
+import { begin, isComplete, type Progress } from './progress';
 
-/** Opens a table for the lesson of a game, and answers its code. What is behind one stays so. */
-export async function beginLesson(poster: GamePoster, behind: string[] = []): Promise<string> {
+/** Opens a table for the lesson of a game, and answers its code. What is behind one, and was counted, stays so. */
+export async function beginLesson(poster: GamePoster, before: Progress | null = null): Promise<string> {
   if (poster.loadLesson === undefined) throw new Error(`there is no lesson for ${poster.id}`);
   const { seats, options } = await poster.loadLesson();
   // Whoever learns is neither hurried nor hunted.
   const code = await openWithBots(poster.id, { ...options, seats }, { bots: 'gentle', pace: 'calm' });
-  lessons.keep(poster.id, begin(code, lessons.of(poster.id)?.total, behind));
+  lessons.keep(poster.id, begin(code, before));
   return code;
 }
 
@@ -21,7 +21,7 @@ export async function goOnWithLesson(poster: GamePoster): Promise<string> {
   if (progress === null || isComplete(progress)) return beginLesson(poster);
   const table = await find(progress.code);
   return table === null || table.state === 'closed' || table.you === null
-    ? beginLesson(poster, progress.behind)
+    ? beginLesson(poster, progress)
     : progress.code;
 }
 

@@ -5,6 +5,7 @@
 import type { Refusal } from '../game';
 import type { Done, Reply } from '../wire/server';
 import { Refused } from './api';
+import { Attention } from './attention';
 import type { Message, Question, Request, TableMessage } from './messages';
 
 /** Somebody who watches a table. */
@@ -61,13 +62,15 @@ class Socket {
   #said = 0;
   /** When the connection was last asked whether it lives. */
   #asked = 0;
+  readonly #attention = new Attention(() => {
+    for (const code of this.#watchers.keys()) this.#sayPresence(code);
+  });
 
   constructor() {
     addEventListener('online', () => this.#retryNow());
     addEventListener('offline', () => this.#socket?.close());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#retryNow();
-      for (const code of this.#watchers.keys()) this.#sayPresence(code);
     });
   }
 
@@ -212,13 +215,13 @@ class Socket {
     };
     this.#waiting.set(id, { id, table: code, request, isRepeated: false, resolve: () => undefined, reject });
     this.#send(code, request, id);
-    // A page that is watched in sight is taken to be so.
-    if (document.visibilityState === 'hidden') this.#sayPresence(code);
+    // Whoever watches is taken to look.
+    if (this.#attention.isAway) this.#sayPresence(code);
   }
 
-  /** Tells a table whether this page is out of sight; nobody waits for the answer. */
+  /** Tells a table whether somebody looks at this page; nobody waits for the answer. */
   #sayPresence(code: string) {
-    const hidden = document.visibilityState === 'hidden';
+    const hidden = this.#attention.isAway;
     if (this.state === 'open') this.#send(code, { do: 'presence', hidden }, this.#nextId++);
   }
 

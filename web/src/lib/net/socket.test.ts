@@ -216,4 +216,20 @@ describe('the socket', () => {
     latest().tell({ type: 'reply', id: latest().sent[0]?.id, error });
     expect(gone.refused).not.toHaveBeenCalled();
   });
+
+  it('says once that nobody does anything at the page, and on the next connection again', async () => {
+    const { line } = await watching();
+    const said = () => line.sent.filter((request) => request.do === 'presence');
+    for (let time = 0; time < 115_000; time += 5000) {
+      vi.advanceTimersByTime(5000);
+      line.answer();
+    }
+    expect(said()).toEqual([]);
+    vi.advanceTimersByTime(5000);
+    expect(said()).toEqual([expect.objectContaining({ table: 'abc', hidden: true })]);
+    line.close(1006);
+    vi.advanceTimersByTime(1000);
+    latest().hello();
+    expect(latest().deeds).toEqual(['watch abc', 'presence abc']);
+  });
 });

@@ -1,4 +1,4 @@
-import { beginLesson, card, follow, isReadable, stepOf } from './coach';
+import { beginLesson, card, follow, isReadable, numberOf, stepOf } from './coach';
 import { answer, answerOnce, offered, sector } from './escape';
 import { answerOnce as answerOvni } from './ovni';
 import { Player } from './player';
@@ -115,6 +115,23 @@ test('the lesson of Escape is learned by keyboard from start to end, with a relo
   await expect(card(page)).toBeHidden();
   await page.goto('/');
   await expect(poster(page, 'escape').getByRole('button', { name: 'Lesson done' })).toBeVisible();
+});
+
+test('a lesson goes on with whoever plays and never presses its button', async ({ visit }) => {
+  const page = await visit('/');
+  await beginLesson(page, 'escape');
+  const seen: string[] = [];
+  for (let n = 0; seen.length < 5; n += 1) {
+    expect(n).toBeLessThan(400);
+    const [step, number] = [await stepOf(page), await numberOf(page)];
+    const words = `${number} ${step?.id}`;
+    if (number !== null && seen.at(-1) !== words) seen.push(words);
+    if (step?.kind === 'last') break;
+    await answerOnce(page);
+    await page.waitForTimeout(30);
+  }
+  expect(seen[0]).toBe('1 role');
+  expect(seen.map((words) => Number.parseInt(words))).toEqual(seen.map((_, nth) => nth + 1));
 });
 
 test('a lesson on a phone folds, can be left and is gone on with from the first page', async ({ visit }) => {

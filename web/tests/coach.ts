@@ -19,6 +19,13 @@ export async function beginLesson(page: Page, game: string): Promise<void> {
   await expect(card(page)).toBeVisible();
 }
 
+/** The number of the step that is shown; nothing where it has none. */
+export async function numberOf(page: Page): Promise<number | null> {
+  const [words = ''] = await card(page).locator('.long').allTextContents();
+  const found = /step (\d+) of \d+/.exec(words);
+  return found === null ? null : Number(found[1]);
+}
+
 interface Learner {
   /** Does what a step asks for, or plays on while it waits; does little at once and may be called again. */
   act(step: string): Promise<void>;
@@ -33,6 +40,7 @@ export async function follow(page: Page, learner: Learner): Promise<string[]> {
   const next = learner.next ?? (() => pressNow(card(page).getByRole('button', { name: 'Next' })));
   const seen: string[] = [];
   let last = '';
+  let latest: number | null = null;
   for (;;) {
     const step = await stepOf(page);
     if (step === null) {
@@ -44,6 +52,10 @@ export async function follow(page: Page, learner: Learner): Promise<string[]> {
     if (`${id} ${kind}` !== last) {
       last = `${id} ${kind}`;
       if (seen.at(-1) !== id) seen.push(id);
+      // The steps count up, and leave nothing out.
+      const number = await numberOf(page);
+      if (number !== null && latest !== null) expect([latest, latest + 1], id).toContain(number);
+      latest = number ?? latest;
       await isReadable(page);
       await learner.look?.(id, kind);
     }

@@ -12,8 +12,8 @@ export interface PresenceMark {
 }
 
 /**
- * How somebody is marked for whom a bot stands in, who is gone or who neither looks nor does anything; whoever is here needs no mark, and
- * neither does a bot.
+ * How somebody is marked for whom a bot stands in, who is gone, or who neither looks nor does anything; whoever is
+ * here needs no mark, and neither does a bot.
  */
 export function presenceOf(seat: Pick<SeatInfo, 'away' | 'presence'> | undefined): PresenceMark | null {
   if (seat?.away === true) return { icon: 'bot', text: t('match.substituted'), short: t('presence.away.short') };

@@ -179,7 +179,10 @@ describe('the lesson of Escape', () => {
   it('says whether a lie can be believed', () => {
     const lie = (at: Place) => {
       const small = { notices: [moved('F10'), drew('any_sector'), noise(at)] };
-      return keyOf(small, settle(scene(small), { ...begin('abc'), behind: ['role', 'move', 'card', 'others'], isAgain: true }));
+      return keyOf(
+        small,
+        settle(scene(small), { ...begin('abc'), behind: ['role', 'move', 'card', 'others'], isAgain: true }),
+      );
     };
     expect(lie('G11')).toBe('coach.escape.lie.good');
     // An alien could be there, a human not.

@@ -10,7 +10,7 @@ const NEXT_SHUT_FOR = 750;
 /** So long after an answer it is the one that brought the question, in milliseconds. */
 const BROUGHT_WITHIN = 3000;
 /** The same for what ends something where something else was just ended: a slow second press is slower than that. */
-const END_SHUT_FOR = 1200;
+const END_SHUT_FOR = 2000;
 
 class Guard {
   /** Answers take no press of a finger or mouse. */

@@ -37,7 +37,7 @@ describe('a second press in the same place', () => {
     expect(guard.press({ detail: 1 }, true)).toBe(false);
     expect(guard.press({ detail: 0 }, true)).toBe(true);
     expect(guard.press({ detail: 1 })).toBe(true);
-    vi.advanceTimersByTime(700);
+    vi.advanceTimersByTime(1500);
     expect(guard.press({ detail: 1 }, true)).toBe(true);
     vi.advanceTimersByTime(2000);
     vi.useRealTimers();
@@ -46,7 +46,7 @@ describe('a second press in the same place', () => {
   it('ends nothing that has come by itself to stand there, also when it is slow', () => {
     vi.useFakeTimers();
     guard.shut(true);
-    vi.advanceTimersByTime(700);
+    vi.advanceTimersByTime(1500);
     expect(guard.press({ detail: 1 }, true)).toBe(false);
     vi.advanceTimersByTime(700);
     expect(guard.press({ detail: 1 }, true)).toBe(true);

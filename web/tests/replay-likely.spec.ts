@@ -36,10 +36,18 @@ async function folded<V, B>(http: APIRequestContext, code: string): Promise<{ vi
   });
 }
 
-/** On a phone it stands among the players. */
+/** On a phone what the board shows is asked for above it, and all of it stands among the players. */
 async function onPhone(page: Page, name: string) {
   await page.setViewportSize(SIZES.phone);
+  await expect(panel(page).getByRole('radio').first()).toBeAttached();
+  const height = (await panel(page).boundingBox())?.height;
+  await isAccessible(page);
   await picture(page, `${name}-board`);
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(panel(page).getByRole('radio')).toHaveCount(0);
+  expect((await panel(page).boundingBox())?.height).toBe(height);
+  await panel(page).getByRole('button', { name: QUESTION }).click();
+  await expect(panel(page).getByRole('radio', { checked: true })).toBeAttached();
   await page.getByRole('tab', { name: 'Players' }).click();
   await panel(page).scrollIntoViewIfNeeded();
   await expect(panel(page).getByRole('heading').first()).toBeAttached();

@@ -102,6 +102,15 @@ for (const [name, table] of Object.entries(GAMES)) {
     // However long that is, it is read whole, and stays beside the rail.
     const cut = (nodes: Element[]) => nodes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length;
     expect(await watcher.locator('.replay, .words .said').evaluateAll(cut)).toBe(0);
+    // So is the beginning; what is too long for the line of another step unfolds.
+    await watcher.goto(`/replay/${played.code}?step=0&eyes=everyone`);
+    await expect(words(watcher)).not.toBeEmpty();
+    expect(await words(watcher).evaluateAll(cut)).toBe(0);
+    await watcher.addStyleTag({ content: '.words .said { max-width: 90px; }' });
+    await watcher.getByRole('slider').fill(`${live[1]?.step ?? 1}`);
+    await expect.poll(() => words(watcher).evaluateAll(cut)).toBe(1);
+    await watcher.getByRole('button', { name: 'Read on' }).click();
+    expect(await words(watcher).evaluateAll(cut)).toBe(0);
     const phone = await visit(`/replay/${played.code}?step=${live[1]?.step ?? 0}`, 'phone', 'light');
     await expect(line(phone)).toBeVisible();
     await isAccessible(phone);

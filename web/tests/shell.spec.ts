@@ -85,6 +85,9 @@ test('a new table shows its zone, and says what does not go together', async ({ 
     await expect(first).toHaveAttribute('aria-pressed', 'true');
     await first.click();
     await page.getByRole('button', { name: 'Change details' }).click();
+    // Nothing says of a choice that it is greyed out where none is.
+    await page.getByRole('button', { name: 'More options' }).click();
+    await expect(page.getByText('can’t be played together')).toHaveCount(0);
     await expect(
       page.getByText(/^\d+ sectors, 4 hatches\. Best for 4 to 8 players, up to 16 with two boxes\.$/),
     ).toBeVisible();
@@ -337,3 +340,13 @@ for (const game of ['escape', 'survive', 'ovni']) {
     await picture(page, `side-${game}`);
   });
 }
+
+test('the games offer the same at one height, however long their sentences are', async ({ visit }) => {
+  const page = await visit('/', 'desktop', 'light', 'it-IT');
+  for (const name of ['Regole', 'Gioca subito contro i bot', 'Nuovo tavolo', 'Impara giocando']) {
+    const all = page.locator('.poster').getByText(name, { exact: true });
+    await expect(all).toHaveCount(3);
+    const heights = await all.evaluateAll((nodes) => nodes.map((node) => Math.round(node.getBoundingClientRect().top)));
+    expect(new Set(heights).size, name).toBe(1);
+  }
+});

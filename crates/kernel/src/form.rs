@@ -83,7 +83,12 @@ fn with_value(options: &Value, step: &str, value: Value) -> Value {
         return Value::Array(list);
     }
     let mut object = options.as_object().cloned().unwrap_or_default();
-    object.insert(step.to_owned(), value);
+    // What is left open is left out: that is how options are written again.
+    if value.is_null() {
+        object.remove(step);
+    } else {
+        object.insert(step.to_owned(), value);
+    }
     Value::Object(object)
 }
 

@@ -63,10 +63,6 @@ fn same_shape(given: &Value, understood: &Value, path: &mut String) -> Result<()
         (Value::Object(given), Value::Object(understood)) => {
             for (key, value) in given {
                 let Some(known) = understood.get(key) else {
-                    // What is left open may be left out where it is written again.
-                    if value.is_null() {
-                        continue;
-                    }
                     return Err(Misread { field: name_of(path), reason: format!("unknown field `{}`", brief(key)) });
                 };
                 *path += &step_to(key);

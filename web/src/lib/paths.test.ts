@@ -13,6 +13,7 @@ describe('a path in the options', () => {
 
   it('sets values and makes what is missing on the way', () => {
     expect(withValueAt({ seats: 3 }, 'rules.edition', 'first')).toEqual({ seats: 3, rules: { edition: 'first' } });
+    expect(withValueAt({ seats: 3, stay: true }, 'stay', null)).toEqual({ seats: 3 });
     expect(withValueAt({}, 'planets.1', 'eris')).toEqual({ planets: [null, 'eris'] });
     expect(withValueAt({ planets: ['luxor', 'eris'] }, 'planets.0', null)).toEqual({ planets: [null, 'eris'] });
     expect(withValueAt({ data: 'plain' }, 'data.custom', 'name: Box')).toEqual({ data: { custom: 'name: Box' } });

@@ -24,7 +24,10 @@ export function withValuesAt(options: Fields, values: Fields): Fields {
 }
 
 function withField(known: Fields, [first = '', ...rest]: string[], value: Json): Fields {
-  return { ...known, [first]: within(known[first], rest, value) };
+  const { [first]: before, ...others } = known;
+  const after = within(before ?? null, rest, value);
+  // What is left open is left out: that is how options are written again.
+  return after === null ? others : { ...known, [first]: after };
 }
 
 /** What is known at the beginning of a path, with another value at its end. */

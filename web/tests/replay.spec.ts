@@ -106,7 +106,7 @@ for (const [name, table] of Object.entries(GAMES)) {
     await watcher.goto(`/replay/${played.code}?step=0&eyes=everyone`);
     await expect(words(watcher)).not.toBeEmpty();
     expect(await words(watcher).evaluateAll(cut)).toBe(0);
-    await watcher.addStyleTag({ content: '.words .said { max-width: 90px; }' });
+    await words(watcher).evaluateAll((all) => all.forEach((one) => ((one as HTMLElement).style.maxWidth = '90px')));
     await watcher.getByRole('slider').fill(`${live[1]?.step ?? 1}`);
     await expect.poll(() => words(watcher).evaluateAll(cut)).toBe(1);
     await watcher.getByRole('button', { name: 'Read on' }).click();
